@@ -2,7 +2,7 @@ import Foundation
 import POSIX
 import Synchronization
 
-/// Takes connections on every address of the machine, IPv4 and IPv6, and counts them. It answers each
+/// Accepts connections on all addresses of the machine, IPv4 and IPv6, counts them, and responds
 /// with an empty JSON list.
 package final class ConnectionCounter: Sendable {
     package let port: UInt16
@@ -13,7 +13,7 @@ package final class ConnectionCounter: Sendable {
         let isStopped = Mutex(false)
     }
 
-    /// Starts to listen on a free port. It ends with its last reference, or when its lifetime is over.
+    /// Listens on a free port until the last reference is released or the lifetime ends.
     package init(lifetime: Duration = .seconds(600)) throws {
         let (socket, port) = try Socket.boundToAll()
         try socket.startListening()
@@ -35,12 +35,12 @@ package final class ConnectionCounter: Sendable {
 
     deinit { core.isStopped.withLock { $0 = true } }
 
-    /// How many there were so far.
+    /// The number of connections so far.
     package var connections: Int { core.count.withLock { $0 } }
 }
 
 extension Socket {
-    /// A socket bound to a free port of all addresses, and that port.
+    /// Returns a socket bound to a free port of all addresses, with that port.
     fileprivate static func boundToAll() throws -> (socket: Socket, port: UInt16) {
         let descriptor = POSIX.socket(AF_INET6, streamSocket, 0)
         var isIPv6Alone: Int32 = 0

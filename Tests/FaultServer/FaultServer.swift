@@ -1,18 +1,17 @@
 import Foundation
 import Synchronization
 
-/// An HTTP/1.1 server on 127.0.0.1 that answers as badly as a test wants it to. Each connection has
-/// a thread; they all end with the server, which ends with its last reference, with `stop`, or when
-/// its lifetime is over.
+/// An HTTP/1.1 server on 127.0.0.1 with scripted faults. Each connection has a thread. All end with
+/// the last reference, with `stop`, or at the end of the lifetime.
 package final class FaultServer: Sendable {
-    /// Called on the connection's thread, for every request.
+    /// Called on the connection's thread for each request.
     package typealias Route = @Sendable (ServerRequest) -> ServerResponse
 
-    /// Of 127.0.0.1.
+    /// The port on 127.0.0.1.
     package let port: UInt16
     private let core: ServerCore
 
-    /// Starts to listen on a free port.
+    /// Listens on a free port.
     package init(lifetime: Duration = .seconds(600), _ route: @escaping Route) throws {
         let (socket, port) = try Socket.bound()
         try socket.startListening()
@@ -25,17 +24,17 @@ package final class FaultServer: Sendable {
 
     deinit { core.stop() }
 
-    /// Of the server, without a path.
+    /// The base URL without a path.
     package var url: String { "http://127.0.0.1:\(port)" }
 
-    /// What has been asked so far, over all connections.
+    /// The requests so far, over all connections.
     package var requests: [ServerRequest] { core.requests }
 
-    /// Breaks off all connections and takes no more.
+    /// Closes all connections, and accepts no more.
     package func stop() { core.stop() }
 }
 
-/// What the threads share; it doesn't keep the server alive.
+/// The state shared by the threads; it does not keep the server alive.
 private final class ServerCore: Sendable {
     private struct State {
         var isStopped = false
@@ -61,21 +60,21 @@ private final class ServerCore: Sendable {
     func accept(on listener: Socket, until end: ContinuousClock.Instant) {
         while ContinuousClock.now < end, !state.withLock({ $0.isStopped }) {
             guard let socket = listener.accept(within: 20) else { continue }
-            guard let number = enter(socket) else {
+            guard let number = register(socket) else {
                 socket.close()
                 break
             }
             Thread.detachNewThread {
                 self.serve(socket, number)
-                self.leave(socket)
+                self.close(socket)
             }
         }
         listener.close()
         stop()
     }
 
-    /// The connection's number, or nil when the server has stopped.
-    private func enter(_ socket: Socket) -> Int? {
+    /// Returns the number of the connection; nil if the server has stopped.
+    private func register(_ socket: Socket) -> Int? {
         state.withLock { state in
             if state.isStopped { return nil }
             state.open.insert(socket)
@@ -84,8 +83,8 @@ private final class ServerCore: Sendable {
         }
     }
 
-    /// Under the lock, so that `stop` never shuts down a descriptor that is someone else's by then.
-    private func leave(_ socket: Socket) {
+    /// Closes under the lock, so that `stop` never shuts down a reused descriptor.
+    private func close(_ socket: Socket) {
         state.withLock { state in
             state.open.remove(socket)
             socket.close()
@@ -103,7 +102,7 @@ private final class ServerCore: Sendable {
         }
     }
 
-    /// False when the connection is to end.
+    /// Returns false if the connection is to be closed.
     private func perform(_ step: ServerResponse.Step, on socket: Socket) -> Bool {
         switch step {
         case .send(let bytes):
@@ -123,7 +122,7 @@ private final class ServerCore: Sendable {
         }
     }
 
-    /// Polls for nothing but the end, which `stop` brings about.
+    /// Waits, and returns early with false if the connection ends.
     private func wait(_ pause: Duration, on socket: Socket) -> Bool {
         !socket.poll(POLLHUP, Int32(clamping: Int64(pause / .milliseconds(1))))
     }

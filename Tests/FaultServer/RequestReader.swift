@@ -1,26 +1,26 @@
 import Foundation
 
-/// Cuts the bytes of a connection into requests. Bodies need a `Content-Length`.
+/// Splits the bytes of a connection into requests. Bodies require a `Content-Length`.
 struct RequestReader {
     let socket: Socket
     let connection: Int
-    /// Received and not yet used.
+    /// Received bytes that are not parsed yet.
     private var buffer: [UInt8] = []
-    /// Whether the client has had its answer, and may leave the connection as it is.
+    /// Whether a response was sent and the client may not send another request.
     var isIdle = false
 
-    /// How long a connection is kept for another request, in milliseconds. Many tests run at a time,
-    /// and what their clients have forgotten takes descriptors from the others.
-    private static let keptFor: Int32 = 3_000
+    /// How long an idle connection stays open, in milliseconds. Descriptors are scarce while many
+    /// tests run.
+    private static let idleTimeout: Int32 = 3_000
 
     init(_ socket: Socket, connection: Int) {
         self.socket = socket
         self.connection = connection
     }
 
-    /// The next request; nil at the end of the connection, or when it makes no sense.
+    /// Returns the next request; nil at the end of the connection, or for a malformed request.
     mutating func next() -> ServerRequest? {
-        if isIdle, buffer.isEmpty, !socket.poll(POLLIN, Self.keptFor) { return nil }
+        if isIdle, buffer.isEmpty, !socket.poll(POLLIN, Self.idleTimeout) { return nil }
         var lines: [String] = []
         while let line = nextLine(), !line.isEmpty { lines.append(line) }
         let words = lines.first?.split(separator: " ") ?? []
@@ -47,7 +47,7 @@ struct RequestReader {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// Receives until the place is found in the buffer.
+    /// Receives until `place` finds an index in the buffer.
     private mutating func fill(_ place: ([UInt8]) -> Int?) -> Int? {
         while true {
             if let place = place(buffer) { return place }

@@ -1,22 +1,22 @@
-/// A request as it came over the wire.
+/// A received request.
 package struct ServerRequest: Sendable {
-    /// As it was sent.
+    /// As sent.
     package var method: String
-    /// What stands between the method and the version: path and query.
+    /// The request target: path and query.
     package var target: String
     /// In order, duplicates kept.
     package var headers: [(name: String, value: String)]
     /// Empty without a `Content-Length`.
     package var body: [UInt8]
-    /// Which connection it came over, counted from 0: the same for requests that share one.
+    /// The number of its connection, from 0.
     package var connection: Int
 
-    /// The first value under that name, whatever its case.
+    /// Returns the first value of a header, case-insensitively.
     package func header(_ name: String) -> String? {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
 
-    /// The value of a query parameter, as it was sent.
+    /// Returns the value of a query parameter, not decoded.
     package func parameter(_ name: String) -> String? {
         let query = target.drop { $0 != "?" }.dropFirst()
         let pair = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
@@ -27,27 +27,27 @@ package struct ServerRequest: Sendable {
     package var path: String { String(target.prefix { $0 != "?" }) }
 }
 
-/// An answer as steps, so that it can go wrong at any byte.
+/// A response as steps, which can fail at any byte.
 package struct ServerResponse: Sendable {
-    /// One thing that happens on the connection.
+    /// One action on the connection.
     package enum Step: Sendable {
         case send([UInt8])
         case wait(Duration)
-        /// Sends the bytes one by one, with a pause before each.
+        /// Sends the bytes one by one, each after a pause.
         case drip([UInt8], pause: Duration)
-        /// Does nothing until the client or `FaultServer.stop` closes the connection.
+        /// Waits until the client or `FaultServer.stop` closes the connection.
         case hang
         case close
-        /// Closes with a TCP reset in place of an end.
+        /// Closes with a TCP reset.
         case reset
     }
 
-    /// Done in order; then the connection takes the next request, unless a step closed it.
+    /// Performed in order; the connection then serves the next request unless a step has closed it.
     package var steps: [Step]
 
     package init(_ steps: [Step]) { self.steps = steps }
 
-    /// A well-formed answer with a `Content-Length`.
+    /// A well-formed response with a `Content-Length`.
     package static func reply(
         _ status: Int = 200, headers: [(String, String)] = [], body: [UInt8] = []
     ) -> ServerResponse {
@@ -55,27 +55,27 @@ package struct ServerResponse: Sendable {
         return ServerResponse([.send(head(status, headers + [length]) + body)])
     }
 
-    /// A well-formed answer whose body is text.
+    /// A well-formed response with a text body.
     package static func reply(
         _ status: Int = 200, headers: [(String, String)] = [], text: String
     ) -> ServerResponse {
         reply(status, headers: headers, body: Array(text.utf8))
     }
 
-    /// These bytes and nothing else, then the end of the connection.
+    /// Sends only these bytes, then closes the connection.
     package static func raw(_ text: String) -> ServerResponse {
         ServerResponse([.send(Array(text.utf8)), .close])
     }
 
-    /// No byte at all, ever.
+    /// Sends nothing.
     package static let silence = ServerResponse([.hang])
 
-    /// The answer after a pause.
+    /// Delays the response.
     package func delayed(_ pause: Duration) -> ServerResponse {
         ServerResponse([.wait(pause)] + steps)
     }
 
-    /// The status line and headers, up to the empty line.
+    /// The status line and headers, including the empty line.
     package static func head(_ status: Int, _ headers: [(String, String)]) -> [UInt8] {
         let lines = headers.map { "\($0.0): \($0.1)\r\n" }.joined()
         return Array("HTTP/1.1 \(status) Status\r\n\(lines)\r\n".utf8)

@@ -1,15 +1,15 @@
 import POSIX
 
-/// A call of the socket API failed with that `errno`.
+/// A failed call of the socket API.
 struct SocketError: Error {
     let code: Int32
 }
 
-/// A TCP socket on the loopback interface. It is closed by hand, once no thread uses it.
+/// A TCP socket on the loopback interface, closed explicitly.
 struct Socket: Sendable, Hashable {
     let descriptor: Int32
 
-    /// A socket bound to a free port of 127.0.0.1, and that port.
+    /// Returns a socket bound to a free port of 127.0.0.1, with that port.
     static func bound() throws -> (socket: Socket, port: UInt16) {
         let socket = Socket(descriptor: POSIX.socket(AF_INET, streamSocket, 0))
         var address = sockaddr_in()
@@ -30,7 +30,7 @@ struct Socket: Sendable, Hashable {
         guard listen(descriptor, 128) == 0 else { throw SocketError(code: errno) }
     }
 
-    /// The next connection, or nil if there is none after so many milliseconds.
+    /// Returns the next connection; nil after the timeout.
     func accept(within milliseconds: Int32) -> Socket? {
         guard poll(POLLIN, milliseconds) else { return nil }
         let socket = Socket(descriptor: POSIX.accept(descriptor, nil, nil))
@@ -38,14 +38,14 @@ struct Socket: Sendable, Hashable {
         return socket.descriptor < 0 ? nil : socket
     }
 
-    /// Some bytes; nil at the end of the connection.
+    /// Receives some bytes; nil at the end of the connection.
     func receive() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         let count = recv(descriptor, &buffer, buffer.count, 0)
         return count > 0 ? Array(buffer.prefix(count)) : nil
     }
 
-    /// False when the connection has ended.
+    /// Returns false if the connection has ended.
     func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -56,17 +56,17 @@ struct Socket: Sendable, Hashable {
         return true
     }
 
-    /// Whether one of the events, or the end of the connection, came in that time; -1 is forever.
+    /// Waits for an event or the end of the connection; false after the timeout. -1 waits forever.
     @discardableResult
     func poll(_ events: some BinaryInteger, _ milliseconds: Int32) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
         return POSIX.poll(&entry, 1, milliseconds) > 0
     }
 
-    /// Ends both directions; calls that wait for the socket return.
+    /// Shuts down both directions, which ends blocking calls on the socket.
     func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// Makes `close` send a reset.
+    /// Makes `close` send a TCP reset.
     func resetOnClose() { set(SO_LINGER, linger(l_onoff: 1, l_linger: 0)) }
 
     func close() { _ = POSIX.close(descriptor) }
@@ -78,9 +78,9 @@ struct Socket: Sendable, Hashable {
     }
 }
 
-/// A port on which nobody listens while the value lives: a connection to it is refused.
+/// A port that refuses connections while the value lives.
 package final class RefusingPort: Sendable {
-    /// Of 127.0.0.1.
+    /// The port on 127.0.0.1.
     package let number: UInt16
     private let socket: Socket
 

@@ -1,34 +1,34 @@
 import Foundation
 import TestSupport
 
-/// A server on 127.0.0.1 that speaks TLS and answers every path below it with the files of its folder:
-/// the program `openssl`, with a certificate of its own making.
+/// A TLS server on 127.0.0.1 that serves the files of its folder: the program `openssl` with a
+/// self-signed certificate.
 package final class TLSServer: Sendable {
-    /// What the certificate says.
+    /// The content of the certificate.
     package enum Certificate: Sendable, CaseIterable {
-        /// For this address, now.
+        /// Valid for this address.
         case good
-        /// For this address, until the year 2020.
+        /// For this address, expired in 2020.
         case expired
         /// For another host.
         case otherHost
     }
 
-    /// Of 127.0.0.1.
+    /// The port on 127.0.0.1.
     package let port: UInt16
-    /// The certificate, for those who are to trust it.
+    /// The path of the certificate, for clients that trust it.
     package let certificatePath: String
     private let folder: TemporaryFolder
     private let server: ServerBox
 
-    /// Whether there is such a program; tests that need it are skipped otherwise. LibreSSL, which macOS
-    /// has in its place, lacks some of the options.
+    /// Whether OpenSSL is installed; tests that need it are skipped otherwise. LibreSSL, which
+    /// macOS has, lacks some options.
     package static let isAvailable: Bool =
         ((try? run(["version"], in: nil)) ?? "").hasPrefix("OpenSSL ")
 
-    /// Starts the server on a thread of its own, because it waits for programs.
+    /// Starts the server on a separate thread, because it waits for processes.
     ///
-    /// - Parameter files: the content of `GET /name` by its name; it comes as `text/plain`.
+    /// - Parameter files: the contents of `GET /name` by name, sent as `text/plain`.
     package static func start(
         _ certificate: Certificate, files: [String: String] = [:]
     ) async throws -> TLSServer {
@@ -42,17 +42,17 @@ package final class TLSServer: Sendable {
         (server, port) = try Self.start(in: folder)
     }
 
-    /// Of the server, without a path.
+    /// The base URL without a path.
     package var url: String { "https://127.0.0.1:\(port)" }
 
-    /// A process that is only ended once it runs.
+    /// Unchecked: the process is only ended after it has started.
     private struct ServerBox: @unchecked Sendable { let process: ChildProcess }
 
     private static func start(in folder: TemporaryFolder) throws -> (ServerBox, UInt16) {
         let process = try openssl(
             ["s_server", "-accept", "127.0.0.1:0", "-cert", "certificate", "-key", "key", "-WWW"],
             in: folder.url)
-        // The line `ACCEPT 127.0.0.1:` and the port is the last before it waits.
+        // The last line before it listens is `ACCEPT 127.0.0.1:` and the port.
         while process.isRunning {
             usleep(5_000)
             let text = try process.outputSoFar()
@@ -66,7 +66,7 @@ package final class TLSServer: Sendable {
         throw OpenSSLError(output: try process.end().output)
     }
 
-    /// A certificate that signs itself: who trusts it minds what it says, who does not minds that.
+    /// Makes a self-signed certificate.
     private static func make(_ certificate: Certificate, in folder: TemporaryFolder) throws {
         let name = certificate == .otherHost ? "DNS:other.example" : "IP:127.0.0.1"
         try folder.write(Data(configuration(name).utf8), to: "configuration")
@@ -118,7 +118,7 @@ package final class TLSServer: Sendable {
     }
 }
 
-/// The program `openssl` did not do what it was asked to.
+/// A failure of the program `openssl`.
 struct OpenSSLError: Error {
     let output: String
 }

@@ -2,7 +2,7 @@ import LoaderPlan
 import TestSupport
 import Testing
 
-/// Plans of the sample specs, and of one spec that uses every key of the loader.
+/// Plans of the sample specs, and of a spec with every loading key.
 @Suite struct PlanGoldenTests {
     static let samples = ["followers", "market", "widgets"]
 
@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: samples)
     func `YAML and JSON give the same plan`(name: String) throws {
         let yaml = try plan(try sampleSpec("\(name).yaml"))
-        // A data file's path is relative to the spec's own folder.
+        // The path of a data file is relative to the folder of the spec.
         let text = try sampleSpec("json/\(name).json").replacing(
             #""file": "../"#, with: #""file": ""#
         ).replacing(#""database": "../"#, with: #""database": ""#)
@@ -25,21 +25,21 @@ import Testing
         #expect(planMermaid(json) == planMermaid(yaml))
     }
 
-    @Test func `every key of the loader reaches the plan`() throws {
+    @Test func `the plan contains every loading key`() throws {
         let plan = try plan(Self.everything)
         expectGolden(plan.json, "Cases/everything.plan.json")
         expectGolden(planText(plan), "Cases/everything.plan.txt")
         expectGolden(planMermaid(plan), "Cases/everything.plan.mmd")
     }
 
-    @Test func `what requests have in common reaches the plan`() throws {
+    @Test func `the plan contains the shared request settings`() throws {
         let plan = try plan(Self.api)
         expectGolden(plan.json, "Cases/api.plan.json")
         expectGolden(planText(plan), "Cases/api.plan.txt")
         expectGolden(planMermaid(plan), "Cases/api.plan.mmd")
     }
 
-    @Test func `a plan is the same each time`() throws {
+    @Test func `a plan is deterministic`() throws {
         let all = try (0..<5).map { _ in try plan(Self.everything).json }
         #expect(Set(all).count == 1)
     }

@@ -5,7 +5,7 @@ import ScreenSpec
 import TestSupport
 import Testing
 
-/// The plan of a spec; its faults are faults of the test.
+/// The plan of a spec; a diagnostic fails the test.
 func plan(_ text: String, path: String = "test.yaml") throws -> Plan {
     var bag = DiagnosticBag()
     let screen = compileScreen(SourceText(path: path, bytes: Array(text.utf8)), into: &bag)

@@ -2,11 +2,11 @@ import Expressions
 import LoaderPlan
 import Testing
 
-/// Where the values of a URL stand, which decides how they are encoded.
+/// The position of each value in a URL, which determines its percent-encoding.
 @Suite struct URLPositionTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var url: String
-        /// The parts in order: literals as they are, values as `position:name`.
+        /// The parts in order: literals unchanged, values as `position:name`.
         var parts: [String]
 
         var testDescription: String { url }

@@ -3,7 +3,7 @@ import Testing
 @testable import Loading
 
 struct LoadQueueTests {
-    @Test func `steps come in the order of the plan once all that they need has ended`() {
+    @Test func `steps run in plan order once their needs are complete`() {
         var queue = LoadQueue()
         queue.add(.load(.section(1)), needs: [])
         queue.add(.load(.section(0)), needs: [0, 2])
@@ -18,7 +18,7 @@ struct LoadQueueTests {
         #expect(steps(of: &queue) == [.presence(2)])
     }
 
-    @Test func `each step looks at each of its needs twice at most, in whatever order they end`() {
+    @Test func `each step checks each of its needs at most twice`() {
         for order in [Array(0..<200), (0..<200).reversed(), (0..<200).map { $0 * 77 % 200 }] {
             var queue = LoadQueue()
             for section in 0..<500 { queue.add(.presence(section), needs: Array(0..<200)) }
@@ -28,7 +28,7 @@ struct LoadQueueTests {
         }
     }
 
-    @Test func `a heap gives back its elements in order`() {
+    @Test func `a heap returns its elements in order`() {
         var heap = Heap<Int>()
         for number in 0..<1_000 { heap.insert(number * 617 % 1_000 / 2) }
         var sorted: [Int] = []

@@ -5,16 +5,16 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Runs that are cancelled while they wait for something, and what they keep. Nothing here would end
-/// by itself for minutes.
+/// Cancellation of runs that wait, and their remaining results. Without it, each would take
+/// minutes.
 @Suite(.timeLimit(.minutes(10))) struct LoaderCancellationTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// `BASE` is the server, `MUTE` one that takes connections and says nothing.
+        /// `BASE` is the server, `MUTE` one that accepts connections and never responds.
         var section = "id: rows, url: BASE/rows"
-        /// What the server does with the requests in order; the last is repeated.
-        var answers = [ServerResponse.silence]
-        /// The target of the request at which the run is cancelled.
+        /// The server's responses in order; the last is repeated.
+        var responses = [ServerResponse.silence]
+        /// The request target at which the run is cancelled.
         var target = "/rows"
         var expected = "cancelled []"
         var requests = 1
@@ -23,34 +23,36 @@ import Testing
     private static let head = ServerResponse.head(200, [("Content-Length", "10")])
 
     static let rows = [
-        Row(testDescription: "before the answer"),
+        Row(testDescription: "before the response"),
         Row(
             testDescription: "within the headers",
-            answers: [ServerResponse([.send(Array("HTTP/1.1 200 OK\r\nA".utf8)), .hang])]),
+            responses: [ServerResponse([.send(Array("HTTP/1.1 200 OK\r\nA".utf8)), .hang])]),
         Row(
-            testDescription: "behind the headers", answers: [ServerResponse([.send(head), .hang])]),
+            testDescription: "after the headers", responses: [ServerResponse([.send(head), .hang])]),
         Row(
             testDescription: "within the body",
-            answers: [ServerResponse([.send(head + [0x5B, 0x5B]), .hang])]),
+            responses: [ServerResponse([.send(head + [0x5B, 0x5B]), .hang])]),
         Row(
-            testDescription: "behind a redirect",
-            answers: [.reply(302, headers: [("Location", "/to")]), .silence], target: "/to",
+            testDescription: "after a redirect",
+            responses: [.reply(302, headers: [("Location", "/to")]), .silence], target: "/to",
             requests: 2),
         Row(
-            testDescription: "at the second try",
+            testDescription: "at the second attempt",
             section: "id: rows, url: BASE/rows, retry: {attempts: 3}",
-            answers: [ServerResponse([.reset]), .silence], requests: 2),
+            responses: [ServerResponse([.reset]), .silence], requests: 2),
         Row(
             testDescription: "at the second page",
             section: "id: rows, url: BASE/rows, paging: {policy: page, size: 2}",
-            answers: [.reply(text: LoadingTests.rows(1...2)), .silence],
+            responses: [.reply(text: LoadingTests.rows(1...2)), .silence],
             target: "/rows?page=2&size=2", expected: "cancelled [1 2]", requests: 2),
     ]
 
     @Test(arguments: rows)
-    func `cancelled while it waits for the server`(row: Row) async throws {
+    func `cancelled while waiting for the server`(row: Row) async throws {
         let number = Counter()
-        let server = try FaultServer { _ in row.answers[min(number.next(), row.answers.count - 1)] }
+        let server = try FaultServer { _ in
+            row.responses[min(number.next(), row.responses.count - 1)]
+        }
         var harness = LoaderHarness(row.section)
         harness.clock = TestClock(skipping: .seconds(100))
         let task = Task { [harness] in try await harness.load(from: server) }
@@ -62,16 +64,16 @@ import Testing
         #expect(server.requests.count == row.requests)
     }
 
-    @Test func `cancelled while it connects`() async throws {
+    @Test func `cancelled while connecting`() async throws {
         let server = try MuteServer()
         let harness = LoaderHarness("id: rows, url: 'https://127.0.0.1:\(server.port)/'")
         let task = Task { try await harness.load(CurlTransport(allowPrivate: true)) }
-        while server.heard.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        while server.received.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
         task.cancel()
         #expect(try await task.value.summaries == ["cancelled []"])
     }
 
-    @Test func `cancelled while it waits for its next try`() async throws {
+    @Test func `cancelled while waiting for the next attempt`() async throws {
         let server = try FaultServer { _ in .reply(503) }
         let clock = TestClock()
         var harness = LoaderHarness("id: rows, url: BASE/rows, retry: {attempts: 3}")
@@ -83,7 +85,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func `cancelled before a page is decoded, which nobody wants any more`() async throws {
+    @Test func `cancelled before a page is decoded`() async throws {
         let run = Mutex<Task<Snapshot, any Error>?>(nil)
         var harness = LoaderHarness("id: rows, file: rows.json")
         harness.files = ["rows.json": LoadingTests.rows(1...1_000)]
@@ -96,7 +98,7 @@ import Testing
         #expect(try await task.value.summaries == ["cancelled []"])
     }
 
-    @Test func `cancelled at any moment, a run keeps whole pages and asks for no more`()
+    @Test func `cancelled at any time, a run keeps complete pages and requests no more`()
         async throws
     {
         var random = SeededRandom(1)
@@ -112,11 +114,11 @@ import Testing
             for _ in 0..<random.number(0..<(round + 2)) { await Task.yield() }
             task.cancel()
             let snapshot = await task.value
-            let asked = server.requests.count
+            let requested = server.requests.count
             let section = snapshot.sections[0]
             #expect(section.items.count == section.counts.pages * 2)
             #expect(section.counts.received == section.items.count)
-            #expect(asked - section.counts.pages <= 1)
+            #expect(requested - section.counts.pages <= 1)
             #expect(["cancelled", "content"].contains(section.report))
             #expect(section.failure == nil)
         }

@@ -4,9 +4,9 @@ import LoaderPlan
 import Testing
 import Values
 
-/// Sections that are there only under a condition, and named expressions.
+/// Sections with conditions, and named expressions.
 @Suite struct LoaderConditionTests {
-    @Test func `S0-16 a section that is not there asks for nothing`() async throws {
+    @Test func `S0-16 an absent section sends no requests`() async throws {
         let server = try FaultServer.json(["/a": rows([1]), "/c": rows([3])])
         var harness = LoaderHarness(
             "id: a, url: BASE/a, when: params.flag",
@@ -27,7 +27,7 @@ import Values
         #expect(snapshot.failures.first?.note.contains("divisor is zero") == true)
     }
 
-    @Test func `S0-16 the section that cancels the others is named among those that are there`()
+    @Test func `S0-16 the section that cancels the others is one of those present`()
         async throws
     {
         let server = try FaultServer { _ in .reply(500) }
@@ -53,7 +53,7 @@ import Values
                 """
         ).load(from: server)
         #expect(snapshot.summaries == ["content [1]", "content [2]", "content [3]"])
-        // Behind `now`: each behind what it reads, and what nothing reads not at all.
+        // After `now`, in dependency order; names that nothing reads are not computed.
         let activation = snapshot.activation
         #expect(activation.values[1].asInt == 9)
         #expect(activation.arena.displayText(activation.values[2]) == "10")

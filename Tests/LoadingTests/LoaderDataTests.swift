@@ -4,9 +4,9 @@ import Loading
 import Testing
 import Values
 
-/// `data` that sections share, and sections whose items an expression gives.
+/// `data` that sections share, and sections with computed items.
 @Suite struct LoaderDataTests {
-    @Test func `S4-03 data are loaded once for all that read them, and what nothing reads never`()
+    @Test func `S4-03 data is loaded once for all readers, and unread data never`()
         async throws
     {
         let server = try FaultServer.json([
@@ -41,7 +41,7 @@ import Values
         #expect(server.targets.sorted() == ["/page", "/rows", "/rows?n=7"])
     }
 
-    @Test func `a chain of data is loaded one behind the other, whatever the concurrency`()
+    @Test func `a chain of data is loaded sequentially at any concurrency`()
         async throws
     {
         let server = try FaultServer { request in
@@ -63,7 +63,7 @@ import Values
         #expect(server.targets == targets + targets)
     }
 
-    @Test func `what needs failed data fails with them, naming them, and the rest goes on`()
+    @Test func `readers of failed data fail and name it, and the rest is loaded`()
         async throws
     {
         let server = try FaultServer.json([
@@ -103,11 +103,12 @@ import Values
         )
         #expect(messages[4].contains("has no value: the divisor is zero"))
         #expect(messages[5].contains("has no value"))
-        #expect(messages[6].hasSuffix("is neither a list nor an object: write an expression that is"))
+        #expect(
+            messages[6].hasSuffix("is neither a list nor an object: write an expression that is"))
         #expect(server.targets.sorted() == ["/fine", "/fine?wrong", "/gone", "/word"])
     }
 
-    @Test func `a section fails with data that its texts read, and is not asked for twice`()
+    @Test func `a section fails with data that its texts read, which is requested once`()
         async throws
     {
         let server = try FaultServer.json(["/rows": rows([1]), "/fine": rows([2])])
@@ -142,12 +143,12 @@ import Values
         #expect(snapshot.data[0].counts.duplicates == 0)
     }
 
-    @Test func `names wait for their data, whatever fails or asks for names before that`()
+    @Test func `names wait for their data, even if they are read before`()
         async throws
     {
         let server = try FaultServer.json(["/rows": rows([1, 2]), "/more?2": rows([3])])
         var harness = LoaderHarness(
-            // These two begin before any data have arrived.
+            // These two start before any data is loaded.
             "id: a, url: '${params.url}'",
             "id: b, file: rows.json, identity: prefix + string(item.id)",
             "id: c, items: 'words.map(w, w.size())', identity: 'words[?item - 6]'",
@@ -174,7 +175,7 @@ import Values
         #expect(snapshot.failures.isEmpty)
     }
 
-    @Test func `S0-12 data that fail cancel through the sections that need them`() async throws {
+    @Test func `S0-12 failed data cancels through the sections that need it`() async throws {
         let server = try FaultServer { request in
             request.path == "/gone" ? .reply(404) : .silence
         }
@@ -186,9 +187,9 @@ import Values
         #expect(snapshot.cancelledBy == "b")
     }
 
-    @Test func `S0-13 a policy looks at the request and at its failure`() async throws {
+    @Test func `S0-13 a policy reads the request and its failure`() async throws {
         let server = try FaultServer { request in
-            // The failure that cancels comes when the one that is ignored has come.
+            // The failure that cancels follows the one that is ignored.
             switch request.path {
             case "/a": .reply(404)
             case "/b": .reply(500).delayed(.milliseconds(300))
@@ -216,7 +217,7 @@ import Values
         #expect(cancelled.cancelledBy == "b")
     }
 
-    @Test func `names that a policy was the first to read keep their values`() async throws {
+    @Test func `names first read by a policy keep their values`() async throws {
         let server = try FaultServer { request in
             request.path == "/gone"
                 ? .reply(404) : .reply(text: LoadingTests.rows([1, 2])).delayed(.milliseconds(100))
@@ -239,7 +240,7 @@ import Values
         let testDescription: String
         let json: String
         let keys: String
-        /// The section's summary, or the end of its failure.
+        /// The section's summary, or a part of its failure.
         let expected: String
     }
 
@@ -249,22 +250,23 @@ import Values
             testDescription: "at a keypath", json: #"{"a": {"b": 4}}"#,
             keys: "model: int, keypath: a.b", expected: "content [4]"),
         Value(
-            testDescription: "what one path leads to", json: #"[{"n": 1}, {"n": 5}]"#,
+            testDescription: "a path with one match", json: #"[{"n": 1}, {"n": 5}]"#,
             keys: "model: int, keypath: '$[?@.n > 2].n'", expected: "content [5]"),
         Value(
-            testDescription: "nothing there", json: "[]",
+            testDescription: "no match", json: "[]",
             keys: "model: int, keypath: '$[?@.n > 2].n'",
             expected: "matches nothing: correct it, or allow that with `optional: true`"),
         Value(
-            testDescription: "too many there", json: #"[{"n": 3}, {"n": 5}]"#,
+            testDescription: "too many matches", json: #"[{"n": 3}, {"n": 5}]"#,
             keys: "model: int, keypath: '$[*].n'",
             expected:
-                "matches 2 values where one was expected: write `model: list(…)` to read all of them"),
+                "matches 2 values where one was expected: write `model: list(…)` to read all of them"
+        ),
         Value(
-            testDescription: "null where it may be", json: #"{"a": null}"#,
+            testDescription: "an allowed null", json: #"{"a": null}"#,
             keys: "model: int, keypath: a, optional: true", expected: "content [-1]"),
         Value(
-            testDescription: "nothing where it may be", json: "{}",
+            testDescription: "an allowed missing value", json: "{}",
             keys: "model: int, keypath: a, optional: true", expected: "content [-1]"),
         Value(
             testDescription: "another type", json: #""x""#, keys: "model: int",
@@ -272,7 +274,7 @@ import Values
     ]
 
     @Test(arguments: values)
-    func `data are one value of any type`(_ value: Value) async throws {
+    func `data is one value of any type`(_ value: Value) async throws {
         let server = try FaultServer { _ in .reply(text: value.json) }
         let isOptional = value.keys.contains("optional")
         let number = isOptional ? "data.value.orValue(-1)" : "data.value"
@@ -288,7 +290,7 @@ import Values
         }
     }
 
-    @Test func `data page, count and drop as sections do`() async throws {
+    @Test func `data is paged, counted and dropped like sections`() async throws {
         let server = try FaultServer.pages([1...3, 3...5, 6...7])
         let snapshot = try await LoaderHarness(
             "id: a, items: 'data.rows.filter(r, r.id % 2 == 1)'",
@@ -303,7 +305,7 @@ import Values
         #expect([counts.pages, counts.received, counts.duplicates] == [2, 6, 1])
     }
 
-    @Test func `an expression tells the items of pages apart`() async throws {
+    @Test func `an expression is the identity of items over pages`() async throws {
         let server = try FaultServer { request in
             let names = request.parameter("page") == "1" ? ["a", "b"] : ["B", "c"]
             let rows = names.map { #"{"id": 1, "name": "\#($0)"}"# }
@@ -317,7 +319,7 @@ import Values
         #expect(snapshot.sections[0].counts.duplicates == 1)
     }
 
-    @Test func `S3-11 a search shows what contains it, in whatever case`() async throws {
+    @Test func `S3-11 a search shows matching items, ignoring case`() async throws {
         let list = #"[{"id": 1, "name": "Ötter"}, {"id": 2, "name": "cat"}, {"id": 3}]"#
         let server = try FaultServer { _ in .reply(text: list) }
         var harness = LoaderHarness(

@@ -6,24 +6,24 @@ import TestSupport
 import Testing
 import Values
 
-/// The source `sqlite`: rows as items, arguments, limits, and queries that mean no good.
+/// The source `sqlite`: rows as items, arguments, limits, and disallowed queries.
 @Suite struct LoaderDatabaseTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// The keys of the section beside `id` and `database`.
+        /// The query of the section.
         var query: String
         var arguments = ""
         var keys = ""
-        /// The items by their first field, or how the load failed.
+        /// The items by their first field, or the failure.
         let outcome: String
     }
 
-    static let answers: [Case] = [
+    static let results: [Case] = [
         Case(
             testDescription: "S0-06 rows are items, in the order of the query",
             query: "SELECT label FROM t ORDER BY id DESC", outcome: "content [- b' a]"),
         Case(
-            testDescription: "no row is no item", query: "SELECT label FROM t WHERE id > 9",
+            testDescription: "no rows are no items", query: "SELECT label FROM t WHERE id > 9",
             outcome: "empty []"),
         Case(
             testDescription: "arguments by position and number",
@@ -42,15 +42,15 @@ import Values
             arguments: #"["${timestamp('2024-05-01T00:00:00Z')}"]"#,
             outcome: "content [2024-05-01T00:00:00Z]"),
         Case(
-            testDescription: "a value is no SQL",
+            testDescription: "a value is not SQL",
             query: "SELECT label FROM t WHERE label = :label",
             arguments: #"{label: "' OR 1=1 --"}"#, outcome: "empty []"),
         Case(
-            testDescription: "an empty text and one with a zero byte",
+            testDescription: "an empty string and one with a zero byte",
             query: "SELECT length(CAST(? AS BLOB)) || length(CAST(? AS BLOB)) AS label",
             arguments: #"["", "a\0b"]"#, outcome: "content [03]"),
         Case(
-            testDescription: "maxItems bounds a query without an end",
+            testDescription: "maxItems bounds an endless query",
             query:
                 "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x AS label FROM c",
             keys: "model: Number, paging: {policy: none, maxItems: 3}",
@@ -65,7 +65,7 @@ import Values
             query: "SELECT title AS label FROM f WHERE f MATCH ?", arguments: #"["hello"]"#,
             outcome: "content [hello world]"),
         Case(
-            testDescription: "lossy drops a row that does not fit",
+            testDescription: "lossy drops a row that does not match",
             query: "SELECT id AS label FROM t UNION ALL SELECT 'x'", keys: "decode: lossy",
             outcome:
                 "content [x] 3 items were dropped, the first because the value at $[0].label is the number 1, and the model says `string?` (test.yaml:3:10): other items match, so write `json?` if it may be either"
@@ -82,7 +82,7 @@ import Values
                 "decode: `picture` of row 2 is a blob, which JSON does not have: omit it, or write `hex(…)`"
         ),
         Case(
-            testDescription: "a number without end", query: "SELECT 9e999 AS label",
+            testDescription: "an infinite number", query: "SELECT 9e999 AS label",
             outcome: "decode: `label` of row 1 is infinite, which JSON does not have: omit it"),
         Case(
             testDescription: "a text that is not UTF-8",
@@ -90,17 +90,17 @@ import Values
             outcome:
                 "decode: `label` of row 1 is not UTF-8: store it as UTF-8, or write `hex(…)`"),
         Case(
-            testDescription: "a table that is not there", query: "SELECT id FROM tt",
+            testDescription: "a missing table", query: "SELECT id FROM tt",
             outcome:
                 "rejected: no such table: tt: check the query's names, and whether this is the right file"
         ),
         Case(
-            testDescription: "a column that is not there", query: "SELECT nmae FROM t",
+            testDescription: "a missing column", query: "SELECT nmae FROM t",
             outcome:
                 "rejected: no such column: nmae: check the query's names; texts are in 'single quotes'"
         ),
         Case(
-            testDescription: "a quoted name that is no column, which SQLite takes for a text",
+            testDescription: "a quoted name that is not a column, which SQLite reads as a string",
             query: #"SELECT \"nmae\" FROM t"#,
             outcome:
                 "rejected: no such column: nmae: check the query's names; texts are in 'single quotes'"
@@ -114,10 +114,10 @@ import Values
                 "policy: the function load_extension is not allowed: a query may only read its database"
         ),
         Case(
-            testDescription: "an extension behind a view", query: "SELECT * FROM v",
+            testDescription: "an extension in a view", query: "SELECT * FROM v",
             outcome: "rejected: unsafe use of load_extension(): correct the query"),
         Case(
-            testDescription: "a pragma that is a table", query: "SELECT * FROM pragma_user_version",
+            testDescription: "a pragma as a table", query: "SELECT * FROM pragma_user_version",
             outcome: "policy: PRAGMA is not allowed: a query may only read its database"),
         Case(
             testDescription: "a huge blob", query: "SELECT zeroblob(2000000000) AS label",
@@ -142,8 +142,8 @@ import Values
                 "policy: the argument `1` is an array: pass a text, a number, a boolean or null"),
     ]
 
-    @Test(arguments: answers + failures)
-    func `a query gives what it says`(test: Case) async throws {
+    @Test(arguments: results + failures)
+    func `a query gives the expected outcome`(test: Case) async throws {
         let folder = try TemporaryFolder()
         let database = try TestDatabase(folder.path + "t.sqlite", Self.schema)
         let section = try await load(test, database.path)
@@ -173,7 +173,7 @@ import Values
         #expect(items[0][1].isNull)
     }
 
-    @Test func `one row is an object, and none may be allowed`() async throws {
+    @Test func `one row is an object, and a missing one may be allowed`() async throws {
         let folder = try TemporaryFolder()
         let database = try TestDatabase(folder.path + "t.sqlite", Self.schema)
         func sqlite(_ query: String) -> String { "sqlite: {database: t, query: \(query)}" }
@@ -198,15 +198,14 @@ import Values
             ])
     }
 
-    /// A recursion, and one call of a function that takes very long: SQLite cannot be asked to stop
-    /// while it is in there.
+    /// A recursion, and a call of a slow function, which SQLite cannot interrupt.
     static let endless = [
         "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) AS label FROM c",
         "SELECT instr(hex(zeroblob(300000)), hex(zeroblob(150000)) || '1') AS label",
     ]
 
     @Test(arguments: endless)
-    func `a query that does not end is ended, by its time and by the run's`(
+    func `an endless query is ended by its own time limit and by the run's`(
         query: String
     ) async throws {
         let folder = try TemporaryFolder()
@@ -226,7 +225,7 @@ import Values
         #expect(late?.message.contains("50 ms") == true)
     }
 
-    @Test func `a run that is cancelled does not wait for a query`() async throws {
+    @Test func `a cancelled run does not wait for a query`() async throws {
         let folder = try TemporaryFolder()
         let database = try TestDatabase(folder.path + "t.sqlite", Self.schema)
         var harness = Self.harness(
@@ -238,7 +237,7 @@ import Values
         #expect(try await run.value.summaries == ["cancelled []"])
     }
 
-    @Test func `a query is run again when its arguments change, and on a refresh`() async throws {
+    @Test func `a query is repeated when its arguments change, and on a refresh`() async throws {
         let folder = try TemporaryFolder()
         let database = try TestDatabase(folder.path + "t.sqlite", Self.schema)
         var harness = LoaderHarness(
@@ -265,11 +264,11 @@ import Values
 
     // MARK: - Files
 
-    @Test func `what is no database says so, and nothing is written beside one`() async throws {
+    @Test func `a file that is not a database is reported, and nothing is written`() async throws {
         let folder = try TemporaryFolder()
         func path(_ name: String) -> String { folder.path + name }
         let plain = try TestDatabase(path("plain"), Self.schema)
-        // Closed: its log is empty, and gone.
+        // Closed, so its log is removed.
         _ = try TestDatabase(path("closed"), "PRAGMA journal_mode = WAL; \(Self.schema)")
         try write("", to: path("empty"))
         try write(String(repeating: "no database ", count: 100), to: path("text"))
@@ -295,7 +294,7 @@ import Values
         #expect(folder.names == names)
     }
 
-    @Test func `a database that somebody has open is read with what is in its log`() async throws {
+    @Test func `a database open in another process is read with its log`() async throws {
         let folder = try TemporaryFolder()
         let writer = try TestDatabase(
             folder.path + "t.sqlite", "PRAGMA journal_mode = WAL; \(Self.schema)")
@@ -367,7 +366,7 @@ import Values
         return "\(failure.kind.rawValue): \(reason(failure.message))"
     }
 
-    /// A message without the place of the query.
+    /// Removes the location of the query from a message.
     private func reason(_ message: String) -> String {
         message.components(separatedBy: "the query of ").last.map { rest in
             String(rest.drop { $0 != ":" }.dropFirst(2))

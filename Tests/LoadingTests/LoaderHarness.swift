@@ -7,9 +7,9 @@ import ScreenSpec
 import Testing
 import Values
 
-/// A screen of a few sections, compiled and loaded as `screenc run` does it.
+/// A screen with a few sections, compiled and loaded like `screenc run`.
 struct LoaderHarness: Sendable {
-    /// The keys of each section; `model`, `layout` and `cell` are added where they are missing.
+    /// The keys of each section; missing `model`, `layout` and `cell` are added.
     var sections: [String]
     /// The lines below `models`.
     var models = """
@@ -17,19 +17,19 @@ struct LoaderHarness: Sendable {
           Word: {enum: [yes, no], closed: true}
           Pair: {key: string, word: Word, more: list(Row)?}
         """
-    /// Lines that stand before `sections`, such as `load: {concurrency: 2}`.
+    /// Lines before `sections`, such as `load: {concurrency: 2}`.
     var top = ""
     var parameters: [(name: String, value: String)] = []
     var pages: PageLimit = .all
     var files: [String: String] = [:]
     /// The paths of databases.
     var databases: [String: String] = [:]
-    /// Generous: a loaded machine must not look like a slow server.
+    /// Generous, for busy machines.
     var limits = TransportLimits(deadline: .seconds(600), idleTimeout: .seconds(300))
     var concurrency = Int.max
     var search: String?
     var explains = false
-    /// Beside those that the spec names.
+    /// In addition to those in the spec.
     var allowedOrigins = AllowedOrigins()
     var secrets = Secrets()
     var clock: any Clock<Duration> = ContinuousClock()
@@ -37,7 +37,7 @@ struct LoaderHarness: Sendable {
     /// Called before a file is read.
     var onRead: @Sendable () -> Void = {}
 
-    /// The sections, `BASE` being the server's address.
+    /// Creates a harness with sections, in which `BASE` is the server's URL.
     init(_ sections: String..., top: String = "", pages: PageLimit = .all) {
         self.init(sections: sections, top: top, pages: pages)
     }
@@ -48,7 +48,7 @@ struct LoaderHarness: Sendable {
         self.pages = pages
     }
 
-    /// The plan of the screen; faults of the spec are faults of the test.
+    /// Returns the plan of the screen; errors of the spec fail the test.
     func plan(base: String = "http://127.0.0.1:1") throws -> Plan {
         let text = spec.replacing("BASE", with: base)
         var bag = DiagnosticBag()
@@ -69,19 +69,19 @@ struct LoaderHarness: Sendable {
         await load(try plan(base: base), try activation(), transport)
     }
 
-    /// Loads a plan and activation that were made once for many loads.
+    /// Loads a plan and an activation that are shared by several loads.
     func load(_ plan: Plan, _ activation: Activation, _ transport: any HTTPTransport) async
         -> Snapshot
     {
         await Loading.load(plan, activation: activation, in: environment(transport))
     }
 
-    /// The screen before it has loaded anything.
+    /// Returns the screen before loading.
     func screen(_ transport: any HTTPTransport) throws -> ScreenLoad {
         ScreenLoad(try plan(), activation: try activation(), in: environment(transport))
     }
 
-    /// The values of its parameters and states.
+    /// Returns the values of its parameters and states.
     func activation(state: [(name: String, value: String)] = []) throws -> Activation {
         var bag = DiagnosticBag()
         let activation = bindParameters(try plan(), parameters, state: state, into: &bag)
@@ -113,7 +113,7 @@ struct LoaderHarness: Sendable {
         return environment
     }
 
-    /// `top`, and what keeps a loaded machine from looking like a slow server.
+    /// `top` with a generous timeout for busy machines.
     private var patientTop: (top: String, end: String) {
         if top.contains("timeout:") { return (top, "") }
         if top.contains("load: {") {
@@ -140,12 +140,12 @@ struct LoaderHarness: Sendable {
     }
 }
 
-/// Waits for something that happens elsewhere; gives up when it will not happen any more.
+/// Waits for a condition with a time limit.
 func wait(until condition: () -> Bool) async {
     for _ in 0..<60_000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
 }
 
-/// Stands where nothing may be sent.
+/// Fails all requests.
 struct NoTransport: HTTPTransport {
     func send(
         _ request: HTTPRequest, limits: TransportLimits
@@ -155,12 +155,12 @@ struct NoTransport: HTTPTransport {
 }
 
 extension SectionSnapshot {
-    /// What went wrong; nil where nothing did.
+    /// The failure, if any.
     var failure: LoadFailure? {
         if case .failed(let failure) = state { failure } else { nil }
     }
 
-    /// The kind of the failure and what it says: `status: HTTP 500 from …`.
+    /// The kind and message of the failure: `status: HTTP 500 from …`.
     var report: String { failure.map { "\($0.kind.rawValue): \($0.message)" } ?? state.word }
 }
 
@@ -180,12 +180,12 @@ extension SectionState {
 extension Snapshot {
     var summaries: [String] { sections.map { summary(of: $0) } }
 
-    /// `content [1 2 3]`: the state, and each item by its first field.
+    /// Returns `content [1 2 3]`: the state, and the first field of each item.
     func summary(of section: SectionSnapshot) -> String {
         "\(section.state.word) [\(names(of: section).joined(separator: " "))]"
     }
 
-    /// Each item by its first field, or by itself where it has none.
+    /// Returns the first field of each item, or the item itself if it has no fields.
     func names(of section: SectionSnapshot) -> [String] {
         section.items.map { item in
             let value = item.kind == .object ? activation.arena.field(0, of: item) : item
@@ -195,14 +195,14 @@ extension Snapshot {
 }
 
 extension FaultServer {
-    /// A server that answers each path, its query included, with a JSON text; others with 404.
-    static func json(_ answers: [String: String]) throws -> FaultServer {
+    /// Returns a server with JSON responses by request target; other targets are 404.
+    static func json(_ responses: [String: String]) throws -> FaultServer {
         try FaultServer { request in
-            answers[request.target].map { .reply(text: $0) } ?? .reply(404, text: "{}")
+            responses[request.target].map { .reply(text: $0) } ?? .reply(404, text: "{}")
         }
     }
 
-    /// A server with numbered pages of rows; the pages behind them are empty.
+    /// Returns a server with numbered pages of rows; later pages are empty.
     static func pages(_ pages: [ClosedRange<Int>]) throws -> FaultServer {
         try FaultServer { request in
             let number = request.parameter("page").flatMap { Int($0) } ?? 0
@@ -211,11 +211,11 @@ extension FaultServer {
         }
     }
 
-    /// What was asked for, in order.
+    /// The request targets, in order.
     var targets: [String] { requests.map(\.target) }
 }
 
-/// A JSON list of rows with these ids.
+/// Returns a JSON list of rows with these ids.
 func rows(_ ids: some Sequence<Int>) -> String {
     "[" + ids.map { #"{"id": \#($0)}"# }.joined(separator: ", ") + "]"
 }

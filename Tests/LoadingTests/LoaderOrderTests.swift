@@ -5,9 +5,9 @@ import Loading
 import Synchronization
 import Testing
 
-/// In which order sections are loaded and shown, and how many at once.
+/// The order and concurrency of loads.
 @Suite struct LoaderOrderTests {
-    @Test func `S0-10 sections come in the order of the spec, whatever finishes first`()
+    @Test func `S0-10 sections keep the order of the spec, whichever completes first`()
         async throws
     {
         let server = try FaultServer { request in
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [1, 3])
-    func `no more requests than concurrency at once`(limit: Int) async throws {
+    func `concurrency limits the requests in flight`(limit: Int) async throws {
         let meter = Meter()
         let server = try FaultServer { _ in
             meter.enter()
@@ -41,7 +41,7 @@ import Testing
         #expect(server.requests.count == 9)
     }
 
-    @Test func `S0-06 items of the spec and of files work like those of a URL`() async throws {
+    @Test func `S0-06 literal items and files work like URLs`() async throws {
         let server = try FaultServer.json(["/rows": rows([1, 2])])
         var harness = LoaderHarness(
             "id: url, url: BASE/rows", "id: file, file: data/rows.json",
@@ -55,7 +55,7 @@ import Testing
         #expect(snapshot.sections[4].report == "transport: nowhere.json: not there")
     }
 
-    @Test func `literal items with holes are filled for each run`() async throws {
+    @Test func `interpolations in literal items are resolved for each run`() async throws {
         var harness = LoaderHarness(
             #"""
             id: literal, model: Pair, items: [
@@ -91,7 +91,7 @@ import Testing
     }
 }
 
-/// Counts how many are inside at the same time.
+/// Counts concurrent requests.
 private final class Meter: Sendable {
     private let counts = Mutex((now: 0, most: 0))
 
@@ -102,7 +102,7 @@ private final class Meter: Sendable {
         }
     }
 
-    /// Returns when so many have been inside at once, or after so long that the test fails.
+    /// Waits until so many have been concurrent, with a time limit.
     func wait(for count: Int) {
         for _ in 0..<2_000 where most < count { Thread.sleep(forTimeInterval: 0.005) }
     }

@@ -6,9 +6,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a failure does to the other sections, and how a run ends before its time.
+/// The effect of a failure on other sections, and the timeout of a run.
 @Suite struct LoaderPolicyTests {
-    @Test func `S0-11 ignore lets the others go on`() async throws {
+    @Test func `S0-11 ignore continues with the others`() async throws {
         let server = try FaultServer.json(["/b": rows([2])])
         let snapshot = try await LoaderHarness(
             "id: a, url: BASE/a", "id: b, url: BASE/b", "id: c, items: [{id: 3}]"
@@ -17,14 +17,14 @@ import Testing
         #expect(snapshot.cancelledBy == nil)
     }
 
-    @Test func `S0-12 cancelAll stops the others and keeps what has arrived`() async throws {
-        let asked = Gate()
+    @Test func `S0-12 cancelAll cancels the others and keeps loaded pages`() async throws {
+        let requested = Gate()
         let server = try FaultServer { request in
-            asked.open(request.path + (request.parameter("page") ?? ""))
+            requested.open(request.path + (request.parameter("page") ?? ""))
             switch (request.path, request.parameter("page")) {
             case ("/done", _), ("/paged", "1"): return .reply(text: rows(1...2))
             case ("/bad", _):
-                asked.wait(for: ["/hanging", "/paged2"])
+                requested.wait(for: ["/hanging", "/paged2"])
                 return .reply(500)
             default: return .silence
             }
@@ -43,8 +43,8 @@ import Testing
         #expect(!server.targets.contains("/waiting"))
     }
 
-    /// A file is read to its end, cancelled or not: all three fail, in whatever order.
-    @Test func `S0-12 the failure that is first in the plan wins`() async throws {
+    /// File reads are not cancelled, so all three fail, in any order.
+    @Test func `S0-12 the first failure in plan order wins`() async throws {
         let harness = LoaderHarness(
             "id: fine, items: [{id: 1}]", "id: first, file: 1.json", "id: second, file: 2.json",
             "id: third, file: 3.json", top: "load: {onError: cancelAll}")
@@ -55,16 +55,15 @@ import Testing
         }
     }
 
-    /// What is promised of answers at the same moment: of the failures that are shown, the first in the
-    /// plan is named, and everything else has come or is cancelled.
-    @Test func `S0-12 of failures at the same moment the first in the plan is named`() async throws
-    {
+    /// For concurrent failures, the first shown one in plan order is named, and everything else is
+    /// loaded or cancelled.
+    @Test func `S0-12 the first of concurrent failures in plan order is named`() async throws {
         for _ in 0..<20 {
-            let asked = Gate()
+            let requested = Gate()
             let paths: Set = ["/1", "/2", "/3"]
             let server = try FaultServer { request in
-                asked.open(request.path)
-                asked.wait(for: paths)
+                requested.open(request.path)
+                requested.wait(for: paths)
                 return .reply(404)
             }
             let snapshot = try await LoaderHarness(
@@ -79,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `one section at a time leaves nothing to chance`() async throws {
+    @Test func `one section at a time is deterministic`() async throws {
         let recording = try HARReplay(Array(#"{"log": {"entries": []}}"#.utf8))
         var harness = LoaderHarness(
             "id: fine, items: [{id: 1}]", "id: bad, url: BASE/1", "id: worse, url: BASE/2",
@@ -95,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `a section's own policy goes before that of load`() async throws {
+    @Test func `a section's policy overrides that of load`() async throws {
         let server = try FaultServer { request in
             switch request.target {
             case "/slow": .reply(text: rows([1])).delayed(.milliseconds(100))
@@ -115,7 +114,7 @@ import Testing
         #expect(cancelled.cancelledBy == "bad")
     }
 
-    @Test func `the run's timeout ends what hangs`() async throws {
+    @Test func `the run's timeout ends hanging loads`() async throws {
         let clock = TestClock()
         let hanging = Mutex(0)
         let server = try FaultServer { request in
@@ -157,7 +156,7 @@ import Testing
         #expect(snapshot.cancelledBy == nil)
     }
 
-    @Test func `a task that is cancelled before the run sends nothing`() async throws {
+    @Test func `a task cancelled before the run sends no requests`() async throws {
         let server = try FaultServer { _ in .reply(text: rows([1])) }
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -169,13 +168,13 @@ import Testing
     }
 }
 
-/// Lets a request wait for others.
+/// Makes a request wait for others.
 private final class Gate: Sendable {
     private let seen = Mutex<Set<String>>([])
 
     func open(_ name: String) { seen.withLock { _ = $0.insert(name) } }
 
-    /// Returns when all names are there, or after so long that the test fails.
+    /// Waits until all names are open, with a time limit.
     func wait(for names: Set<String>) {
         for _ in 0..<2_000 where !seen.withLock({ $0.isSuperset(of: names) }) {
             Thread.sleep(forTimeInterval: 0.005)

@@ -6,9 +6,9 @@ import Synchronization
 import Testing
 import Values
 
-/// What is asked for again, and what is kept: after a change, on a refresh, for the next page.
+/// Requests of later rounds and kept results: after a change, on a refresh, for the next page.
 @Suite struct LoaderRoundTests {
-    /// Sections that read states and data in every place, and one that reads none.
+    /// Sections that read states and data in each position, and one that reads none.
     private static let sections = [
         "id: still, url: BASE/still",
         "id: user, url: 'BASE/users/${state.user}'",
@@ -38,7 +38,7 @@ import Values
         }
     }
 
-    @Test func `S0-17 a change sends what it stands in again, and nothing else`() async throws {
+    @Test func `S0-17 a change repeats only requests that depend on it`() async throws {
         let server = ScriptedServer { .json(Self.answer($0)) }
         var harness = LoaderHarness(pages: .count(1))
         (harness.sections, harness.top) = (Self.sections, Self.top)
@@ -72,7 +72,7 @@ import Values
     }
 
     @Test
-    func `the next page comes to the pages before it, and one that failed is asked for again`()
+    func `the next page is appended, and a failed one is requested again`()
         async throws
     {
         let isDown = Mutex(false)
@@ -106,9 +106,9 @@ import Values
         isDown.withLock { $0 = false }
         #expect(await screen.loadNextPages(of: ["own"]))
         #expect(server.takePaths() == ["/paged?page=2&size=2"])
-        let mended = screen.snapshot()
-        #expect(mended.summary("own") == "content [1 2 3 4]")
-        #expect(mended.summary("sum") == "status [20 40]")
+        let recovered = screen.snapshot()
+        #expect(recovered.summary("own") == "content [1 2 3 4]")
+        #expect(recovered.summary("sum") == "status [20 40]")
         #expect(await screen.loadNextPages(of: ["sum"]))
         #expect(screen.snapshot().summary("sum") == "content [40 80 120 160]")
         #expect(await screen.loadNextPages(of: ["own", "sum"]))
@@ -123,7 +123,7 @@ import Values
     }
 
     @Test
-    func `S0-24, S1-22 a refresh begins with the first page, and what fails keeps what it had`()
+    func `S0-24, S1-22 a refresh starts with the first page, and failed loads keep their values`()
         async throws
     {
         let first = Mutex([1, 2])
@@ -152,9 +152,9 @@ import Values
         for place in ["page=1", "/all"] {
             down.withLock { $0 = place }
             await screen.refresh(try harness.activation())
-            let kept = screen.snapshot()
-            #expect(kept.summaries == ["content [9 1]", "content [1 2]", "content [7]"])
-            let note = kept.sections.flatMap(\.counts.notes)
+            let stale = screen.snapshot()
+            #expect(stale.summaries == ["content [9 1]", "content [1 2]", "content [7]"])
+            let note = stale.sections.flatMap(\.counts.notes)
             #expect(note.count == 1)
             #expect(note.first?.hasPrefix("these values are stale: ") == true)
             #expect(note.first?.contains("HTTP 503") == true)
@@ -167,7 +167,7 @@ import Values
     }
 
     @Test
-    func `what a change asks for and does not get has failed, for what was there is another's`()
+    func `a failed request after a change has no previous values`()
         async throws
     {
         let server = ScriptedServer { request in
@@ -185,7 +185,7 @@ import Values
         #expect(screen.snapshot().summary("user") == "content [1]")
     }
 
-    @Test func `a round that is cancelled leaves what was there`() async throws {
+    @Test func `a cancelled round keeps previous values`() async throws {
         let isOpen = Mutex(true)
         let server = ScriptedServer { _ in
             isOpen.withLock { $0 } ? .json(rows([1])) : .silence
@@ -206,28 +206,28 @@ import Values
     }
 }
 
-/// A server in memory that a closure answers for.
+/// An in-memory server whose responses come from a closure.
 final class ScriptedServer: HTTPTransport, Sendable {
-    enum Answer: Sendable {
+    enum Response: Sendable {
         case json(String)
         case status(Int)
-        /// A status that comes when whoever asks for the same has had the time to do so.
+        /// A delayed status, so that concurrent requests can join.
         case lateStatus(Int)
-        /// No answer until the request is cancelled.
+        /// No response until the request is cancelled.
         case silence
     }
 
-    private let answer: @Sendable (HTTPRequest) -> Answer
-    private let asked = Mutex<[String]>([])
+    private let response: @Sendable (HTTPRequest) -> Response
+    private let requested = Mutex<[String]>([])
 
-    init(_ answer: @escaping @Sendable (HTTPRequest) -> Answer) { self.answer = answer }
+    init(_ response: @escaping @Sendable (HTTPRequest) -> Response) { self.response = response }
 
-    /// Path and query of what was asked for so far.
-    var paths: [String] { asked.withLock { $0 } }
+    /// The requested paths with queries.
+    var paths: [String] { requested.withLock { $0 } }
 
-    /// The same, which is then forgotten.
+    /// Removes and returns the requested paths.
     func takePaths() -> [String] {
-        asked.withLock { paths in
+        requested.withLock { paths in
             defer { paths = [] }
             return paths
         }
@@ -236,8 +236,8 @@ final class ScriptedServer: HTTPTransport, Sendable {
     func send(
         _ request: HTTPRequest, limits: TransportLimits
     ) async throws(TransportFailure) -> HTTPResponse {
-        asked.withLock { $0.append(request.path) }
-        switch answer(request) {
+        requested.withLock { $0.append(request.path) }
+        switch response(request) {
         case .json(let text): return HTTPResponse(status: 200, body: Array(text.utf8))
         case .status(let status): return HTTPResponse(status: status)
         case .lateStatus(let status):

@@ -1,43 +1,44 @@
-/// Compressions, character encodings and other formats in the place of JSON.
+/// Compressions, character encodings and other formats instead of JSON.
 extension Fault {
     static let encodings = [
         Fault(
-            "gzip that is none", .reply(headers: [("Content-Encoding", "gzip")], text: "[]"),
+            "invalid gzip", .reply(headers: [("Content-Encoding", "gzip")], text: "[]"),
             requests: 3,
             gives:
                 "transport: HOST sent an incomplete or bad response (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
-            "deflate that is none",
+            "invalid deflate",
             .reply(headers: [("Content-Encoding", "deflate")], text: "not deflate"),
             requests: 3,
             gives:
                 "transport: HOST sent an incomplete or bad response (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
-            "gzip that is cut off",
+            "truncated gzip",
             .reply(headers: [("Content-Encoding", "gzip")], body: Array(gzipped.prefix(25))),
             gives: "decode: the response is not JSON: *"),
         Fault(
-            "a compression that nobody asked for",
+            "an encoding that was not requested",
             .reply(headers: [("Content-Encoding", "x-own")], text: "[]"),
             gives:
                 "transport: HOST compressed its response with an encoding that was not requested (*): report it to the server's operator"
         ),
         Fault(
-            "gzip that nobody announced", .reply(body: gzipped),
+            "gzip without a Content-Encoding", .reply(body: gzipped),
             gives:
                 "decode: the response is compressed (gzip) without a `Content-Encoding` header, so it was not decompressed: report it to the server's operator"
         ),
         Fault(
-            "UTF-8 with a mark", .reply(text: "\u{FEFF}" + rows([7])), gives: "content", items: [7]),
+            "UTF-8 with a byte order mark", .reply(text: "\u{FEFF}" + rows([7])), gives: "content",
+            items: [7]),
         Fault(
             "UTF-16", .reply(body: [0xFF, 0xFE] + rows([7]).utf8.flatMap { [$0, 0] }),
             gives:
                 "decode: the response is not JSON: The document is encoded as UTF-16LE; JSON must be UTF-8. Convert it (byte 0)"
         ),
         Fault(
-            "UTF-16 without a mark", .reply(body: rows([7]).utf8.flatMap { [0, $0] }),
+            "UTF-16 without a byte order mark", .reply(body: rows([7]).utf8.flatMap { [0, $0] }),
             gives:
                 "decode: the response is not JSON: The document is encoded as UTF-16BE; JSON must be UTF-8. Convert it (byte 0)"
         ),
@@ -66,7 +67,7 @@ extension Fault {
                 "decode: the response is HTML (a sign-in or error page?, titled \"Sign in\"), where JSON was expected: open the URL in a browser, and check the URL and the credentials"
         ),
         Fault(
-            "a page that calls itself JSON", json("<html><body>no"),
+            "a page with the media type of JSON", json("<html><body>no"),
             gives:
                 "decode: the response is HTML (a sign-in or error page?), where JSON was expected: open the URL in a browser, and check the URL and the credentials"
         ),
@@ -77,7 +78,7 @@ extension Fault {
                 "decode: the response is XML, where JSON was expected: ask the server for JSON, often with a query parameter or the header `Accept: application/json`"
         ),
         Fault(
-            "nothing", json(""),
+            "an empty body", json(""),
             gives:
                 "empty: the response is empty, where JSON was expected: check the URL and its response"
         ),
@@ -87,7 +88,7 @@ extension Fault {
                 "empty: the response is empty, where JSON was expected: check the URL and its response"
         ),
         Fault(
-            "JSON that calls itself text",
+            "JSON with the media type of text",
             .reply(headers: [("Content-Type", "text/plain")], text: rows([7])), gives: "content",
             items: [7]),
         Fault(
@@ -103,7 +104,7 @@ extension Fault {
                 "decode: the response is not JSON but `image/png`: check the URL and its response"
         ),
         Fault(
-            "a document for each line",
+            "JSON lines",
             .reply(headers: [("Content-Type", "application/x-ndjson")], text: "{}\n{}\n"),
             gives:
                 "decode: the response is a stream (one JSON document per line), where one JSON document was expected: ask the server for a list"
@@ -115,12 +116,12 @@ extension Fault {
                 "decode: the response is a stream (server-sent events), where one JSON document was expected: ask the server for a list"
         ),
         Fault(
-            "JSON behind a guard", json(")]}'\n[]"),
+            "JSON after an XSSI prefix", json(")]}'\n[]"),
             gives:
                 "decode: the response is JSON after a prefix against script inclusion, which is not valid JSON: ask the server for plain JSON"
         ),
         Fault(
-            "JSON that is cut off", json(#"[{"id": 1}, {"id""#),
+            "truncated JSON", json(#"[{"id": 1}, {"id""#),
             gives:
                 "decode: the response is not JSON: The document ends too early: something is still open. Was it cut off? (byte 17)"
         ),
@@ -128,7 +129,7 @@ extension Fault {
             "two documents", json("[][]"),
             gives: "decode: the response is not JSON: * (byte 2)"),
         Fault(
-            "a comma too many", json(#"[{"id": 7},]"#),
+            "a trailing comma", json(#"[{"id": 7},]"#),
             gives: "decode: the response is not JSON: * (byte 10)"),
         Fault(
             "a comment", json("[] // all"), gives: "decode: the response is not JSON: * (byte 3)"),
@@ -136,12 +137,12 @@ extension Fault {
             "single quotes", json("[{'id': 7}]"),
             gives: "decode: the response is not JSON: * (byte 2)"),
         Fault(
-            "a number that is none", json(#"[{"id": NaN}]"#),
+            "NaN", json(#"[{"id": NaN}]"#),
             gives:
                 "decode: the response is not JSON: 'NaN' is no JSON value. Only true, false and null stand without quotes (byte 8)"
         ),
         Fault(
-            "a line break in a text", json("[{\"id\": 7, \"name\": \"a\nb\"}]"),
+            "a line break in a string", json("[{\"id\": 7, \"name\": \"a\nb\"}]"),
             gives:
                 "decode: the response is not JSON: A string holds the control character U+000A. Write it as '\\n' (byte 21)"
         ),

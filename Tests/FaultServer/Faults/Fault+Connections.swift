@@ -1,8 +1,8 @@
-/// Connections that end or stay silent.
+/// Connections that are closed, reset or silent.
 extension Fault {
     static let connections = [
         Fault(
-            "the connection is reset before the answer", ServerResponse([.reset]), requests: 3,
+            "the connection is reset before the response", ServerResponse([.reset]), requests: 3,
             gives:
                 "transport: HOST sent an incomplete or bad response (*): try again, or report it to the server's operator"
                 + tried),
@@ -33,7 +33,7 @@ extension Fault {
                 "transport: HOST closed the connection before the headers were complete: try again, or report it to the server's operator"
                 + tried),
         Fault(
-            "the connection is closed behind the headers",
+            "the connection is closed after the headers",
             .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n"), requests: 3,
             gives:
                 "transport: HOST closed the connection before the body was complete (*): try again, or report it to the server's operator"
@@ -58,20 +58,20 @@ extension Fault {
                 "transport: HOST closed the connection before the body was complete (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
-            "the second try is answered", ServerResponse([.reset]), .reply(text: rows([7])),
+            "the second attempt succeeds", ServerResponse([.reset]), .reply(text: rows([7])),
             requests: 2, gives: "content", items: [7]),
         Fault(
-            "the third try is answered", ServerResponse([.close]),
+            "the third attempt succeeds", ServerResponse([.close]),
             .raw("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n["), .reply(text: rows([7])),
             requests: 3, gives: "content", items: [7]),
         Fault(
-            "a section that tries once", ServerResponse([.close]),
+            "a section with one attempt", ServerResponse([.close]),
             keys: ", retry: {attempts: 1}",
             gives:
                 "transport: HOST closed the connection without a response: try again, or report it to the server's operator"
         ),
         Fault(
-            "a section that tries again for other causes", ServerResponse([.close]),
+            "a section with retries for other causes", ServerResponse([.close]),
             keys: ", retry: {attempts: 3, on: [timeout, status]}",
             gives:
                 "transport: HOST closed the connection without a response: try again, or report it to the server's operator"

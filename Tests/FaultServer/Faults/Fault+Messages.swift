@@ -1,4 +1,4 @@
-/// Answers that are no HTTP, or odd HTTP.
+/// Malformed or unusual HTTP messages.
 extension Fault {
     static let messages = [
         Fault(
@@ -12,12 +12,12 @@ extension Fault {
                 "transport: HOST did not respond in HTTP (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
-            "a version that there is not", .raw("HTTP/9.9 200 OK\r\n\r\n[]"), requests: 3,
+            "an unknown version", .raw("HTTP/9.9 200 OK\r\n\r\n[]"), requests: 3,
             gives:
                 "transport: HOST did not respond in HTTP (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
-            "a status that is no number", .raw("HTTP/1.1 abc OK\r\n\r\n[]"), requests: 3,
+            "a status that is not a number", .raw("HTTP/1.1 abc OK\r\n\r\n[]"), requests: 3,
             gives:
                 "transport: HOST did not respond in HTTP (*): try again, or report it to the server's operator"
                 + tried),
@@ -28,7 +28,8 @@ extension Fault {
                 + tried),
         Fault(
             "switching protocols", .raw("HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\n"),
-            requests: 3, gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
+            requests: 3,
+            gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
         Fault(
             "a length of more than 64 bits",
             .raw(
@@ -61,10 +62,13 @@ extension Fault {
                 + tried),
         Fault(
             "a negative length", .raw("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n[]"),
-            requests: 3, gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
+            requests: 3,
+            gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
         Fault(
-            "a length that is no number", .raw("HTTP/1.1 200 OK\r\nContent-Length: abc\r\n\r\n[]"),
-            requests: 3, gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
+            "a length that is not a number",
+            .raw("HTTP/1.1 200 OK\r\nContent-Length: abc\r\n\r\n[]"),
+            requests: 3,
+            gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
         Fault(
             "more than was announced",
             ServerResponse([
@@ -74,7 +78,7 @@ extension Fault {
             "a body up to the end of the connection", .raw("HTTP/1.0 200 OK\r\n\r\n[{\"id\": 7}]"),
             gives: "content", items: [7]),
         Fault(
-            "interim answers",
+            "interim responses",
             ServerResponse(
                 [
                     .send(
@@ -98,7 +102,7 @@ extension Fault {
                 "policy: the headers from HOST are larger than the limit of 65536 bytes: report it to the server's operator"
         ),
         Fault(
-            "endless interim answers",
+            "endless interim responses",
             .raw(String(repeating: "HTTP/1.1 103 Early\r\nA: b\r\n\r\n", count: 5000)),
             gives:
                 "policy: the headers from HOST are larger than the limit of 65536 bytes: report it to the server's operator"
@@ -141,12 +145,12 @@ extension Fault {
     }
 }
 
-/// Few bytes that become many.
+/// Compressed data with a large decompressed size.
 package enum GzipBomb {
-    /// A gzip stream (RFC 1952) of zeros, `count` at least, without its checksum: whoever checks it
-    /// has taken all of them.
+    /// Returns a gzip stream (RFC 1952) of at least `count` zeros without a valid checksum: a
+    /// decoder detects that only after decompressing everything.
     package static func zeros(_ count: Int) -> [UInt8] {
-        // Eight copies of 258 bytes are 13 bytes, from the third byte on.
+        // Eight copies of 258 bytes take 13 bytes, from the third byte on.
         let copies = bits("110" + "00110000" + String(repeating: copy, count: 32))
         let repeated = count / (258 * 8) + 1
         let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
@@ -157,7 +161,7 @@ package enum GzipBomb {
     /// RFC 1951 section 3.2.6: the code of the length 258, then that of the distance 1.
     private static let copy = "11000101" + "00000"
 
-    /// The bytes of bits that are written in order.
+    /// Packs bits given in order into bytes.
     private static func bits(_ text: String) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: text.utf8.count / 8)
         for (index, bit) in text.utf8.enumerated() where index / 8 < bytes.count {

@@ -1,4 +1,4 @@
-/// Redirects that lead nowhere, or where no request may go.
+/// Redirects to invalid or disallowed targets.
 extension Fault {
     static let redirects = [
         Fault(
@@ -20,7 +20,7 @@ extension Fault {
                 )
             }),
         Fault(
-            "redirects without end", keys: "", requests: 11,
+            "endless redirects", keys: "", requests: 11,
             gives:
                 "policy: the server redirects more than 10 times (*/rows* → *hop/1 → … → *hop/9 → *hop/10): write the URL that has the data",
             answer: { request, _ in
@@ -67,7 +67,7 @@ extension Fault {
                 "policy: URL* redirects to a URL of x.example with a user name or password in it: write the URL that has the data, and send credentials in a header"
         ),
         Fault(
-            "a redirect to a port that there is not", redirect(["http://x.example:99999/"]),
+            "a redirect to an invalid port", redirect(["http://x.example:99999/"]),
             gives: "policy: URL* redirects to an invalid URL: *\"99999\" is not a port*"),
         Fault(
             "a redirect with a control character", redirect(["/a\tb"]),
@@ -81,7 +81,7 @@ extension Fault {
 }
 
 extension ServerRequest {
-    /// The number behind `hop/`; nil for the request as the spec has it.
+    /// The number after `hop/`; nil for the original request.
     fileprivate var hop: Int? {
         guard target.contains("/hop/") else { return nil }
         return target.split(separator: "/").last.flatMap { Int($0) }

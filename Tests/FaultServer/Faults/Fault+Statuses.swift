@@ -1,30 +1,31 @@
-/// Statuses that are no success, and how long a server requests a delay.
+/// Error statuses, and `Retry-After`.
 extension Fault {
     static let statuses =
-        lasting + busy + retryAfter + [
+        permanent + busy + retryAfter + [
             Fault(
-                "501, which another try does not help", .reply(501, text: "[]"),
+                "501, which is not retried", .reply(501, text: "[]"),
                 gives: "status: HTTP 501 from URL: the server failed: try again later"),
             Fault(
-                "505, which another try does not help", .reply(505, text: "[]"),
+                "505, which is not retried", .reply(505, text: "[]"),
                 gives: "status: HTTP 505 from URL: the server failed: try again later"),
             Fault(
-                "a busy server that then answers", .reply(503), .reply(text: rows([7])),
+                "a busy server that then responds", .reply(503), .reply(text: rows([7])),
                 requests: 2, gives: "content", items: [7]),
             Fault(
                 "300 with a choice", .reply(300, headers: [("Location", "https://x.example/y")]),
                 gives:
-                    "status: HTTP 300 from URL: it redirects to https://x.example/y: write that URL"),
+                    "status: HTTP 300 from URL: it redirects to https://x.example/y: write that URL"
+            ),
             Fault(
-                "304, which nobody asked for", .reply(304), gives: "status: HTTP 304 from URL"),
+                "304 without a condition", .reply(304), gives: "status: HTTP 304 from URL"),
             Fault("204 is an empty page", .reply(204), gives: "empty"),
             Fault("205 is an empty page", .reply(205), gives: "empty"),
-            Fault("203 is an answer", .reply(203, text: rows([7])), gives: "content", items: [7]),
-            Fault("999 is none", .reply(999, text: rows([7])), gives: "status: HTTP 999 from URL*"),
+            Fault("203 is a success", .reply(203, text: rows([7])), gives: "content", items: [7]),
+            Fault("999 is not", .reply(999, text: rows([7])), gives: "status: HTTP 999 from URL*"),
         ]
 
-    /// What stays as it is: one request is enough to know.
-    private static let lasting = [
+    /// Statuses that are not retried.
+    private static let permanent = [
         (400, ""), (401, ": the server requires credentials, or these have no access"),
         (403, ": the server requires credentials, or these have no access"),
         (404, ": check the URL and the parameters in it"), (405, ""),
@@ -35,7 +36,7 @@ extension Fault {
             gives: "status: HTTP \(status) from URL\(advice)")
     }
 
-    /// What may be different the next time.
+    /// Statuses that are retried.
     private static let busy = [408, 425, 429, 500, 502, 503, 504].map { status in
         let advice =
             status == 429
@@ -52,7 +53,7 @@ extension Fault {
             ("as RFC 850 has dates", ["Friday, 31-Dec-99 23:59:30 GMT"]),
             ("as asctime has dates", ["Fri Dec 31 23:59:30 1999"]),
             ("as RFC 9110 has dates", ["Fri, 31 Dec 1999 23:59:30 GMT"]),
-            ("below zero", ["-1"]), ("that is no time", ["abc"]), ("twice", ["0", "1"]),
+            ("below zero", ["-1"]), ("that is invalid", ["abc"]), ("twice", ["0", "1"]),
         ].map { name, values in
             Fault(
                 "Retry-After \(name)", .reply(503, headers: waiting(values)),
@@ -75,7 +76,7 @@ extension Fault {
                 ])
         }
 
-    /// The server's date makes the test independent of today's.
+    /// The `Date` header makes the test independent of the current date.
     private static func waiting(_ values: [String]) -> [(String, String)] {
         [("Date", "Fri, 31 Dec 1999 23:59:29 GMT")] + values.map { ("Retry-After", $0) }
     }

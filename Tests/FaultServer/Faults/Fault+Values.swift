@@ -24,7 +24,7 @@ extension Fault {
                 "keypath: the object at $ has no `rows` (*): its object has `error`; write `optional: true` if it may be missing",
             isEmptyPage: true),
         Fault(
-            "a key that is misspelt", json(#"{"rwos": []}"#), keys: wrapped,
+            "a key that is misspelled", json(#"{"rwos": []}"#), keys: wrapped,
             gives:
                 "keypath: the object at $ has no `rows` (*): did you mean `rwos`? then write `keypath: rwos`",
             isEmptyPage: true),
@@ -45,7 +45,7 @@ extension Fault {
                 "keypath: the value at $.rows is an object where a list was expected (*): its values are objects: if they are the items, write `keypath: \"$.rows[*]\"`"
         ),
         Fault(
-            "a list on the way", json(#"[{"rows": []}]"#), keys: wrapped,
+            "a list within the path", json(#"[{"rows": []}]"#), keys: wrapped,
             gives:
                 "keypath: the value at $ is an array, so `rows` cannot be found in it (*): to read all its elements, write `keypath: \"$[*].rows\"`"
         ),
@@ -65,18 +65,19 @@ extension Fault {
                 "decode: the value at $[0].id is the string \"7\", and the model says `int` (*): write `string` if it always is one, or `decode: lossy` to drop such items"
         ),
         Fault(
-            "an item that does not fit, and is dropped", json(#"[{"id": "7"}, {"id": 7}]"#),
+            "a dropped item that does not match", json(#"[{"id": "7"}, {"id": 7}]"#),
             keys: ", decode: lossy", gives: "content", items: [7],
             notes: [
                 "1 item was dropped: the value at $[0].id is the string \"7\", and the model says `int` (*): other items match, so write `json` if it may be either"
             ]),
         Fault(
-            "a whole number with a fraction", json(#"[{"id": 7.0}]"#), gives: "content", items: [7]),
+            "an integer with a zero fraction", json(#"[{"id": 7.0}]"#), gives: "content", items: [7]
+        ),
         Fault(
-            "a whole number with an exponent", json(#"[{"id": 0.7e1}]"#), gives: "content",
+            "an integer with an exponent", json(#"[{"id": 0.7e1}]"#), gives: "content",
             items: [7]),
         Fault(
-            "a number with a fraction for a whole one", json(#"[{"id": 7.5}]"#),
+            "a fraction for an integer", json(#"[{"id": 7.5}]"#),
             gives:
                 "decode: the value at $[0].id is the number 7.5, and the model says `int` (*), an integer: write `double`, or `decode: lossy` to drop such items"
         ),
@@ -86,8 +87,10 @@ extension Fault {
                 "decode: the value at $[0].id is the number 9223372036854775808, which is too large for `int` (*): write `double`, which rounds it, or `decode: lossy` to drop such items"
         ),
         Fault(
-            "a number beyond all numbers", json(#"[{"id": 1e999}]"#),
-            gives: "decode: the value at $[0].id is the number 1e999*, or `decode: lossy` to drop such items"),
+            "a number beyond the range of double", json(#"[{"id": 1e999}]"#),
+            gives:
+                "decode: the value at $[0].id is the number 1e999*, or `decode: lossy` to drop such items"
+        ),
         Fault(
             "a number of a million digits",
             json(#"[{"id": \#(String(repeating: "1", count: 1_000_000))}]"#),

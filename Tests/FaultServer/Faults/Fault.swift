@@ -1,31 +1,31 @@
-/// One thing that goes wrong with a request, and what a run makes of it: a row of the fault table.
+/// A row of the fault table: a fault of a server, and the expected result of a run.
 package struct Fault: Sendable {
-    /// What happens, in a few words; no two faults share it.
+    /// A short, unique description.
     package let name: String
-    /// Keys of the section beside its URL and paging, as flow YAML.
+    /// Keys of the section in addition to its URL and paging, as flow YAML.
     package let keys: String
-    /// What the server does with a request, given how many have met the fault before.
+    /// Returns the server's response to a request, given the number of earlier ones.
     package let answer: @Sendable (ServerRequest, Int) -> ServerResponse
-    /// How many requests meet the fault, tries and redirects together.
+    /// The number of requests, including retries and redirects.
     package let requests: Int
-    /// The state of the section, and behind it what the failure says: `decode: the response is…`.
+    /// The state of the section and the failure's message: `decode: the response is…`.
     ///
     /// `HOST` stands for the server's host and port, `URL` for the request's URL without its query,
-    /// `*` for words that are libcurl's or the system's.
+    /// `*` for text of libcurl or the system.
     package let report: String
-    /// Whether a page behind others counts as empty where it has the fault.
+    /// Whether a later page with the fault counts as empty.
     package let isEmptyPage: Bool
-    /// The identities of the items that come with the fault.
+    /// The identities of the loaded items.
     package let items: [Int]
-    /// What is noted beside the state, in the same form as `report`.
+    /// The notes, in the format of `report`.
     package let notes: [String]
-    /// Whether the section has so little time that nothing but the fault may happen in it.
+    /// Whether the section has a short timeout, so that only the fault fits in it.
     package var isTimed: Bool { keys.contains("timeout:") }
-    /// Whether the rows stand at the keypath `rows`.
+    /// Whether the rows are at the keypath `rows`.
     package var isWrapped: Bool { keys.contains("keypath: rows") }
 
-    /// A fault whose answers do not depend on the request: each request has the next, the last one
-    /// is repeated.
+    /// Creates a fault whose responses do not depend on the request: one for each in order, the
+    /// last one repeated.
     package init(
         _ name: String, _ answers: ServerResponse..., keys: String = "", requests: Int = 1,
         gives report: String, isEmptyPage: Bool = false, items: [Int] = [],
@@ -84,10 +84,10 @@ extension Fault {
     ]
 }
 
-// MARK: - What the rows share
+// MARK: - Helpers
 
 extension Fault {
-    /// What is added to a failure that was tried as often as it may be.
+    /// Appended to a failure after all attempts.
     static let tried = "; failed after 3 attempts"
 
     /// The JSON of rows with these identities.
@@ -95,13 +95,13 @@ extension Fault {
         "[" + ids.map { #"{"id": \#($0)}"# }.joined(separator: ", ") + "]"
     }
 
-    /// An answer that is JSON, whatever the text really is.
+    /// A response with the media type of JSON and any text.
     static func json(_ text: String) -> ServerResponse {
         .reply(headers: [("Content-Type", "application/json")], text: text)
     }
 }
 
-/// Whether `text` is `pattern`, each `*` of which stands for any words.
+/// Returns whether `text` matches `pattern`, in which `*` stands for any text.
 package func matches(_ text: String, _ pattern: String) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard var rest = text.dropping(prefix: parts[0]) else { return false }

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Serves faults, each below a path of its own: `/3/first/` has the fault at once, `/3/later/` behind
-/// a page that is as it should be, and `/fine` has none.
+/// Serves faults, each below its own path: `/3/first/` has the fault at once, `/3/later/` after a
+/// good page, and `/fine` has none.
 package final class FaultTableServer: Sendable {
     package let server: FaultServer
-    private let met: Counts
+    private let counts: Counts
 
-    /// Starts to listen on a free port.
+    /// Listens on a free port.
     package init(_ faults: [Fault]) throws {
-        let met = Counts()
-        self.met = met
+        let counts = Counts()
+        self.counts = counts
         server = try FaultServer { request in
             guard let place = Place(request.target), faults.indices.contains(place.fault) else {
                 return .last(Fault.rows([9]))
@@ -17,22 +17,22 @@ package final class FaultTableServer: Sendable {
             if request.target.contains("page=1&") {
                 return .last(faults[place.fault].page(1...3))
             }
-            let number = met.next(place)
-            if met.areMended { return .last(faults[place.fault].page([7])) }
+            let number = counts.next(place)
+            if counts.areFixed { return .last(faults[place.fault].page([7])) }
             return faults[place.fault].answer(request, number)
         }
     }
 
-    /// Ends all faults: what is asked for from now on is as it should be.
-    package func mend() { met.mend() }
+    /// Ends all faults: later requests succeed.
+    package func endFaults() { counts.endFaults() }
 
-    /// How many requests have met the fault with that index.
+    /// The number of requests for the fault with that index.
     package func count(of fault: Int, isLater: Bool) -> Int {
-        met.count(Place(fault: fault, isLater: isLater))
+        counts.count(Place(fault: fault, isLater: isLater))
     }
 
-    /// The sections of a spec, as flow YAML: one that meets the fault with that index at once, and
-    /// one that meets it on its second page.
+    /// Returns the sections of a spec as flow YAML: one with the fault at once, and one with the
+    /// fault on its second page.
     package static func sections(of fault: Fault, at index: Int, _ base: String) -> [String] {
         let retry = fault.keys.contains("retry:") ? "" : ", retry: {attempts: 3}"
         let keys = fault.keys + retry
@@ -44,11 +44,11 @@ package final class FaultTableServer: Sendable {
 
     private final class Counts: Sendable {
         private let counts = Mutex<[Place: Int]>([:])
-        private let mended = Mutex(false)
+        private let fixed = Mutex(false)
 
-        var areMended: Bool { mended.withLock { $0 } }
+        var areFixed: Bool { fixed.withLock { $0 } }
 
-        func mend() { mended.withLock { $0 = true } }
+        func endFaults() { fixed.withLock { $0 = true } }
 
         func next(_ place: Place) -> Int {
             counts.withLock { counts in
@@ -75,8 +75,8 @@ package final class FaultTableServer: Sendable {
 }
 
 extension ServerResponse {
-    /// A good answer and the end of its connection: no fault meets a connection that was used before,
-    /// on which libcurl would send the request again by itself (RFC 9112 section 9.3.1).
+    /// Returns a good response that closes its connection: libcurl repeats requests on reused
+    /// connections by itself (RFC 9112 section 9.3.1), which would change the count.
     fileprivate static func last(_ text: String) -> ServerResponse {
         let reply = reply(headers: [("Connection", "close")], text: text)
         return ServerResponse(reply.steps + [.close])
@@ -84,19 +84,20 @@ extension ServerResponse {
 }
 
 extension Fault {
-    /// What a section of the table comes to.
+    /// The expected result of a section of the table.
     package struct Expected: Sendable {
         package let report: String
         package let items: [Int]
         package let notes: [String]
     }
 
-    /// Rows as the spec expects them.
+    /// Returns the JSON of good rows.
     fileprivate func page(_ ids: some Sequence<Int>) -> String {
         isWrapped ? #"{"rows": \#(Self.rows(ids))}"# : Self.rows(ids)
     }
 
-    /// What comes of the fault on the first page, or behind a good one, from a server at `base`.
+    /// Returns the expected result of the fault on the first or second page, from a server at
+    /// `base`.
     package func expected(isLater: Bool, at index: Int, _ base: String) -> Expected {
         let url = "\(base)/\(index)/\(isLater ? "later" : "first")/rows"
         let host = base.split(separator: "/").last ?? ""
@@ -108,7 +109,7 @@ extension Fault {
         guard isLater else {
             return Expected(report: filled(report), items: items, notes: notes.map(filled))
         }
-        // The page before is kept, whatever comes behind it.
+        // The previous page is kept.
         if isEmptyPage {
             let note = "a later page has no list at *, and counts as empty"
             return Expected(report: "content", items: [1, 2, 3], notes: [note])

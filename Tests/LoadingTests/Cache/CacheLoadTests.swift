@@ -3,7 +3,7 @@ import Loading
 import Synchronization
 import Testing
 
-/// A cache below whole loads: tries, redirects, refreshes, what the spec says, and what is told.
+/// The cache below whole loads: retries, redirects, refreshes, cache policies and notes.
 @Suite struct CacheLoadTests {
     private let folder = ScratchFolder()
 
@@ -12,7 +12,7 @@ import Testing
             server, cache: HTTPCache(folder.path, limit: 8 << 20), now: { CacheWorld.start + now })
     }
 
-    @Test func `a further try is not answered by the failure of the first`() async throws {
+    @Test func `a retry does not use the stored failure of the first attempt`() async throws {
         let server = ScriptedTransport { (_, number) throws(TransportFailure) in
             number == 0
                 ? HTTPResponse(
@@ -25,7 +25,7 @@ import Testing
         #expect(answer.attempts == 2)
     }
 
-    @Test func `each redirect is stored by itself`() async throws {
+    @Test func `each redirect is stored separately`() async throws {
         let server = ScriptedTransport { (request, _) throws(TransportFailure) in
             guard request.url.hasSuffix("/from") else { return .fresh("[1]") }
             var answer = HTTPResponse.fresh("")
@@ -41,7 +41,7 @@ import Testing
         #expect(server.requests.map(\.url) == ["http://a.example/from", "http://a.example/to"])
     }
 
-    @Test func `all tries come before the cache, where the server comes first`() async throws {
+    @Test func `networkFirst uses the cache after all attempts`() async throws {
         let server = ScriptedTransport { (_, number) throws(TransportFailure) in
             guard number > 0 else { return .fresh("[1]") }
             return HTTPResponse(status: 503)
@@ -61,7 +61,7 @@ import Testing
             ])
     }
 
-    @Test func `what is stale is refreshed once, however many ask`() async throws {
+    @Test func `a stale response is revalidated once for concurrent requests`() async throws {
         let door = Door()
         let server = ScriptedTransport { (_, number) async throws(TransportFailure) in
             if number > 0 { try await door.pass() }
@@ -85,7 +85,7 @@ import Testing
         #expect(try await transport.send(request, limits: .patient).body == Array("[1]".utf8))
     }
 
-    @Test func `what is stale is told of, and explained is what is fresh`() async throws {
+    @Test func `stale responses are noted, fresh ones explained`() async throws {
         let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]")
         }
         var harness = LoaderHarness(
@@ -109,7 +109,7 @@ import Testing
         #expect(server.paths.count == 3)
     }
 
-    @Test func `a refresh asks the server`() async throws {
+    @Test func `a refresh contacts the server`() async throws {
         let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]")
         }
         let harness = LoaderHarness(
@@ -126,7 +126,7 @@ import Testing
         #expect(server.paths.sorted() == ["/a", "/a", "/b", "/b"])
     }
 
-    @Test func `what only the cache may answer fails without it`() async throws {
+    @Test func `cacheOnly fails without a stored response`() async throws {
         let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[]") }
         let harness = LoaderHarness("id: a, url: 'http://a.example/a?b', cache: cacheOnly")
         let empty = try await harness.load(transport(server))
@@ -142,7 +142,7 @@ import Testing
         #expect(server.paths == [])
     }
 
-    @Test func `what api says holds for all but the health check and bodies`() async throws {
+    @Test func `the policy of api applies to all but the health check and bodies`() async throws {
         let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]")
         }
         let harness = LoaderHarness(
@@ -160,7 +160,7 @@ import Testing
 }
 
 extension ScriptedTransport {
-    /// What was asked for of `http://a.example`, in order.
+    /// The requested paths of `http://a.example`, in order.
     fileprivate var paths: [String] {
         requests.map { $0.url.replacing("http://a.example", with: "") }
     }

@@ -3,25 +3,25 @@ import Loading
 import Synchronization
 import Testing
 
-/// One line of a table of caching rules: `SECTION words | step | step`.
+/// A row of a table of caching rules: `SECTION description | step | step`.
 ///
-/// A step is a time that passes (`+60`, or `-60` for a clock that is set back), or a request:
-/// `METHOD /path policy (request headers) > STATUS answer headers = outcome`, each part of which may
-/// be missing. Headers have ` ; ` between them, `CC` is Cache-Control, `LM` is Last-Modified, and
-/// `@60` is the date 60 seconds from then. `> fails` and `> times out` are servers that do not
-/// answer, and `> 5s 200` is one that takes 5 seconds.
+/// A step is a change of the clock (`+60`, or `-60` to set it back) or a request: `METHOD /path
+/// policy (request headers) > STATUS response headers = outcome`, with all parts optional. Headers
+/// are separated by ` ; `, `CC` is Cache-Control, `LM` is Last-Modified, and `@60` is the date 60
+/// seconds after the start. With `> fails` and `> times out` the server does not respond; `> 5s
+/// 200` takes 5 seconds.
 ///
-/// The outcome is a word for how the answer was come by, its status where that is not 200, and its
-/// body, which is the number of the request that the server answered with it:
-/// - `hit 1`: the server was not asked; `stale 1` where the answer is too old.
-/// - `asked 2`: it was asked; `conditional 2` where that had conditions; `confirmed 1` where the
-///   answer was 304.
-/// - `failed`, or `no answer` where the cache says that it has none.
+/// The outcome is a word, a status other than 200, and the body, which is the number of the
+/// server's request that produced it:
+/// - `hit 1`: a fresh stored response; `stale 1`: a stale one.
+/// - `fetched 2`: a response of the server; `conditional 2`: of a conditional request; `revalidated
+///   1`: the stored response after 304.
+/// - `failed`, or `missing` if nothing is stored.
 struct CacheRow {
     let line: String
     let steps: [Substring]
 
-    /// The rows of a table, one on each line.
+    /// Parses a table with one row per line.
     static func rows(_ table: String) -> [CacheRow] {
         table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { CacheRow(String($0)) }
     }
@@ -31,13 +31,13 @@ struct CacheRow {
         steps = line.split(separator: "|").dropFirst().map { $0.trimmed }
     }
 
-    /// What differs from the row; nil where nothing does.
+    /// Returns the difference from the expected outcome, if any.
     func difference() async throws -> String? {
         let folder = ScratchFolder()
         let world = CacheWorld(folder)
         for (index, step) in steps.enumerated() {
             if let seconds = Int64(step) {
-                world.pass(seconds)
+                world.advance(seconds)
                 continue
             }
             let (rest, expected) = step.cut(at: "= ")
@@ -69,7 +69,7 @@ struct CacheRow {
     }
 }
 
-/// A server that says what a row says, a clock, and the cache between them.
+/// A scripted server, a clock, and the cache between them.
 final class CacheWorld: Sendable {
     /// A Wednesday in 2033.
     static let start: Int64 = 2_000_000_000
@@ -77,7 +77,7 @@ final class CacheWorld: Sendable {
     private struct State {
         var now = CacheWorld.start
         var reply = ""
-        var asked: [HTTPRequest] = []
+        var requests: [HTTPRequest] = []
     }
 
     private let state = Mutex(State())
@@ -92,27 +92,27 @@ final class CacheWorld: Sendable {
 
     var now: Int64 { state.withLock { $0.now } }
 
-    func pass(_ seconds: Int64) { state.withLock { $0.now += seconds } }
+    func advance(_ seconds: Int64) { state.withLock { $0.now += seconds } }
 
-    /// The outcome in the words of a row.
+    /// Sends a request, and returns the outcome in the syntax of a row.
     func send(_ request: HTTPRequest, reply: Substring) async -> String {
         let before = state.withLock { state in
             state.reply = String(reply)
-            return state.asked.count
+            return state.requests.count
         }
         let outcome: HTTPResponse
         do throws(TransportFailure) {
-            outcome = try await answer(to: request)
+            outcome = try await response(to: request)
         } catch {
-            return error.message.contains("the cache has no response") ? "no answer" : "failed"
+            return error.message.contains("the cache has no response") ? "missing" : "failed"
         }
         await cache.finishRevalidations()
-        let asked = state.withLock { $0.asked.dropFirst(before) }
-        return Self.words(outcome, asked.last)
+        let sent = state.withLock { $0.requests.dropFirst(before) }
+        return Self.describe(outcome, sent.last)
     }
 
-    /// What comes after the server stands above the cache.
-    private func answer(to request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse {
+    /// Sends a request with the layers above the cache.
+    private func response(to request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse {
         guard request.cacheUse == .networkFirst else {
             return try await transport.send(request, limits: .patient)
         }
@@ -120,33 +120,33 @@ final class CacheWorld: Sendable {
         return try await HTTPClient(transport).send(request, rules, by: .far).response
     }
 
-    private static func words(_ response: HTTPResponse, _ asked: HTTPRequest?) -> String {
-        let isConditional = asked?.headers.contains { $0.name.hasPrefix("If-") } ?? false
+    private static func describe(_ response: HTTPResponse, _ sent: HTTPRequest?) -> String {
+        let isConditional = sent?.headers.contains { $0.name.hasPrefix("If-") } ?? false
         let word =
             switch response.cacheStatus?.outcome {
             case .hit: "hit"
             case .stale: "stale"
-            case .revalidated: "confirmed"
-            case .miss: "no answer"
-            case nil: isConditional ? "conditional" : "asked"
+            case .revalidated: "revalidated"
+            case .miss: "missing"
+            case nil: isConditional ? "conditional" : "fetched"
             }
         let status = response.status == 200 ? "" : "\(response.status) "
         return "\(word) \(status)\(String(decoding: response.body, as: UTF8.self))".trimmed
             .description
     }
 
-    fileprivate func answer(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
+    fileprivate func serve(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
         let (reply, number) = state.withLock { state in
-            state.asked.append(request)
-            return (state.reply, state.asked.count)
+            state.requests.append(request)
+            return (state.reply, state.requests.count)
         }
-        if reply == "fails" { throw TransportFailure(.transport, "nobody is there") }
+        if reply == "fails" { throw TransportFailure(.transport, "connection refused") }
         if reply == "times out" {
             throw TransportFailure(.timeout, "it takes too long", timeout: .request)
         }
         var words = reply[...]
         if let seconds = reply.firstIndex(of: "s"), let delay = Int64(reply[..<seconds]) {
-            pass(delay)
+            advance(delay)
             words = reply[seconds...].dropFirst().trimmed
         }
         let status = Int(words.prefix(3)) ?? 0
@@ -162,7 +162,7 @@ final class CacheWorld: Sendable {
         func send(
             _ request: HTTPRequest, limits: TransportLimits
         ) async throws(TransportFailure) -> HTTPResponse {
-            try world.answer(request)
+            try world.serve(request)
         }
     }
 
@@ -178,7 +178,7 @@ final class CacheWorld: Sendable {
         }
     }
 
-    /// As in `Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// Formats a date as `Sun, 06 Nov 1994 08:49:37 GMT`.
     static func httpDate(_ seconds: Int64) -> String {
         var (time, parts) = (time_t(seconds), tm())
         gmtime_r(&time, &parts)
@@ -200,7 +200,7 @@ final class ScratchFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The paths of all regular files below it.
+    /// The paths of all regular files in it.
     var files: [String] {
         let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
         return all.map { "\(path)/\($0)" }.filter { file in
@@ -210,20 +210,19 @@ final class ScratchFolder: Sendable {
         }.sorted()
     }
 
-    /// The files with answers.
-    var answers: [String] { files.filter { $0.contains("/answers/") } }
+    /// The files of stored responses.
+    var entries: [String] { files.filter { $0.contains("/answers/") } }
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// Without blanks at its ends.
+    /// Removes blanks at both ends.
     fileprivate var trimmed: Substring {
         let start = self[...].drop { $0 == " " }
         let end = start.lastIndex { $0 != " " }
         return end.map { start[...$0] } ?? ""
     }
 
-    /// What stands before and behind the first such text that begins a word; all, and nil, where
-    /// there is none.
+    /// Splits at the first separator that begins a word; returns all and nil without one.
     fileprivate func cut(at mark: String) -> (Substring, Substring?) {
         let text = self[...]
         var start = text.startIndex

@@ -4,72 +4,72 @@ import Loading
 import Synchronization
 import Testing
 
-/// The files of a cache: what becomes of bad ones, who may read them, and how many there are.
+/// The files of a cache: invalid ones, permissions and size limits.
 @Suite struct CacheStoreTests {
     private let folder = ScratchFolder()
 
     private static let fresh: Substring = "200 CC: max-age=60 ; X-Text: é"
 
-    @Test func `one bit that changed makes an answer none`() async throws {
+    @Test func `a changed bit invalidates an entry`() async throws {
         let world = CacheWorld(folder)
         _ = await world.send(Self.request, reply: Self.fresh)
-        let file = try #require(folder.answers.first)
+        let file = try #require(folder.entries.first)
         let whole = try Data(contentsOf: URL(filePath: file))
         for index in whole.indices {
             var bytes = whole
             bytes[index] ^= UInt8(1 << (index % 8))
             try bytes.write(to: URL(filePath: file))
             let outcome = await world.send(Self.request, reply: "500")
-            #expect(outcome.hasPrefix("asked 500"), "byte \(index): \(outcome)")
-            #expect(folder.answers.isEmpty, "byte \(index)")
+            #expect(outcome.hasPrefix("fetched 500"), "byte \(index): \(outcome)")
+            #expect(folder.entries.isEmpty, "byte \(index)")
         }
     }
 
-    @Test func `so does every length but its own`() async throws {
+    @Test func `a wrong length invalidates an entry`() async throws {
         let world = CacheWorld(folder)
         _ = await world.send(Self.request, reply: Self.fresh)
-        let file = try #require(folder.answers.first)
+        let file = try #require(folder.entries.first)
         let whole = try Data(contentsOf: URL(filePath: file))
         for bytes in whole.indices.map({ whole.prefix($0) }) + [whole + Data([0]), whole + whole] {
             try bytes.write(to: URL(filePath: file))
             let outcome = await world.send(Self.request, reply: "500")
-            #expect(outcome.hasPrefix("asked 500"), "\(bytes.count) bytes: \(outcome)")
-            #expect(folder.answers.isEmpty)
+            #expect(outcome.hasPrefix("fetched 500"), "\(bytes.count) bytes: \(outcome)")
+            #expect(folder.entries.isEmpty)
         }
         try whole.write(to: URL(filePath: file))
         #expect(await world.send(Self.request, reply: "500") == "hit 1")
     }
 
-    /// As if the names of two URLs were the same.
-    @Test func `an answer to something else is none`() async throws {
+    /// Simulates a collision of two URLs' file names.
+    @Test func `an entry with another URL is ignored`() async throws {
         let world = CacheWorld(folder)
         _ = await world.send(Self.request, reply: Self.fresh)
-        let first = try #require(folder.answers.first)
+        let first = try #require(folder.entries.first)
         _ = await world.send(HTTPRequest(url: "http://api.example/b"), reply: Self.fresh)
-        let second = try #require(folder.answers.first { $0 != first })
+        let second = try #require(folder.entries.first { $0 != first })
         try FileManager.default.removeItem(atPath: first)
         try FileManager.default.copyItem(atPath: second, toPath: first)
-        #expect(await world.send(Self.request, reply: Self.fresh) == "asked 3")
+        #expect(await world.send(Self.request, reply: Self.fresh) == "fetched 3")
     }
 
-    @Test func `links are not followed, wherever they lead`() async throws {
+    @Test func `symbolic links are not followed`() async throws {
         let world = CacheWorld(folder)
         _ = await world.send(Self.request, reply: Self.fresh)
-        let file = try #require(folder.answers.first)
+        let file = try #require(folder.entries.first)
         let elsewhere = ScratchFolder().path
         try FileManager.default.moveItem(atPath: file, toPath: elsewhere)
         defer { try? FileManager.default.removeItem(atPath: elsewhere) }
         try FileManager.default.createSymbolicLink(
             atPath: file, withDestinationPath: elsewhere)
         let before = try Data(contentsOf: URL(filePath: elsewhere))
-        #expect(await world.send(Self.request, reply: Self.fresh) == "asked 2")
+        #expect(await world.send(Self.request, reply: Self.fresh) == "fetched 2")
         #expect(await world.send(Self.request, reply: Self.fresh) == "hit 2")
         #expect(try Data(contentsOf: URL(filePath: elsewhere)) == before)
         let type = try FileManager.default.attributesOfItem(atPath: file)[.type]
         #expect(type as? FileAttributeType == .typeRegular)
     }
 
-    @Test func `what cannot be used is said once, and the run goes on`() async throws {
+    @Test func `an unusable cache is reported once, and the run continues`() async throws {
         let other = ScratchFolder()
         try FileManager.default.createDirectory(
             atPath: other.path, withIntermediateDirectories: true)
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `nobody else can read it`() async throws {
+    @Test func `only the user can read it`() async throws {
         let world = CacheWorld(folder)
         _ = await world.send(Self.request, reply: Self.fresh)
         func mode(_ path: String) throws -> Int? {
@@ -126,7 +126,7 @@ import Testing
         for file in folder.files { #expect(try mode(file) == 0o600, "\(file)") }
     }
 
-    @Test func `no file has what a request said of itself`() async throws {
+    @Test func `request headers and cookies are not stored`() async throws {
         let world = CacheWorld(folder)
         var request = Self.request
         request.headers = [
@@ -137,14 +137,14 @@ import Testing
         _ = await world.send(
             request, reply: "200 CC: max-age=60 ; Vary: Accept ; Set-Cookie: id=s3cret-cookie")
         #expect(await world.send(request, reply: "500") == "hit 1")
-        #expect(folder.answers.count == 2)
+        #expect(folder.entries.count == 2)
         for file in folder.files {
             let bytes = try Data(contentsOf: URL(filePath: file))
             #expect(!String(decoding: bytes, as: UTF8.self).contains("s3cret"), "\(file)")
         }
     }
 
-    @Test func `it grows no larger than it may, and what was used last stays`() async throws {
+    @Test func `the size is limited, and the most recently used entries stay`() async throws {
         let limit = 1 << 20
         let cache = HTTPCache(folder.path, limit: limit)
         let body = String(repeating: "x", count: 20_000)
@@ -158,7 +158,7 @@ import Testing
             }
             #expect(sizes.reduce(0, +) <= limit)
         }
-        #expect(folder.answers.count > 20)
+        #expect(folder.entries.count > 20)
         for number in 145..<150 {
             let request = HTTPRequest(url: "http://api.example/\(number)")
             _ = try await transport.send(request, limits: .patient)
@@ -166,7 +166,7 @@ import Testing
         #expect(server.requests.count == 150)
     }
 
-    @Test func `an answer that would take too much of it is not stored`() async throws {
+    @Test func `a response above the entry limit is not stored`() async throws {
         let cache = HTTPCache(folder.path, limit: 1 << 20)
         let body = String(repeating: "x", count: 200_000)
         let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh(body) }
@@ -175,10 +175,10 @@ import Testing
             _ = try await transport.send(Self.request, limits: .patient)
         }
         #expect(server.requests.count == 2)
-        #expect(folder.answers.isEmpty)
+        #expect(folder.entries.isEmpty)
     }
 
-    @Test func `what a process left that was killed is removed later`() async throws {
+    @Test func `files of killed processes are removed later`() async throws {
         let world = CacheWorld(folder, limit: 1 << 20)
         _ = await world.send(Self.request, reply: Self.fresh)
         let new = "\(folder.path)/screenc-http/new"
@@ -195,31 +195,31 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: new) == ["young"])
     }
 
-    @Test func `caches that begin together tell credentials apart alike`() async throws {
+    @Test func `caches created concurrently share their salt`() async throws {
         let path = folder.path
         let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("x") }
         var request = Self.request
         request.headers = [HTTPHeader(name: "Authorization", value: "a")]
-        let asked = request
+        let sharedRequest = request
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<30 {
                 group.addTask {
                     let transport = CachingTransport(
                         server, cache: HTTPCache(path, limit: 1 << 20))
-                    _ = try? await transport.send(asked, limits: .patient)
+                    _ = try? await transport.send(sharedRequest, limits: .patient)
                 }
             }
         }
-        #expect(folder.answers.count == 1)
+        #expect(folder.entries.count == 1)
         let last = CachingTransport(server, cache: HTTPCache(path, limit: 1 << 20))
-        #expect(try await last.send(asked, limits: .patient).cacheStatus?.outcome == .hit)
+        #expect(try await last.send(sharedRequest, limits: .patient).cacheStatus?.outcome == .hit)
     }
 
     private static let request = HTTPRequest(url: "http://api.example/")
 }
 
 extension HTTPResponse {
-    /// One that may be given for a minute.
+    /// Returns a response that is fresh for a minute.
     static func fresh(_ body: String) -> HTTPResponse {
         HTTPResponse(
             status: 200, headers: [HTTPHeader(name: "Cache-Control", value: "max-age=60")],

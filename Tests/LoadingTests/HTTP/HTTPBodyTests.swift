@@ -2,7 +2,7 @@ import FaultServer
 import Loading
 import Testing
 
-/// Requests with a body: how it is encoded, sent, and found in a recording.
+/// Request bodies: encoding, sending and matching in recordings.
 @Suite struct HTTPBodyTests {
     static let forms: [(fields: [(name: String, value: String)], expected: String)] = [
         ([], ""), ([("a", "b")], "a=b"), ([("a", ""), ("", "b")], "a=&=b"),
@@ -72,7 +72,7 @@ import Testing
         }
         let requests: [(HTTPRequest, String)] = [
             (json("{\"q\":2}"), "second"), (json("{\"q\":1}"), "first"),
-            // Spaced and escaped in another way, and the same JSON all the same.
+            // The same JSON with other whitespace and escapes.
             (json(" {\n \"\\u0071\": 2 }"), "second"),
             (HTTPRequest(url: url), "got"),
             (HTTPRequest(url: url, headers: [], body: .form([("q", "a b"), ("é", "")])), "form"),
@@ -88,7 +88,7 @@ import Testing
             try await client.send(json("{\"q\":3}"), by: .far)
         }
         #expect(failure?.message.contains("whose body differs from byte 5 on") == true)
-        // A recording stays as it is, however often it is asked.
+        // A replay never changes, so a retry cannot help.
         #expect(failure?.isTransient == false)
         let missing = await #expect(throws: TransportFailure.self) {
             try await client.send(HTTPRequest(url: "https://a.example/none"), by: .far)
@@ -99,11 +99,11 @@ import Testing
     @Test("a recorded failure is tried again like a real one")
     func replayedRetry() async throws {
         let request = #""request": {"method": "GET", "url": "http://a/"}"#
-        let answers = [
+        let responses = [
             #"{"status": 0, "_error": "net::ERR_TIMED_OUT"}"#, #"{"status": 503}"#,
             #"{"status": 200, "content": {"text": "at last"}}"#,
         ]
-        let entries = answers.map { #"{\#(request), "response": \#($0)}"# }
+        let entries = responses.map { #"{\#(request), "response": \#($0)}"# }
         let file = #"{"log": {"entries": [\#(entries.joined(separator: ","))]}}"#
         let client = HTTPClient(try HARReplay(Array(file.utf8)), clock: VirtualClock())
         let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)

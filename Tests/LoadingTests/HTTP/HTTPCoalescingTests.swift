@@ -3,13 +3,13 @@ import Loading
 import TestSupport
 import Testing
 
-/// The same request at the same time is sent once.
+/// Coalescing of equal concurrent requests.
 @Suite(.timeLimit(.minutes(5))) struct HTTPCoalescingTests {
     private typealias Coalescer = RequestCoalescer<String, Int>
 
     private static let cancelled = TransportFailure(.cancelled, "cancelled")
 
-    /// Starts callers of one key and returns when all of them wait before a closed door.
+    /// Starts callers of one key, and returns when all of them wait at a closed gate.
     private func callers(
         _ count: Int, of coalescer: Coalescer, _ door: Door, _ work: Counter
     ) async throws -> [Task<Int, any Error>] {
@@ -28,24 +28,24 @@ import Testing
         return tasks
     }
 
-    /// What one more caller is told, whose work waits for nothing.
+    /// Runs one more caller, whose work does not wait.
     private func next(of coalescer: Coalescer, _ work: Counter) async throws -> Int {
         try await coalescer.value(for: "key", cancelled: Self.cancelled) {
             () async throws(TransportFailure) -> Int in work.next()
         }
     }
 
-    @Test func oneAnswerForAll() async throws {
+    @Test func oneValueForAll() async throws {
         let (coalescer, door, work) = (Coalescer(), Door(), Counter())
         let tasks = try await callers(20, of: coalescer, door, work)
         door.open()
         for task in tasks { #expect(try await task.value == 0) }
         #expect(coalescer.waiting == 0)
-        // Nothing is kept.
+        // Values are not cached.
         #expect(try await next(of: coalescer, work) == 1)
     }
 
-    @Test("who is cancelled leaves, and the others have their answer")
+    @Test("a cancelled caller returns, and the others get the value")
     func someCancelled() async throws {
         let (coalescer, door, work) = (Coalescer(), Door(), Counter())
         let tasks = try await callers(6, of: coalescer, door, work)
@@ -57,7 +57,7 @@ import Testing
         #expect(try await tasks[5].value == 0)
     }
 
-    @Test("the last one to leave ends the work")
+    @Test("the last cancellation cancels the work")
     func allCancelled() async throws {
         let (coalescer, door, work) = (Coalescer(), Door(), Counter())
         let ended = Counter()
@@ -74,9 +74,9 @@ import Testing
         while coalescer.waiting < 3 { try await Task.sleep(for: .milliseconds(1)) }
         for task in tasks { task.cancel() }
         for task in tasks { await #expect(throws: Self.cancelled) { try await task.value } }
-        // The door was never opened: only its own cancellation ends the work.
+        // The gate was never opened: only cancellation ends the work.
         while ended.value == 0 { try await Task.sleep(for: .milliseconds(1)) }
-        // Who comes then starts anew.
+        // A later caller starts new work.
         #expect(try await next(of: coalescer, work) == 0)
     }
 
@@ -92,7 +92,7 @@ import Testing
         #expect(work.value == 0)
     }
 
-    @Test("a failure is everybody's")
+    @Test("all callers get a failure")
     func failures() async throws {
         let (coalescer, door) = (Coalescer(), Door())
         let failure = TransportFailure(.transport, "no")
@@ -110,7 +110,7 @@ import Testing
         for task in tasks { await #expect(throws: failure) { try await task.value } }
     }
 
-    @Test("cancellations race with joins and answers, and every caller gets one outcome")
+    @Test("cancellations race with joins and completion, and every caller gets one outcome")
     func races() async throws {
         let coalescer = Coalescer()
         for round in 0..<100 {
@@ -137,7 +137,7 @@ import Testing
         #expect(coalescer.waiting == 0)
     }
 
-    @Test("which requests are the same")
+    @Test("which requests are equal")
     func requests() async throws {
         let door = Door()
         let transport = ScriptedTransport { request, _ throws(TransportFailure) in
@@ -150,7 +150,7 @@ import Testing
             HTTPRequest(url: "http://a/x"), HTTPRequest(url: "http://a/y"),
             HTTPRequest(url: "http://a/x?b"), HTTPRequest(url: "http://a/x", headers: [key]),
             HTTPRequest(method: "HEAD", url: "http://a/x"),
-            // These may change something, so each is sent.
+            // Unsafe methods are sent each time.
             HTTPRequest(method: "POST", url: "http://a/x", body: [1]),
             HTTPRequest(method: "POST", url: "http://a/x", body: [1]),
         ]

@@ -1,13 +1,13 @@
 import Loading
 import Testing
 
-/// What is said of answers that are no JSON.
+/// Messages about responses that are not JSON.
 @Suite struct HTTPContentTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var type: String?
         var body: [UInt8]
-        /// A part of the message; nil where JSON's own reader says more.
+        /// A part of the message; nil if the JSON parser reports the error.
         var words: String?
 
         init(_ name: String, _ type: String?, _ body: String, _ words: String?) {
@@ -20,13 +20,13 @@ import Testing
     }
 
     static let rows = [
-        Row("nothing", "application/json", "", "the response is empty, where JSON was expected"),
+        Row("empty", "application/json", "", "the response is empty, where JSON was expected"),
         Row("white space", nil, " \r\n\t", "is empty"),
-        Row("a mark and nothing", nil, [0xEF, 0xBB, 0xBF], "is empty"),
+        Row("a byte order mark only", nil, [0xEF, 0xBB, 0xBF], "is empty"),
         Row("an object", "text/html", "{", nil),
         Row("an array", nil, "\n [1,", nil),
         Row("a string", "text/plain", "\"a", nil),
-        Row("broken JSON that is called so", "application/json; charset=utf-8", "nul", nil),
+        Row("malformed JSON with its media type", "application/json; charset=utf-8", "nul", nil),
         Row("a problem document", "application/problem+json", "oops", nil),
         Row("UTF-16", "application/json", [0xFF, 0xFE, 0x7B, 0], nil),
         Row(
@@ -36,15 +36,17 @@ import Testing
         Row(
             "a page without a title", "text/html", "<p>no</p>", "is HTML (a sign-in or error page?)"
         ),
-        Row("a page that is called JSON", "application/json", "<html><body>", "is HTML"),
+        Row("a page with the media type of JSON", "application/json", "<html><body>", "is HTML"),
         Row("an XHTML page", "application/xhtml+xml", "<?xml version='1'?><html>", "is HTML"),
         Row(
-            "a page that is called XML", "text/xml", "<?xml version='1'?><html><title>x", "is HTML"),
+            "a page with the media type of XML", "text/xml", "<?xml version='1'?><html><title>x",
+            "is HTML"),
         Row(
-            "a title full of tricks", "text/html", "<title>\u{1B}[2J\u{202E}x\u{7}</title>",
+            "a title with control characters", "text/html",
+            "<title>\u{1B}[2J\u{202E}x\u{7}</title>",
             "titled \"\\u{1B}[2J\\u{202E}x\\u{07}\""),
         Row(
-            "a title without end", "text/html",
+            "an unterminated title", "text/html",
             "<title>" + String(repeating: "x", count: 100_000),
             "titled \"" + String(repeating: "x", count: 120) + "…\")"),
         Row("a feed", "application/rss+xml", "<rss>", "is XML, where JSON"),
@@ -55,12 +57,14 @@ import Testing
         Row("zip", nil, [0x50, 0x4B, 3, 4, 1], "compressed (zip)"),
         Row("events", "text/event-stream", "data: {}\n\n", "a stream (server-sent events)"),
         Row("lines", "application/x-ndjson", "{}\n{}", "a stream (one JSON document per line)"),
-        Row("a guard", "application/json", ")]}',\n{}", "JSON after a prefix"),
-        Row("a loop", nil, "while(1);[]", "JSON after a prefix"),
+        Row("an XSSI prefix", "application/json", ")]}',\n{}", "JSON after a prefix"),
+        Row("an XSSI loop", nil, "while(1);[]", "JSON after a prefix"),
         Row(
             "plain text", "Text/Plain;x", "upstream connect error\nmore",
             "is not JSON but `text/plain` and begins with \"upstream connect error\""),
-        Row("no type", nil, "404 page not found", "not JSON but text and begins with \"404 page"),
+        Row(
+            "no media type", nil, "404 page not found",
+            "not JSON but text and begins with \"404 page"),
         Row("a script", "application/javascript", "callback({})", "`application/javascript`"),
         Row("an escape", nil, "\u{1B}[2Jx", "begins with \"\\u{1B}[2Jx\""),
         Row("an image", "image/png", [0x89, 0x50, 0x4E, 0x47, 0, 0], "not JSON but `image/png`:"),

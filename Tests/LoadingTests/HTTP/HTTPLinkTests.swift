@@ -67,7 +67,7 @@ import Testing
             testDescription: "something else before",
             headers: [#"u; rel="a, <x>; rel=next, b", <v>; rel=next"#], next: "v"),
         Row(
-            testDescription: "something else behind a value",
+            testDescription: "text after a value",
             headers: [#"<u>; rel="next" x; title=y, <v>; rel=last"#], next: "u"),
         Row(testDescription: "outside ASCII", headers: ["<é>; rel=next; title=\"é\""], next: "é"),
     ]
@@ -90,7 +90,7 @@ import Testing
             ])
     }
 
-    /// The time limit is for what grows with the square of the length.
+    /// The time limit detects quadratic time.
     @Test(
         "many times", .timeLimit(.minutes(5)),
         arguments: [

@@ -3,7 +3,7 @@ import Loading
 import Synchronization
 import Testing
 
-/// Which redirects are followed, how, and which are refused.
+/// Followed and rejected redirects.
 @Suite(.timeLimit(.minutes(5))) struct HTTPRedirectTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -11,7 +11,7 @@ import Testing
         var method = "GET"
         var body: String?
         var location = "/to"
-        /// The second request as the server sees it.
+        /// The second request as received by the server.
         var expected = "GET /to "
     }
 
@@ -64,14 +64,14 @@ import Testing
             "\(second.method) \(second.target) \(String(decoding: second.body, as: UTF8.self))"
         #expect(seen == row.expected)
         #expect(answer.urls == [server.url + "/dir/from", server.url + second.target])
-        // The headers of a body go with it, the others stay within the origin.
+        // Headers about a removed body are removed, others stay within the origin.
         let keepsBody = row.body == nil || !second.body.isEmpty
         #expect(second.header("Content-Type") == (keepsBody ? "text/x" : nil))
         #expect(second.header("X-Key") == "k")
         #expect(answer.notes == [])
     }
 
-    @Test("other statuses of 300 are answers", arguments: [300, 304, 305, 306])
+    @Test("other 3xx statuses are returned", arguments: [300, 304, 305, 306])
     func otherStatuses(_ status: Int) async throws {
         let transport = ScriptedTransport { _, _ in
             HTTPResponse(status: status, headers: [HTTPHeader(name: "Location", value: "/to")])
@@ -90,7 +90,8 @@ import Testing
 
     static let refused = [
         Refusal(testDescription: "no Location", locations: [], words: "302 without a `Location`"),
-        Refusal(testDescription: "an empty Location", locations: [""], words: "without a `Location`"),
+        Refusal(
+            testDescription: "an empty Location", locations: [""], words: "without a `Location`"),
         Refusal(
             testDescription: "two Locations", locations: ["/a", "/b"],
             words: "several URLs at once (/a, /b)"),
@@ -121,7 +122,7 @@ import Testing
         Refusal(
             testDescription: "itself with a fragment", locations: ["#x"], words: "in a loop"),
         Refusal(
-            testDescription: "the same twice is one", locations: ["/start", "/start"],
+            testDescription: "two equal Locations are one", locations: ["/start", "/start"],
             words: "in a loop"),
     ]
 
@@ -141,7 +142,7 @@ import Testing
         #expect(transport.requests.count == 1)
     }
 
-    @Test("a message shows no control character of a Location")
+    @Test("control characters of a Location are escaped")
     func hostileLocation() async {
         let transport = ScriptedTransport { _, _ in
             HTTPResponse(
@@ -153,8 +154,8 @@ import Testing
         #expect(failure?.message.contains(#"x:\u{1B}[2J\u{202E}é"#) == true)
     }
 
-    @Test("a circle of three, and the way back with another method")
-    func circles() async throws {
+    @Test("a loop of three, and a return with another method")
+    func loops() async throws {
         let server = try FaultServer { request in
             switch (request.method, request.target) {
             case (_, "/1"): .reply(302, headers: [("Location", "/2")])
@@ -173,7 +174,7 @@ import Testing
         #expect(try await client().send(posted, .patient, by: .far).response.status == 200)
     }
 
-    @Test("ten are followed, and no more")
+    @Test("at most ten redirects are followed")
     func count() async throws {
         let server = try FaultServer { request in
             let number = Int(request.target.dropFirst()) ?? 0
@@ -190,7 +191,7 @@ import Testing
         #expect(server.requests.count == 22)
     }
 
-    @Test("credentials stay within their origin, and are not given back")
+    @Test("credentials stay within their origin, and are not restored")
     func credentials() async throws {
         let home = Mutex("")
         let other = try FaultServer { _ in
@@ -224,7 +225,7 @@ import Testing
         #expect(note.contains("\(server.url)/second → \(other.url)/third"))
     }
 
-    @Test("a redirect to a private address is refused like a request")
+    @Test("a redirect to a private address is rejected like a request")
     func addressPolicy() async throws {
         let server = try FaultServer { _ in .reply() }
         let network = CurlTransport(allowPrivate: false)
@@ -241,7 +242,7 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test("one deadline for all of a chain")
+    @Test("one deadline for a chain")
     func deadline() async throws {
         let clock = VirtualClock()
         let transport = ScriptedTransport { _, number throws(TransportFailure) in

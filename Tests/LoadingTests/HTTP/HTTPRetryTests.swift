@@ -4,9 +4,9 @@ import Screens
 import TestSupport
 import Testing
 
-/// What is tried again, and when.
+/// Which requests are retried, and when.
 @Suite(.timeLimit(.minutes(5))) struct HTTPRetryTests {
-    @Test("the longest wait doubles up to its end, and chance takes a part of it")
+    @Test("the maximum delay doubles up to its limit, and jitter takes a fraction")
     func delays() {
         let policy = RetryPolicy(base: .milliseconds(500), longestBackoff: .seconds(20))
         let longest = [1, 2, 3, 4, 5, 6, 7, 100, Int.max].map {
@@ -25,7 +25,7 @@ import Testing
         #expect(huge.delay(afterAttempt: 99, fraction: 1) == .seconds(1 << 41))
     }
 
-    /// What the server does with one request.
+    /// The server's reaction to one request.
     enum Step: Sendable {
         case status(Int, [String: String] = [:])
         case failure(TransportFailure)
@@ -37,12 +37,12 @@ import Testing
         var steps: [Step]
         var policy = RetryPolicy()
         var run: Duration = .seconds(120)
-        /// The status in the end, or nil when it fails.
+        /// The final status; nil for a failure.
         var status: Int?
-        /// The waits between the tries; none for those that fail in the end.
-        var waits: [Duration] = []
-        var tries: Int
-        /// A part of the note or of the failure's message; nil when there is to be no note.
+        /// The delays between attempts; empty for failures.
+        var delays: [Duration] = []
+        var attempts: Int
+        /// A part of the note or of the failure's message; nil without a note.
         var words: String?
     }
 
@@ -50,73 +50,78 @@ import Testing
     private static let slow = TransportFailure(.timeout, "a: try again", timeout: .idle)
 
     static let rows = [
-        Row(testDescription: "good at once", steps: [.status(200)], status: 200, tries: 1),
+        Row(testDescription: "success at once", steps: [.status(200)], status: 200, attempts: 1),
         Row(
-            testDescription: "good after two failures",
+            testDescription: "success after two failures",
             steps: [.failure(broken), .failure(slow), .status(200)], status: 200,
-            waits: [.milliseconds(500), .seconds(1)], tries: 3),
+            delays: [.milliseconds(500), .seconds(1)], attempts: 3),
         Row(
-            testDescription: "never good", steps: [.failure(broken)], tries: 3,
+            testDescription: "no success", steps: [.failure(broken)], attempts: 3,
             words: "a: try again; failed after 3 attempts"),
         Row(
             testDescription: "503 to the end", steps: [.status(503)], status: 503,
-            waits: [.milliseconds(500), .seconds(1)], tries: 3, words: "failed after 3 attempts"),
+            delays: [.milliseconds(500), .seconds(1)], attempts: 3, words: "failed after 3 attempts"
+        ),
         Row(
             testDescription: "HEAD", method: "HEAD", steps: [.status(500), .status(204)],
-            status: 204, waits: [.milliseconds(500)], tries: 2),
-        Row(testDescription: "POST", method: "POST", steps: [.status(503)], status: 503, tries: 1),
+            status: 204, delays: [.milliseconds(500)], attempts: 2),
         Row(
-            testDescription: "POST without an answer", method: "POST", steps: [.failure(broken)],
-            tries: 1, words: "a: try again"),
+            testDescription: "POST", method: "POST", steps: [.status(503)], status: 503, attempts: 1
+        ),
+        Row(
+            testDescription: "POST without a response", method: "POST", steps: [.failure(broken)],
+            attempts: 1, words: "a: try again"),
         Row(
             testDescription: "a policy", steps: [.failure(TransportFailure(.policy, "no"))],
-            tries: 1, words: "no"),
+            attempts: 1, words: "no"),
         Row(
             testDescription: "cancelled", steps: [.failure(TransportFailure(.cancelled, "no"))],
-            tries: 1, words: "no"),
+            attempts: 1, words: "no"),
         Row(
             testDescription: "a certificate",
-            steps: [.failure(TransportFailure(.transport, "no", isTransient: false))], tries: 1,
+            steps: [.failure(TransportFailure(.transport, "no", isTransient: false))], attempts: 1,
             words: "no"),
         Row(
-            testDescription: "one try", steps: [.status(503)], policy: .never, status: 503,
-            tries: 1),
+            testDescription: "one attempt", steps: [.status(503)], policy: .never, status: 503,
+            attempts: 1),
         Row(
-            testDescription: "only what is listed", steps: [.failure(slow), .status(503)],
-            policy: RetryPolicy(causes: [.timeout]), status: 503, waits: [.milliseconds(500)],
-            tries: 2),
+            testDescription: "only listed causes", steps: [.failure(slow), .status(503)],
+            policy: RetryPolicy(causes: [.timeout]), status: 503, delays: [.milliseconds(500)],
+            attempts: 2),
         Row(
             testDescription: "no time left", steps: [.status(503)],
             policy: RetryPolicy(attempts: 9), run: .seconds(2), status: 503,
-            waits: [.milliseconds(500), .seconds(1)], tries: 3,
-            words: "failed after 3 attempts, and the next one, 2 s later, would exceed the 2 s of the"),
+            delays: [.milliseconds(500), .seconds(1)], attempts: 3,
+            words:
+                "failed after 3 attempts, and the next one, 2 s later, would exceed the 2 s of the"),
         Row(
             testDescription: "Retry-After in seconds",
             steps: [.status(429, ["retry-after": "7"]), .status(200)], status: 200,
-            waits: [.seconds(7)], tries: 2),
+            delays: [.seconds(7)], attempts: 2),
         Row(
             testDescription: "Retry-After shorter than the backoff",
             steps: [.status(503, ["Retry-After": "0"]), .status(200)], status: 200,
-            waits: [.milliseconds(500)], tries: 2),
+            delays: [.milliseconds(500)], attempts: 2),
         Row(
             testDescription: "the longest Retry-After",
             steps: [.status(503, ["Retry-After": "60"]), .status(200)], status: 200,
-            waits: [.seconds(60)], tries: 2),
+            delays: [.seconds(60)], attempts: 2),
         Row(
             testDescription: "too long a Retry-After",
-            steps: [.status(429, ["Retry-After": "61"]), .status(200)], status: 429, tries: 1,
+            steps: [.status(429, ["Retry-After": "61"]), .status(200)], status: 429, attempts: 1,
             words: "a delay of 61 s (`Retry-After: 61`), and a run waits at most 60 s: run"),
         Row(
-            testDescription: "a Retry-After beyond all numbers",
+            testDescription: "a Retry-After beyond 64 bits",
             steps: [.status(503, ["Retry-After": "99999999999999999999999"])], status: 503,
-            tries: 1, words: "a run waits at most 60 s"),
+            attempts: 1, words: "a run waits at most 60 s"),
         Row(
             testDescription: "a Retry-After beyond the run",
-            steps: [.status(503, ["Retry-After": "30"])], run: .seconds(20), status: 503, tries: 1,
+            steps: [.status(503, ["Retry-After": "30"])], run: .seconds(20), status: 503,
+            attempts: 1,
             words: "after 1 attempt, and the next one, 30 s later, would exceed the 20 s"),
         Row(
             testDescription: "a success with Retry-After",
-            steps: [.status(200, ["Retry-After": "9999"])], status: 200, tries: 1),
+            steps: [.status(200, ["Retry-After": "9999"])], status: 200, attempts: 1),
     ]
 
     @Test(arguments: rows)
@@ -131,21 +136,22 @@ import Testing
         }
         let clock = VirtualClock()
         let client = HTTPClient(
-            transport, clock: clock, nondeterminism: Nondeterminism(jitter: { 1 }, wallClock: { 0 }))
+            transport, clock: clock, nondeterminism: Nondeterminism(jitter: { 1 }, wallClock: { 0 })
+        )
         do {
             let answer = try await client.send(
                 HTTPRequest(method: row.method, url: "http://a/"),
                 HTTPClient.Rules(retry: row.policy), by: Deadline(row.run, on: clock))
             #expect(answer.response.status == row.status)
-            #expect(answer.retryDelays == row.waits)
-            #expect(clock.now.offset == row.waits.reduce(.zero, +))
+            #expect(answer.retryDelays == row.delays)
+            #expect(clock.now.offset == row.delays.reduce(.zero, +))
             #expect(answer.notes.count == (row.words == nil ? 0 : 1))
             if let words = row.words { #expect(answer.notes.first?.contains(words) == true) }
         } catch {
             #expect(row.status == nil, "\(error)")
             #expect(row.words.map(error.message.contains) == true, "\(error)")
         }
-        #expect(transport.requests.count == row.tries)
+        #expect(transport.requests.count == row.attempts)
     }
 
     @Test func statuses() async {
@@ -154,12 +160,12 @@ import Testing
             let transport = ScriptedTransport { _, _ in HTTPResponse(status: status) }
             let client = HTTPClient(transport, clock: clock)
             _ = try? await client.send(HTTPRequest(url: "http://a/"), by: .far)
-            let isTriedAgain = [408, 425, 429, 500, 502, 503, 504].contains(status)
-            #expect(transport.requests.count == (isTriedAgain ? 3 : 1), "\(status)")
+            let isRetried = [408, 425, 429, 500, 502, 503, 504].contains(status)
+            #expect(transport.requests.count == (isRetried ? 3 : 1), "\(status)")
         }
     }
 
-    /// Seconds from now, where `now` is 1999-12-31 23:59:29 UTC; nil is no date.
+    /// The seconds until a date at 1999-12-31 23:59:29 UTC; nil for an invalid one.
     static let dates: [(value: String, wait: Int?)] = [
         ("Fri, 31 Dec 1999 23:59:59 GMT", 30), ("Friday, 31-Dec-99 23:59:59 GMT", 30),
         ("Fri Dec 31 23:59:59 1999", 30), ("Sat Jan  1 00:00:09 2000", 40),
@@ -185,14 +191,15 @@ import Testing
                     status: number == 0 ? 503 : 200, headers: withDate ? [after, date] : [after])
             }
             let clock = VirtualClock()
-            // With the server's date, this machine's own does not matter.
+            // With the server's date, the local clock is irrelevant.
             let now: Int64 = withDate ? 5 : 946_684_769
             let client = HTTPClient(
-                transport, clock: clock, nondeterminism: Nondeterminism(jitter: { 0 }, wallClock: { now }))
+                transport, clock: clock,
+                nondeterminism: Nondeterminism(jitter: { 0 }, wallClock: { now }))
             let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
             #expect(answer.retryDelays == [.seconds(wait ?? 0)], "\(value)")
         }
-        // A leap day, far away from now.
+        // A leap day.
         let leap = HTTPHeader(name: "Retry-After", value: "Thu, 29 Feb 2024 12:00:00 GMT")
         let client = HTTPClient(
             ScriptedTransport { _, number in HTTPResponse(status: 429, headers: [leap]) },
@@ -201,7 +208,7 @@ import Testing
         #expect(answer.notes.first?.contains("a delay of 1000 s") == true)
     }
 
-    @Test("of several Retry-After the longest counts")
+    @Test("the longest of several Retry-After counts")
     func severalRetryAfters() async throws {
         let headers = ["2", "x", "9", "4"].map { HTTPHeader(name: "Retry-After", value: $0) }
         let transport = ScriptedTransport { _, number in
@@ -212,7 +219,7 @@ import Testing
         #expect(answer.retryDelays == [.seconds(9)])
     }
 
-    @Test("over the network: resets and cut bodies, then the whole answer")
+    @Test("over the network: resets and truncated bodies, then a complete response")
     func brokenConnections() async throws {
         let counter = Counter()
         let server = try FaultServer { _ in
@@ -229,7 +236,7 @@ import Testing
         #expect(server.requests.count == 3)
     }
 
-    @Test("cancelled during a wait of an hour")
+    @Test("cancelled during a delay of an hour")
     func cancellation() async throws {
         let server = try FaultServer { _ in .reply(503) }
         let policy = RetryPolicy(base: .seconds(3600), longestBackoff: .seconds(3600))

@@ -1,7 +1,7 @@
 import Loading
 import Synchronization
 
-/// A transport whose answers are made by a function, given the request and how many came before.
+/// A transport whose responses come from a function of the request and the number of earlier ones.
 final class ScriptedTransport: HTTPTransport {
     typealias Script =
         @Sendable (HTTPRequest, Int) async throws(TransportFailure) -> HTTPResponse
@@ -25,7 +25,7 @@ final class ScriptedTransport: HTTPTransport {
     }
 }
 
-/// A door at which tasks wait until it is opened, or they are cancelled.
+/// A gate at which tasks wait until it is opened or they are cancelled.
 final class Door: Sendable {
     private let isOpen = Mutex(false)
 
@@ -40,28 +40,28 @@ final class Door: Sendable {
 }
 
 extension HTTPRequest {
-    /// Method, URL and body in one line.
+    /// Method, URL and body as one line.
     var line: String { "\(method) \(url) \(String(decoding: body ?? [], as: UTF8.self))" }
 }
 
 extension TransportLimits {
-    /// Nothing runs out, however busy the machine is.
+    /// Limits that no test reaches, even on a busy machine.
     static let patient = TransportLimits(
         deadline: .seconds(600), connectTimeout: .seconds(300), idleTimeout: .seconds(300))
 }
 
 extension HTTPClient.Rules {
-    /// For servers that do answer.
+    /// For servers that respond.
     static let patient = HTTPClient.Rules(
         limits: .patient, retry: RetryPolicy(base: .milliseconds(1)))
 }
 
 extension Deadline {
-    /// One that no test reaches.
+    /// A deadline that no test reaches.
     static var far: Deadline { Deadline(.seconds(3600)) }
 }
 
 extension RetryPolicy {
-    /// A request that is tried once.
+    /// A single attempt.
     static let never = RetryPolicy(attempts: 1)
 }

@@ -2,9 +2,9 @@ import FaultServer
 import Loading
 import Testing
 
-/// Which time ran out, and that a run's time bounds all its requests.
+/// Which timeout expires, and the deadline of a run.
 @Suite(.timeLimit(.minutes(5))) struct HTTPTimeTests {
-    @Test("a silent server: the run's time is over before the request's")
+    @Test("a silent server: the run's deadline before the request's")
     func runDeadline() async throws {
         let server = try MuteServer()
         let client = HTTPClient(CurlTransport(allowPrivate: true))
@@ -37,10 +37,10 @@ import Testing
             limits: TransportLimits(connectTimeout: .milliseconds(300)), timeout: .connect,
             words: "within 300 ms"),
         Row(
-            testDescription: "silence", limits: TransportLimits(idleTimeout: .seconds(1)),
+            testDescription: "no response", limits: TransportLimits(idleTimeout: .seconds(1)),
             timeout: .idle, words: "sent nothing for 1 s"),
         Row(
-            testDescription: "all of a request",
+            testDescription: "a whole request",
             limits: TransportLimits(deadline: .milliseconds(300)), timeout: .request,
             words: "within 300 ms"),
     ]
@@ -58,14 +58,15 @@ import Testing
         #expect(failure?.message.contains(row.words) == true, "\(failure?.message ?? "")")
     }
 
-    @Test("each try has a time of its own, as long as the run has so much left")
+    @Test("each attempt has its own deadline within that of the run")
     func limits() async throws {
         let clock = VirtualClock()
         let transport = ScriptedTransport { _, _ throws(TransportFailure) in
             try? await clock.sleep(for: .seconds(30))
             throw TransportFailure(.timeout, "slow", timeout: .request)
         }
-        let client = HTTPClient(transport, clock: clock, nondeterminism: Nondeterminism(jitter: { 1 }))
+        let client = HTTPClient(
+            transport, clock: clock, nondeterminism: Nondeterminism(jitter: { 1 }))
         let failure = await #expect(throws: TransportFailure.self) {
             try await client.send(
                 HTTPRequest(url: "http://a/"),

@@ -1,9 +1,9 @@
 import Loading
 import Testing
 
-/// References, origins, and where a next page may lie.
+/// URL references, origins, and allowed next pages.
 @Suite struct HTTPURLTests {
-    /// The examples of RFC 3986 section 5.4, base `http://a/b/c/d;p?q`, fragments left out.
+    /// The examples of RFC 3986 section 5.4 with the base `http://a/b/c/d;p?q`, without fragments.
     static let examples = [
         "g:h": "g:h", "g": "http://a/b/c/g", "./g": "http://a/b/c/g", "g/": "http://a/b/c/g/",
         "/g": "http://a/g", "//g": "http://g", "?y": "http://a/b/c/d;p?y",
@@ -19,7 +19,7 @@ import Testing
         "g;x=1/./y": "http://a/b/c/g;x=1/y", "g;x=1/../y": "http://a/b/c/y",
         "g?y/./x": "http://a/b/c/g?y/./x", "g?y/../x": "http://a/b/c/g?y/../x",
         "g#s/./x": "http://a/b/c/g", "g#s/../x": "http://a/b/c/g", "http:g": "http:g",
-        // Beyond the RFC's list.
+        // In addition to the RFC.
         "1:2": "http://a/b/c/1:2", "é b": "http://a/b/c/é b", "http://x": "http://x",
         "HTTP://X/../y": "HTTP://X/y", "/a//b/../c": "http://a/a//c", "/.": "http://a/",
         "/..": "http://a/", "//g:1?x": "http://g:1?x", "?": "http://a/b/c/d;p?",
@@ -60,9 +60,9 @@ import Testing
     struct Next: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var reference: String
-        var answer = "https://api.example.com/v1/list?page=1"
+        var responseURL = "https://api.example.com/v1/list?page=1"
         var allowed: [String] = []
-        /// The URL of the next request, or a part of the failure's message after `!`.
+        /// The URL of the next request, or `!` and a part of the failure's message.
         var url: String
         var headers = ["Authorization", "Accept"]
     }
@@ -78,7 +78,7 @@ import Testing
             testDescription: "another host", reference: "https://evil.example/x?key=1",
             url: "!https://evil.example, while the request went to https://api.example.com: list"),
         Next(
-            testDescription: "names the key", reference: "//evil.example", url: "!`crossOrigin`"),
+            testDescription: "mentions the key", reference: "//evil.example", url: "!`crossOrigin`"),
         Next(
             testDescription: "another scheme", reference: "http://api.example.com/v1/list?page=2",
             url: "!leads to http://api.example.com"),
@@ -100,12 +100,12 @@ import Testing
             testDescription: "allowed, without credentials", reference: "https://b.example/x",
             allowed: ["https://b.example"], url: "https://b.example/x", headers: ["Accept"]),
         Next(
-            testDescription: "where a redirect led", reference: "list?page=2",
-            answer: "https://new.example/list", url: "https://new.example/list?page=2",
+            testDescription: "the origin of a redirect", reference: "list?page=2",
+            responseURL: "https://new.example/list", url: "https://new.example/list?page=2",
             headers: ["Accept"]),
         Next(
-            testDescription: "back home", reference: "https://api.example.com/2",
-            answer: "https://new.example/list", url: "https://api.example.com/2"),
+            testDescription: "back to the first origin", reference: "https://api.example.com/2",
+            responseURL: "https://new.example/list", url: "https://api.example.com/2"),
     ]
 
     @Test(arguments: nexts)
@@ -118,7 +118,8 @@ import Testing
             ])
         do {
             let next = try request.next(
-                row.reference, from: row.answer, allowed: row.allowed.compactMap { Origin($0) })
+                row.reference, from: row.responseURL, allowed: row.allowed.compactMap { Origin($0) }
+            )
             #expect(next.url == row.url)
             #expect(next.headers.map(\.name) == row.headers)
         } catch {

@@ -3,16 +3,16 @@ import LoaderPlan
 import Loading
 import Testing
 
-/// Pages whose position and size stand in the body of the request.
+/// Paging with position and size in the request body.
 @Suite struct LoaderBodyPagingTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var keys: String
-        /// Answers by body.
-        var answers: [String: String]
+        /// Responses by request body.
+        var responses: [String: String]
         var expected = "content [1 2 3]"
         var report = ""
-        /// The bodies in order.
+        /// The request bodies in order.
         var sent: [String]
     }
 
@@ -23,10 +23,10 @@ import Testing
 
     static let rows = [
         Row(
-            testDescription: "numbers stay numbers, and paths are made",
+            testDescription: "numbers stay numbers, and missing objects are created",
             keys:
                 #"json: {q: "${params.q}", filter: {a: [1, 2.50]}}, paging: {policy: page, size: 2, at: body, parameter: page.number, sizeParameter: page.size}"#,
-            answers: [
+            responses: [
                 #"{"q":"é","filter":{"a":[1,2.5]},"page":{"number":1,"size":2}}"#: page([1, 2]),
                 #"{"q":"é","filter":{"a":[1,2.5]},"page":{"number":2,"size":2}}"#: page([3]),
             ],
@@ -35,10 +35,10 @@ import Testing
                 #"{"q":"é","filter":{"a":[1,2.5]},"page":{"number":2,"size":2}}"#,
             ]),
         Row(
-            testDescription: "what the spec has in the place is replaced, null makes room",
+            testDescription: "existing values are replaced, also null",
             keys:
                 "json: {from: 7, page: ~, z: 1}, paging: {policy: offset, size: 2, at: body, parameter: from, sizeParameter: page.n}",
-            answers: [
+            responses: [
                 #"{"from":0,"page":{"n":2},"z":1}"#: page([1, 2]),
                 #"{"from":2,"page":{"n":2},"z":1}"#: page([3]),
             ], sent: [#"{"from":0,"page":{"n":2},"z":1}"#, #"{"from":2,"page":{"n":2},"z":1}"#]),
@@ -46,34 +46,34 @@ import Testing
             testDescription: "the first page has no token, tokens are texts",
             keys:
                 "json: {}, paging: {policy: token, next: response.?next, at: body, parameter: start_cursor}",
-            answers: [
+            responses: [
                 "{}": page([1, 2], "7"), #"{"start_cursor":"7"}"#: page([3]),
             ], sent: ["{}", #"{"start_cursor":"7"}"#]),
         Row(
             testDescription: "fields of a form",
             keys:
                 "form: {q: 'a b', page: '9'}, paging: {policy: page, size: 2, at: body, sizeParameter: per page}",
-            answers: [
+            responses: [
                 "q=a+b&page=1&per+page=2": page([1, 2]), "q=a+b&page=2&per+page=2": page([3]),
             ], sent: ["q=a+b&page=1&per+page=2", "q=a+b&page=2&per+page=2"]),
         Row(
             testDescription: "the size goes with next URLs too",
             keys:
                 "json: {a: 1}, paging: {policy: nextURL, next: response.?next, size: 2, at: body, sizeParameter: n}",
-            answers: [
+            responses: [
                 #"/r {"a":1,"n":2}"#: page([1, 2], "/s"), #"/s {"a":1,"n":2}"#: page([3]),
             ], sent: [#"{"a":1,"n":2}"#, #"{"a":1,"n":2}"#]),
         Row(
-            testDescription: "something computed stands in the way",
+            testDescription: "a computed value that is not an object",
             keys:
                 #"json: {page: "${params.q}"}, paging: {policy: page, size: 2, at: body, parameter: page.number}"#,
-            answers: [:], expected: "policy []",
+            responses: [:], expected: "policy []",
             report: "the request body has the string \"é\" on the path to `page.number`",
             sent: []),
         Row(
-            testDescription: "a repeated body leads around",
+            testDescription: "a repeated body is a loop",
             keys: "json: {}, paging: {policy: token, next: response.?next, at: body}",
-            answers: [
+            responses: [
                 "{}": page([1, 2], "a"), #"{"token":"a"}"#: page([3], "a"),
             ], sent: ["{}", #"{"token":"a"}"#]),
     ]
@@ -83,10 +83,10 @@ import Testing
         let server = ScriptedTransport { request, _ in
             let body = String(decoding: request.body ?? [], as: UTF8.self)
             let path = request.url.dropFirst("https://e.example".count)
-            guard let answer = row.answers[body] ?? row.answers["\(path) \(body)"] else {
+            guard let response = row.responses[body] ?? row.responses["\(path) \(body)"] else {
                 return HTTPResponse(status: 404)
             }
-            return HTTPResponse(status: 200, body: Array(answer.utf8))
+            return HTTPResponse(status: 200, body: Array(response.utf8))
         }
         var harness = LoaderHarness(
             "id: rows, url: BASE/r, keypath: rows, \(row.keys)", top: "params: {q: string}")

@@ -4,23 +4,23 @@ import Loading
 import TestSupport
 import Testing
 
-/// Paging by page number: what is asked for, what ends it, what is kept.
+/// Paging by page number: requests, end conditions and items.
 @Suite struct LoaderPagingTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// Keys of `paging` behind the policy.
+        /// Keys of `paging` in addition to the policy.
         var paging: String
-        /// The ids of each page, counted from 1; those behind the last page are empty.
+        /// The ids of each page, from 1; later pages are empty.
         var server: [[Int]]
         var limit = PageLimit.all
         /// The state and the ids.
         var expected: String
-        /// The pages that were asked for.
-        var asked: [String]
-        /// What the counts are: pages, received, duplicates.
+        /// The requested pages.
+        var requested: [String]
+        /// The expected counts: pages, received, duplicates.
         var counts: [Int]
         var hasMore = false
-        /// Parts of the notes, one for each.
+        /// A part of each note.
         var notes: [String] = []
     }
 
@@ -29,75 +29,75 @@ import Testing
     static let rows = [
         Row(
             testDescription: "S3-03 a short page is the last", paging: "size: 2",
-            server: [[1, 2], [3]], expected: "content [1 2 3]", asked: ["1", "2"],
+            server: [[1, 2], [3]], expected: "content [1 2 3]", requested: ["1", "2"],
             counts: [2, 3, 0]),
         Row(
-            testDescription: "an empty page behind full ones", paging: "size: 2",
-            server: [[1, 2], [3, 4]], expected: "content [1 2 3 4]", asked: ["1", "2", "3"],
+            testDescription: "an empty page after full ones", paging: "size: 2",
+            server: [[1, 2], [3, 4]], expected: "content [1 2 3 4]", requested: ["1", "2", "3"],
             counts: [3, 4, 0]),
         Row(
             testDescription: "an empty first page", paging: "size: 2", server: [],
-            expected: "empty []", asked: ["1"], counts: [1, 0, 0]),
+            expected: "empty []", requested: ["1"], counts: [1, 0, 0]),
         Row(
-            testDescription: "more than were asked for", paging: "size: 2",
+            testDescription: "more than requested", paging: "size: 2",
             server: [[1, 2, 3], [4]],
-            expected: "content [1 2 3 4]", asked: ["1", "2"], counts: [2, 4, 0]),
+            expected: "content [1 2 3 4]", requested: ["1", "2"], counts: [2, 4, 0]),
         Row(
             testDescription: "start 0", paging: "size: 2, start: 0", server: [[1, 2]],
-            expected: "empty []", asked: ["0"], counts: [1, 0, 0]),
+            expected: "empty []", requested: ["0"], counts: [1, 0, 0]),
         Row(
             testDescription: "start 2", paging: "size: 2, start: 2", server: full,
-            expected: "content [3 4 5 6]", asked: ["2", "3", "4"], counts: [3, 4, 0]),
+            expected: "content [3 4 5 6]", requested: ["2", "3", "4"], counts: [3, 4, 0]),
         Row(
             testDescription: "S3-04 --pages 1", paging: "size: 2", server: full, limit: .count(1),
-            expected: "content [1 2]", asked: ["1"], counts: [1, 2, 0], hasMore: true),
+            expected: "content [1 2]", requested: ["1"], counts: [1, 2, 0], hasMore: true),
         Row(
             testDescription: "S3-04 --pages 2", paging: "size: 2", server: full, limit: .count(2),
-            expected: "content [1 2 3 4]", asked: ["1", "2"], counts: [2, 4, 0], hasMore: true),
+            expected: "content [1 2 3 4]", requested: ["1", "2"], counts: [2, 4, 0], hasMore: true),
         Row(
             testDescription: "--pages 2 where the second is the last", paging: "size: 2",
             server: [[1, 2], [3]], limit: .count(2), expected: "content [1 2 3]",
-            asked: ["1", "2"], counts: [2, 3, 0]),
+            requested: ["1", "2"], counts: [2, 3, 0]),
         Row(
             testDescription: "maxPages", paging: "size: 2, maxPages: 2", server: full,
-            expected: "content [1 2 3 4]", asked: ["1", "2"], counts: [2, 4, 0],
+            expected: "content [1 2 3 4]", requested: ["1", "2"], counts: [2, 4, 0],
             notes: ["`maxPages: 2`, and there are more pages"]),
         Row(
             testDescription: "maxPages that are just enough", paging: "size: 2, maxPages: 2",
-            server: [[1, 2], [3]], expected: "content [1 2 3]", asked: ["1", "2"],
+            server: [[1, 2], [3]], expected: "content [1 2 3]", requested: ["1", "2"],
             counts: [2, 3, 0]),
         Row(
             testDescription: "maxItems", paging: "size: 2, maxItems: 3", server: full,
-            expected: "content [1 2 3]", asked: ["1", "2"], counts: [2, 4, 0],
+            expected: "content [1 2 3]", requested: ["1", "2"], counts: [2, 4, 0],
             notes: ["`maxItems: 3`, and there are more items"]),
         Row(
             testDescription: "maxItems at the end of a page", paging: "size: 2, maxItems: 4",
-            server: full, expected: "content [1 2 3 4]", asked: ["1", "2"], counts: [2, 4, 0],
+            server: full, expected: "content [1 2 3 4]", requested: ["1", "2"], counts: [2, 4, 0],
             notes: ["`maxItems: 4`, and there are more items"]),
         Row(
             testDescription: "maxItems that are just enough", paging: "size: 2, maxItems: 3",
-            server: [[1, 2], [3]], expected: "content [1 2 3]", asked: ["1", "2"],
+            server: [[1, 2], [3]], expected: "content [1 2 3]", requested: ["1", "2"],
             counts: [2, 3, 0]),
         Row(
-            testDescription: "S1-22 an item that came before is dropped", paging: "size: 3",
+            testDescription: "S1-22 a repeated item is dropped", paging: "size: 3",
             server: [[1, 2, 3], [3, 4, 1], [5]], expected: "content [1 2 3 4 5]",
-            asked: ["1", "2", "3"], counts: [3, 7, 2]),
+            requested: ["1", "2", "3"], counts: [3, 7, 2]),
         Row(
-            testDescription: "dedupe: last keeps the place of the first",
+            testDescription: "dedupe: last keeps the position of the first",
             paging: "size: 2, dedupe: last", server: [[1, 2], [1]], expected: "content [1 2]",
-            asked: ["1", "2"], counts: [2, 3, 1]),
+            requested: ["1", "2"], counts: [2, 3, 1]),
         Row(
             testDescription: "dedupe: error", paging: "size: 2, dedupe: error",
-            server: [[1, 2], [3, 1]], expected: "decode [1 2]", asked: ["1", "2"],
+            server: [[1, 2], [3, 1]], expected: "decode [1 2]", requested: ["1", "2"],
             counts: [1, 2, 0], hasMore: true),
         Row(
-            testDescription: "a page that was there before", paging: "size: 2",
-            server: [[1, 2], [1, 2], [3, 4]], expected: "content [1 2]", asked: ["1", "2"],
+            testDescription: "a repeated page", paging: "size: 2",
+            server: [[1, 2], [1, 2], [3, 4]], expected: "content [1 2]", requested: ["1", "2"],
             counts: [2, 4, 0], notes: ["the same items as the one before"]),
         Row(
-            testDescription: "a page that was there before, as an error",
+            testDescription: "a repeated page, as an error",
             paging: "size: 2, onRepeat: error", server: [[1, 2], [1, 2]], expected: "policy [1 2]",
-            asked: ["1", "2"], counts: [1, 2, 0], hasMore: true),
+            requested: ["1", "2"], counts: [1, 2, 0], hasMore: true),
     ]
 
     @Test(arguments: rows)
@@ -112,7 +112,7 @@ import Testing
         ).load(from: server)
         let section = snapshot.sections[0]
         #expect(snapshot.summary(of: section) == row.expected)
-        #expect(server.requests.map { $0.parameter("page") } == row.asked)
+        #expect(server.requests.map { $0.parameter("page") } == row.requested)
         let counts = section.counts
         #expect([counts.pages, counts.received, counts.duplicates] == row.counts)
         #expect(counts.hasMore == row.hasMore)
@@ -134,7 +134,7 @@ import Testing
             ])
     }
 
-    @Test func `a page that was there before adds no items without identity either`() async throws {
+    @Test func `a repeated page adds no items without identity`() async throws {
         let server = try FaultServer { _ in .reply(text: #"["a", "a"]"#) }
         let snapshot = try await LoaderHarness(
             "id: rows, url: BASE/rows, model: string, paging: {policy: page, size: 2}"
@@ -142,72 +142,75 @@ import Testing
         #expect(snapshot.summaries == ["content [a a]"])
     }
 
-    struct Answer: Sendable, CustomTestStringConvertible {
+    struct ResponseRow: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var paging: String
-        /// The answer to each page.
+        /// The response to each page.
         var pages: [String]
         var expected: String
-        var asked: Int
+        var requested: Int
         var notes: [String] = []
     }
 
-    static let answers = [
-        Answer(
+    static let responses = [
+        ResponseRow(
             testDescription: "S1-10 more, with short pages in between",
             paging: "size: 20, more: response.hasNext",
             pages: [
                 #"{"pages": [{"id": 1}], "hasNext": true}"#,
                 #"{"pages": [{"id": 2}], "hasNext": true}"#,
                 #"{"pages": [{"id": 3}], "hasNext": false}"#,
-            ], expected: "content [1 2 3]", asked: 3),
-        Answer(
+            ], expected: "content [1 2 3]", requested: 3),
+        ResponseRow(
             testDescription: "S1-10 more ends a full page",
             paging: "size: 1, more: response.hasNext",
-            pages: [#"{"pages": [{"id": 1}], "hasNext": false}"#], expected: "content [1]", asked: 1
+            pages: [#"{"pages": [{"id": 1}], "hasNext": false}"#], expected: "content [1]",
+            requested: 1
         ),
-        Answer(
+        ResponseRow(
             testDescription: "more without size", paging: "more: response.meta.?next",
             pages: [
                 #"{"pages": [{"id": 1}], "meta": {"next": true}}"#,
                 #"{"pages": [{"id": 2}], "meta": {"next": false}}"#,
-            ], expected: "content [1 2]", asked: 2),
-        Answer(
-            testDescription: "more that is no truth", paging: "size: 1, more: response.hasNext",
+            ], expected: "content [1 2]", requested: 2),
+        ResponseRow(
+            testDescription: "more that is not a Boolean",
+            paging: "size: 1, more: response.hasNext",
             pages: [#"{"pages": [{"id": 1}], "hasNext": "yes"}"#], expected: "content [1]",
-            asked: 1, notes: ["`more: response.hasNext` has no true or false"]),
-        Answer(
+            requested: 1, notes: ["`more: response.hasNext` has no true or false"]),
+        ResponseRow(
             testDescription: "more that is missing", paging: "size: 1, more: response.hasNext",
-            pages: [#"{"pages": [{"id": 1}]}"#], expected: "content [1]", asked: 1,
+            pages: [#"{"pages": [{"id": 1}]}"#], expected: "content [1]", requested: 1,
             notes: ["`more: response.hasNext` has no true or false"]),
-        Answer(
-            testDescription: "an empty page ends what more would go on with",
+        ResponseRow(
+            testDescription: "an empty page ends paging although more is true",
             paging: "size: 1, more: response.hasNext",
             pages: [
                 #"{"pages": [{"id": 1}], "hasNext": true}"#, #"{"pages": [], "hasNext": true}"#,
             ],
-            expected: "content [1]", asked: 2,
+            expected: "content [1]", requested: 2,
             notes: ["paging ended at an empty page, although `more` is true"]),
-        Answer(
+        ResponseRow(
             testDescription: "total", paging: "size: 2, total: response.total",
             pages: [
                 #"{"pages": [{"id": 1}, {"id": 2}], "total": 4}"#,
                 #"{"pages": [{"id": 3}, {"id": 4}], "total": 4}"#,
-            ], expected: "content [1 2 3 4]", asked: 2),
-        Answer(
+            ], expected: "content [1 2 3 4]", requested: 2),
+        ResponseRow(
             testDescription: "total over short pages", paging: "size: 2, total: response.total",
             pages: [
                 #"{"pages": [{"id": 1}], "total": 3}"#, #"{"pages": [{"id": 2}], "total": 3}"#,
                 #"{"pages": [{"id": 3}], "total": 3}"#,
-            ], expected: "content [1 2 3]", asked: 3),
-        Answer(
-            testDescription: "total that is no number", paging: "size: 2, total: response.total",
-            pages: [#"{"pages": [{"id": 1}], "total": "3"}"#], expected: "content [1]", asked: 1,
+            ], expected: "content [1 2 3]", requested: 3),
+        ResponseRow(
+            testDescription: "total that is not a number", paging: "size: 2, total: response.total",
+            pages: [#"{"pages": [{"id": 1}], "total": "3"}"#], expected: "content [1]",
+            requested: 1,
             notes: ["`total: response.total` has no integer"]),
     ]
 
-    @Test(arguments: answers)
-    func `more and total`(row: Answer) async throws {
+    @Test(arguments: responses)
+    func `more and total`(row: ResponseRow) async throws {
         let server = try FaultServer { request in
             let page = request.parameter("page").flatMap { Int($0) } ?? 0
             let isThere = page >= 1 && page <= row.pages.count
@@ -218,7 +221,7 @@ import Testing
         ).load(from: server)
         let section = snapshot.sections[0]
         #expect(snapshot.summary(of: section) == row.expected)
-        #expect(server.requests.count == row.asked)
+        #expect(server.requests.count == row.requested)
         #expect(section.counts.notes.count == row.notes.count, "\(section.counts.notes)")
         for (note, part) in zip(section.counts.notes, row.notes) {
             #expect(note.contains(part), "\(note)")
@@ -226,7 +229,7 @@ import Testing
     }
 
     @Test(arguments: ["first", "last"])
-    func `a page that failed leaves nothing behind, and its items come with the next try`(
+    func `a failed page changes nothing, and its items come with the next attempt`(
         dedupe: String
     ) async throws {
         let tries = Counter()
@@ -254,7 +257,7 @@ import Testing
         #expect([counts.pages, counts.received, counts.duplicates] == [2, 3, 0])
     }
 
-    @Test func `without paging one page is asked for, with its size`() async throws {
+    @Test func `without paging one page is requested, with its size`() async throws {
         let server = try FaultServer { _ in .reply(text: LoadingTests.rows(1...3)) }
         let snapshot = try await LoaderHarness(
             "id: plain, url: BASE/plain/",
@@ -264,7 +267,7 @@ import Testing
         #expect(Set(server.targets) == ["/plain/", "/sized?a=1&limit=2"])
     }
 
-    @Test func `items over the bound are left out and noted, those of files never`() async throws {
+    @Test func `items above the limit are omitted and noted, except those of files`() async throws {
         let server = try FaultServer { _ in .reply(text: LoadingTests.rows(1...5001)) }
         var harness = LoaderHarness(
             "id: url, url: BASE/rows", "id: file, file: rows.json",

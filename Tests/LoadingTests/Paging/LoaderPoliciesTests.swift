@@ -3,10 +3,10 @@ import LoaderPlan
 import Loading
 import Testing
 
-/// The paging policies that follow what an answer says, and offsets.
+/// Paging policies that follow responses, and offsets.
 @Suite struct LoaderPoliciesTests {
-    /// An answer of the server to one target.
-    struct Answer: Sendable {
+    /// The response to one target.
+    struct Response: Sendable {
         var body: String
         var headers: [(String, String)] = []
     }
@@ -14,11 +14,11 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var paging: String
-        /// By target; `BASE` in a body or header is the server's address.
-        var answers: [String: Answer]
+        /// By target; `BASE` in a body or header is the server's URL.
+        var responses: [String: Response]
         var expected: String
-        /// The targets in the order in which they were asked for.
-        var asked: [String]
+        /// The requested targets in order.
+        var requested: [String]
         var notes: [String] = []
         var failure = ""
     }
@@ -29,144 +29,147 @@ import Testing
 
     static let rows = [
         Row(
-            testDescription: "S0-18 offset counts items as they came",
+            testDescription: "S0-18 offset counts items before dropping",
             paging: "policy: offset, size: 2, sizeParameter: limit",
-            answers: [
-                "/r?offset=0&limit=2": Answer(body: page([1, 2])),
-                "/r?offset=2&limit=2": Answer(body: page([2, 3])),
-                "/r?offset=4&limit=2": Answer(body: page([4])),
+            responses: [
+                "/r?offset=0&limit=2": Response(body: page([1, 2])),
+                "/r?offset=2&limit=2": Response(body: page([2, 3])),
+                "/r?offset=4&limit=2": Response(body: page([4])),
             ], expected: "content [1 2 3 4]",
-            asked: ["/r?offset=0&limit=2", "/r?offset=2&limit=2", "/r?offset=4&limit=2"]),
+            requested: ["/r?offset=0&limit=2", "/r?offset=2&limit=2", "/r?offset=4&limit=2"]),
         Row(
             testDescription: "offset until the total",
             paging: "policy: offset, parameter: skip, total: response.total",
-            answers: [
-                "/r?skip=0": Answer(body: page([1, 2], #", "total": 3"#)),
-                "/r?skip=2": Answer(body: page([3], #", "total": 3"#)),
-            ], expected: "content [1 2 3]", asked: ["/r?skip=0", "/r?skip=2"]),
+            responses: [
+                "/r?skip=0": Response(body: page([1, 2], #", "total": 3"#)),
+                "/r?skip=2": Response(body: page([3], #", "total": 3"#)),
+            ], expected: "content [1 2 3]", requested: ["/r?skip=0", "/r?skip=2"]),
         Row(
-            testDescription: "S0-23 a token, until there is none",
+            testDescription: "S0-23 a token, until a page has none",
             paging: "policy: token, next: response.meta.next, size: 2",
-            answers: [
-                "/r?size=2": Answer(body: page([1], #", "meta": {"next": "a b&c"}"#)),
-                "/r?token=a%20b%26c&size=2": Answer(body: page([2], #", "meta": {"next": 7}"#)),
-                "/r?token=7&size=2": Answer(body: page([3], #", "meta": {}"#)),
+            responses: [
+                "/r?size=2": Response(body: page([1], #", "meta": {"next": "a b&c"}"#)),
+                "/r?token=a%20b%26c&size=2": Response(body: page([2], #", "meta": {"next": 7}"#)),
+                "/r?token=7&size=2": Response(body: page([3], #", "meta": {}"#)),
             ], expected: "content [1 2 3]",
-            asked: ["/r?size=2", "/r?token=a%20b%26c&size=2", "/r?token=7&size=2"]),
+            requested: ["/r?size=2", "/r?token=a%20b%26c&size=2", "/r?token=7&size=2"]),
         Row(
             testDescription: "S0-23 an empty token, after an empty page",
             paging: "policy: token, parameter: cursor, next: response.next",
-            answers: [
-                "/r": Answer(body: page([1], #", "next": "x""#)),
-                "/r?cursor=x": Answer(body: page([], #", "next": "y""#)),
-                "/r?cursor=y": Answer(body: page([2], #", "next": """#)),
-            ], expected: "content [1 2]", asked: ["/r", "/r?cursor=x", "/r?cursor=y"]),
+            responses: [
+                "/r": Response(body: page([1], #", "next": "x""#)),
+                "/r?cursor=x": Response(body: page([], #", "next": "y""#)),
+                "/r?cursor=y": Response(body: page([2], #", "next": """#)),
+            ], expected: "content [1 2]", requested: ["/r", "/r?cursor=x", "/r?cursor=y"]),
         Row(
             testDescription: "S0-19 a token under its default name", paging: "policy: token",
-            answers: [
-                "/r": Answer(body: page([1], #", "next": "b""#)),
-                "/r?token=b": Answer(body: page([2])),
-            ], expected: "content [1 2]", asked: ["/r", "/r?token=b"]),
+            responses: [
+                "/r": Response(body: page([1], #", "next": "b""#)),
+                "/r?token=b": Response(body: page([2])),
+            ], expected: "content [1 2]", requested: ["/r", "/r?token=b"]),
         Row(
             testDescription: "S0-22 a cursor under its default name",
             paging: "policy: headerCursor",
-            answers: [
-                "/r": Answer(body: page([1]), headers: [("x-next-cursor", "c")]),
-                "/r?cursor=c": Answer(body: page([2])),
-            ], expected: "content [1 2]", asked: ["/r", "/r?cursor=c"]),
+            responses: [
+                "/r": Response(body: page([1]), headers: [("x-next-cursor", "c")]),
+                "/r?cursor=c": Response(body: page([2])),
+            ], expected: "content [1 2]", requested: ["/r", "/r?cursor=c"]),
         Row(
             testDescription: "a token of the items, and `more`",
             paging: "policy: token, next: 'string(items[items.size() - 1].id)', more: page < 2",
-            answers: ["/r": Answer(body: page([1, 5])), "/r?token=5": Answer(body: page([6]))],
-            expected: "content [1 5 6]", asked: ["/r", "/r?token=5"]),
+            responses: [
+                "/r": Response(body: page([1, 5])), "/r?token=5": Response(body: page([6])),
+            ],
+            expected: "content [1 5 6]", requested: ["/r", "/r?token=5"]),
         Row(
             testDescription: "a token of a header",
             paging: "policy: token, next: 'headers[?\"x-next\"]'",
-            answers: [
-                "/r": Answer(body: page([1]), headers: [("X-Next", "n")]),
-                "/r?token=n": Answer(body: page([2])),
-            ], expected: "content [1 2]", asked: ["/r", "/r?token=n"]),
+            responses: [
+                "/r": Response(body: page([1]), headers: [("X-Next", "n")]),
+                "/r?token=n": Response(body: page([2])),
+            ], expected: "content [1 2]", requested: ["/r", "/r?token=n"]),
         Row(
-            testDescription: "a token that is no text",
+            testDescription: "a token that is not a scalar",
             paging: "policy: token, next: response.next",
-            answers: ["/r": Answer(body: page([1], #", "next": [1]"#))], expected: "content [1]",
-            asked: ["/r"], notes: ["`next: response.next` has no token or URL in a response"]),
+            responses: ["/r": Response(body: page([1], #", "next": [1]"#))],
+            expected: "content [1]",
+            requested: ["/r"], notes: ["`next: response.next` has no token or URL in a response"]),
         Row(
-            testDescription: "tokens that lead around",
+            testDescription: "tokens in a loop",
             paging: "policy: token, next: response.next",
-            answers: [
-                "/r": Answer(body: page([1], #", "next": "a""#)),
-                "/r?token=a": Answer(body: page([2], #", "next": "b""#)),
-                "/r?token=b": Answer(body: page([3], #", "next": "a""#)),
-            ], expected: "content [1 2 3]", asked: ["/r", "/r?token=a", "/r?token=b"],
+            responses: [
+                "/r": Response(body: page([1], #", "next": "a""#)),
+                "/r?token=a": Response(body: page([2], #", "next": "b""#)),
+                "/r?token=b": Response(body: page([3], #", "next": "a""#)),
+            ], expected: "content [1 2 3]", requested: ["/r", "/r?token=a", "/r?token=b"],
             notes: ["paging ended because the responses led back to an earlier page"]),
         Row(
-            testDescription: "tokens that lead around, as an error",
+            testDescription: "tokens in a loop, as an error",
             paging: "policy: token, next: response.next, onRepeat: error",
-            answers: [
-                "/r": Answer(body: page([1], #", "next": "a""#)),
-                "/r?token=a": Answer(body: page([2], #", "next": "a""#)),
-            ], expected: "policy [1 2]", asked: ["/r", "/r?token=a"],
+            responses: [
+                "/r": Response(body: page([1], #", "next": "a""#)),
+                "/r?token=a": Response(body: page([2], #", "next": "a""#)),
+            ], expected: "policy [1 2]", requested: ["/r", "/r?token=a"],
             failure: "/r?token=a would be requested again"),
         Row(
             testDescription: "S0-22 a header's cursor",
             paging: "policy: headerCursor, header: x-cursor, parameter: after",
-            answers: [
-                "/r": Answer(body: page([1]), headers: [("X-Cursor", "c1")]),
-                "/r?after=c1": Answer(body: page([2]), headers: [("X-Cursor", "")]),
-            ], expected: "content [1 2]", asked: ["/r", "/r?after=c1"]),
+            responses: [
+                "/r": Response(body: page([1]), headers: [("X-Cursor", "c1")]),
+                "/r?after=c1": Response(body: page([2]), headers: [("X-Cursor", "")]),
+            ], expected: "content [1 2]", requested: ["/r", "/r?after=c1"]),
         Row(
             testDescription: "the link `next`", paging: "policy: link, size: 1",
-            answers: [
-                "/r?size=1": Answer(
+            responses: [
+                "/r?size=1": Response(
                     body: page([1]),
                     headers: [
                         ("Link", #"<BASE/r?p=2>; rel="next", <BASE/r?p=9>; rel="last""#)
                     ]),
-                "/r?p=2": Answer(
+                "/r?p=2": Response(
                     body: page([2]),
                     headers: [("Link", "<x/y?p=3>; rel=prev"), ("link", "</z?p=3>;rel=NEXT")]),
-                "/z?p=3": Answer(body: page([3])),
-            ], expected: "content [1 2 3]", asked: ["/r?size=1", "/r?p=2", "/z?p=3"]),
+                "/z?p=3": Response(body: page([3])),
+            ], expected: "content [1 2 3]", requested: ["/r?size=1", "/r?p=2", "/z?p=3"]),
         Row(
             testDescription: "a link to another origin", paging: "policy: link",
-            answers: [
-                "/r": Answer(
+            responses: [
+                "/r": Response(
                     body: page([1]), headers: [("Link", "<https://evil.example/r>; rel=next")])
-            ], expected: "policy [1]", asked: ["/r"], failure: "https://evil.example"),
+            ], expected: "policy [1]", requested: ["/r"], failure: "https://evil.example"),
         Row(
             testDescription: "a next URL, relative and absolute",
             paging: "policy: nextURL, next: response.?next",
-            answers: [
-                "/r": Answer(body: page([1], #", "next": "r?p=2""#)),
-                "/r?p=2": Answer(body: page([2], #", "next": "BASE/r?p=3""#)),
-                "/r?p=3": Answer(body: page([3], #", "next": null"#)),
-            ], expected: "content [1 2 3]", asked: ["/r", "/r?p=2", "/r?p=3"]),
+            responses: [
+                "/r": Response(body: page([1], #", "next": "r?p=2""#)),
+                "/r?p=2": Response(body: page([2], #", "next": "BASE/r?p=3""#)),
+                "/r?p=3": Response(body: page([3], #", "next": null"#)),
+            ], expected: "content [1 2 3]", requested: ["/r", "/r?p=2", "/r?p=3"]),
         Row(
-            testDescription: "a next URL that is none",
+            testDescription: "an invalid next URL",
             paging: "policy: nextURL, next: response.?next",
-            answers: ["/r": Answer(body: page([1], #", "next": "file:///etc/passwd""#))],
-            expected: "policy [1]", asked: ["/r"], failure: "file:///etc/passwd"),
+            responses: ["/r": Response(body: page([1], #", "next": "file:///etc/passwd""#))],
+            expected: "policy [1]", requested: ["/r"], failure: "file:///etc/passwd"),
         Row(
-            testDescription: "maxPages bounds what never ends",
+            testDescription: "maxPages limits endless paging",
             paging: "policy: token, next: string(page), maxPages: 3",
-            answers: [
-                "/r": Answer(body: page([1])), "/r?token=1": Answer(body: page([2])),
-                "/r?token=2": Answer(body: page([3])),
-            ], expected: "content [1 2 3]", asked: ["/r", "/r?token=1", "/r?token=2"],
+            responses: [
+                "/r": Response(body: page([1])), "/r?token=1": Response(body: page([2])),
+                "/r?token=2": Response(body: page([3])),
+            ], expected: "content [1 2 3]", requested: ["/r", "/r?token=1", "/r?token=2"],
             notes: ["paging stopped at `maxPages: 3`, and there are more pages"]),
         Row(
-            testDescription: "a page that fails keeps those before it",
+            testDescription: "a failed page keeps earlier pages",
             paging: "policy: token, next: response.next",
-            answers: ["/r": Answer(body: page([1], #", "next": "a""#))], expected: "status [1]",
-            asked: ["/r", "/r?token=a"], failure: "HTTP 404"),
+            responses: ["/r": Response(body: page([1], #", "next": "a""#))], expected: "status [1]",
+            requested: ["/r", "/r?token=a"], failure: "HTTP 404"),
     ]
 
     @Test(arguments: rows)
     func follows(_ row: Row) async throws {
         let base = Base()
         let server = try FaultServer { request in
-            guard let answer = row.answers[request.target] else { return .reply(404) }
+            guard let answer = row.responses[request.target] else { return .reply(404) }
             return .reply(
                 headers: answer.headers.map { ($0.0, $0.1.replacing("BASE", with: base.url)) },
                 text: answer.body.replacing("BASE", with: base.url))
@@ -177,19 +180,19 @@ import Testing
         ).load(from: server)
         let section = snapshot.sections[0]
         #expect(snapshot.summaries == [row.expected])
-        #expect(server.targets == row.asked)
+        #expect(server.targets == row.requested)
         #expect(section.counts.notes == row.notes)
         let message = section.failure?.message ?? ""
         #expect(message.contains(row.failure), "\(section.report)")
         #expect((section.failure == nil) == row.failure.isEmpty)
     }
 
-    /// The server's address, which its answers name.
+    /// The server's URL, which its responses contain.
     private final class Base: @unchecked Sendable {
         var url = ""
     }
 
-    @Test func `position and size go where the spec says`() async throws {
+    @Test func `position and size are sent where the spec says`() async throws {
         let server = try FaultServer { request in
             let position = request.header("x-page") ?? "none"
             return .reply(text: LoadingTests.rows(position == "1" ? [1, 2] : [3]))

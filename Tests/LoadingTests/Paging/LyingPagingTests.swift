@@ -3,10 +3,10 @@ import Loading
 import TestSupport
 import Testing
 
-/// Whatever a server says of its pages: a run ends within its bounds, sends no request again that was
-/// answered, and counts what it has. An independent account of the answers says what that is.
+/// Paging with inconsistent servers: a run ends within its bounds, repeats no request that has a
+/// response, and counts correctly. The expected result is computed independently.
 @Suite(.timeLimit(.minutes(10))) struct LyingPagingTests {
-    /// Every policy with every end that it may have.
+    /// Every policy with each of its end conditions.
     static let policies = [
         "policy: page, size: 3", "policy: page, size: 3, more: response.more",
         "policy: page, total: response.total", "policy: page, more: response.more, start: 0",
@@ -21,7 +21,7 @@ import Testing
         "policy: nextURL, next: response.next, more: response.more, size: 3",
     ]
 
-    /// How far a run may go, and what it does with what comes again.
+    /// The bounds of a run, and its policy for repeated pages.
     struct Bounds {
         var maxPages: Int
         var maxItems: Int
@@ -40,7 +40,7 @@ import Testing
     ]
 
     @Test(arguments: policies)
-    func `a run ends with what has arrived`(policy: String) async throws {
+    func `a run ends with the loaded pages`(policy: String) async throws {
         for (index, bounds) in Self.bounds.enumerated() {
             var harness = LoaderHarness(
                 "id: rows, url: BASE/r, keypath: rows, retry: {attempts: 3}, paging: {\(policy), \(bounds.keys)}"
@@ -53,7 +53,7 @@ import Testing
                     let server = LyingServer(habit, seed: UInt64(index * 100 + seed))
                     let snapshot = await harness.load(plan, activation, server)
                     check(
-                        snapshot, server.answers, bounds,
+                        snapshot, server.responses, bounds,
                         "\(policy), \(bounds.keys): \(habit), seed \(index * 100 + seed)")
                 }
             }
@@ -61,24 +61,24 @@ import Testing
     }
 
     private func check(
-        _ snapshot: Snapshot, _ answers: [LyingServer.Answer], _ bounds: Bounds, _ name: String
+        _ snapshot: Snapshot, _ responses: [LyingServer.Response], _ bounds: Bounds, _ name: String
     ) {
         let section = snapshot.sections[0]
-        let answered = answers.filter { !$0.isBusy }
-        #expect(answered.count <= bounds.maxPages, "\(name)")
+        let completed = responses.filter { !$0.isBusy }
+        #expect(completed.count <= bounds.maxPages, "\(name)")
         #expect(section.items.count <= bounds.maxItems, "\(name)")
-        // A server tells requests apart by what it gets to see.
-        let seen = answered.map { answer in
+        // Requests are compared as a server sees them.
+        let seen = completed.map { answer in
             Seen(target: target(of: answer.request.url), headers: answer.request.headers)
         }
         #expect(Set(seen).count == seen.count, "\(name): \(seen.map(\.target))")
-        let account = Account(answered.compactMap(\.items), bounds, section.failure)
+        let account = Account(completed.compactMap(\.items), bounds, section.failure)
         let counts = section.counts
         #expect(snapshot.names(of: section) == account.items.map(String.init), "\(name)")
         #expect(counts.pages == account.pages, "\(name)")
         #expect(counts.received == account.received, "\(name)")
         #expect(counts.duplicates == account.duplicates, "\(name)")
-        #expect(section.report.hasPrefix(account.state(answered)), "\(name): \(section.report)")
+        #expect(section.report.hasPrefix(account.state(completed)), "\(name): \(section.report)")
         #expect(!counts.hasMore || section.failure != nil, "\(name)")
     }
 
@@ -87,14 +87,14 @@ import Testing
         var headers: [HTTPHeader]
     }
 
-    /// Path and query of a URL, as the request line has them.
+    /// Returns path and query of a URL as in the request line.
     private func target(of url: String) -> String {
         let parts = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
         let path = parts[2].drop { $0 != "/" && $0 != "?" }
         return path.hasPrefix("/") ? String(path) : "/" + path
     }
 
-    /// What a run should have of pages that it got, written down in another way than the loader's.
+    /// Computes the expected result of pages independently of the loader.
     private struct Account {
         var items: [Int] = []
         var pages = 0
@@ -102,10 +102,10 @@ import Testing
         var duplicates = 0
         private var failure: LoadFailure?
 
-        init(_ answers: [[Int]], _ bounds: Bounds, _ failure: LoadFailure?) {
+        init(_ responses: [[Int]], _ bounds: Bounds, _ failure: LoadFailure?) {
             self.failure = failure
             var before: [Int] = []
-            for page in answers {
+            for page in responses {
                 let isRepeat = page == before && !page.isEmpty
                 if isRepeat, bounds.failsOnRepeat { return }
                 pages += 1
@@ -118,9 +118,9 @@ import Testing
             }
         }
 
-        /// How the report of the section begins.
-        func state(_ answers: [LyingServer.Answer]) -> String {
-            if answers.contains(where: { $0.items == nil }) { return "status: HTTP 501" }
+        /// The beginning of the section's report.
+        func state(_ responses: [LyingServer.Response]) -> String {
+            if responses.contains(where: { $0.items == nil }) { return "status: HTTP 501" }
             if failure?.kind == .policy { return "policy: " }
             return items.isEmpty ? "empty" : "content"
         }

@@ -2,41 +2,41 @@ import Loading
 import Synchronization
 import TestSupport
 
-/// A server in memory whose words about paging have nothing to do with its pages: what it says of
-/// the next page, of more and of the total is chance, within one habit.
+/// An in-memory server whose paging information is random within one kind of behaviour and
+/// unrelated to its pages.
 final class LyingServer: HTTPTransport {
-    /// What a server tends to.
+    /// The kind of behaviour.
     enum Habit: CaseIterable {
-        /// Every word is chance.
+        /// All information is random.
         case anything
-        /// A few tokens lead to each other in a circle.
+        /// A few tokens form a loop.
         case circle
         /// Each page names itself as the next.
         case itself
-        /// The same page whatever is asked for.
+        /// Always the same page.
         case samePage
-        /// There always is more, and the total grows.
+        /// There is always more, and the total grows.
         case endless
-        /// The total shrinks below what has come.
+        /// The total falls below the number of items.
         case shrinking
-        /// Each page begins with items of the one before.
+        /// Each page repeats items of the previous one.
         case shifting
         /// Many pages are empty.
         case holes
-        /// There is no list behind the first page.
+        /// Only the first page has a list.
         case noList
-        /// The next page is the same URL in another spelling.
+        /// The next page has an equivalent URL.
         case spelling
-        /// Words have types that nobody expects.
+        /// Values have unexpected types.
         case types
-        /// Now and then a page fails for good.
+        /// Some pages fail permanently.
         case failing
-        /// Every other request has to be sent twice.
+        /// Every other request must be sent twice.
         case busy
     }
 
-    /// An answer: the items of a page, nil where it was none.
-    struct Answer {
+    /// A response: the items of a page, or nil for a failure.
+    struct Response {
         let request: HTTPRequest
         let items: [Int]?
         let isBusy: Bool
@@ -47,8 +47,8 @@ final class LyingServer: HTTPTransport {
 
     private struct State {
         var random: SeededRandom
-        var answers: [Answer] = []
-        /// The busy server answers the second time.
+        var responses: [Response] = []
+        /// The busy server responds to the second request.
         var isBusy = false
     }
 
@@ -57,7 +57,7 @@ final class LyingServer: HTTPTransport {
         state = Mutex(State(random: SeededRandom(seed)))
     }
 
-    var answers: [Answer] { state.withLock { $0.answers } }
+    var responses: [Response] { state.withLock { $0.responses } }
 
     func send(
         _ request: HTTPRequest, limits: TransportLimits
@@ -65,16 +65,16 @@ final class LyingServer: HTTPTransport {
         state.withLock { state in
             state.isBusy = habit == .busy && !state.isBusy && state.random.chance(50)
             if state.isBusy {
-                state.answers.append(Answer(request: request, items: nil, isBusy: true))
+                state.responses.append(Response(request: request, items: nil, isBusy: true))
                 return HTTPResponse(status: 503)
             }
-            let number = state.answers.count
+            let number = state.responses.count
             if habit == .failing, number > 0, state.random.chance(20) {
-                state.answers.append(Answer(request: request, items: nil, isBusy: false))
+                state.responses.append(Response(request: request, items: nil, isBusy: false))
                 return HTTPResponse(status: 501)
             }
             let page = LyingPage(habit, number, request.url, &state.random)
-            state.answers.append(Answer(request: request, items: page.items, isBusy: false))
+            state.responses.append(Response(request: request, items: page.items, isBusy: false))
             return page.response
         }
     }
@@ -118,7 +118,7 @@ private struct LyingPage {
         }
     }
 
-    /// What is next: as JSON in the body, and as the text of a header.
+    /// The next page, as JSON in the body and as text in a header.
     private static func next(
         _ habit: LyingServer.Habit, _ number: Int, _ url: String, _ random: inout SeededRandom
     ) -> (json: String, text: String) {
@@ -137,7 +137,7 @@ private struct LyingPage {
         return ("\"\(token)\"", token)
     }
 
-    /// Two pages, each under many names.
+    /// Two pages with many equivalent URLs.
     private static func spelling(_ number: Int, _ random: inout SeededRandom) -> String {
         let path = random.one(of: ["/r", "/./r", "/x/../r", "/r#top", "//a.example/r"])
         let origin = random.one(of: ["", "http://a.example", "HTTP://A.example:80"])

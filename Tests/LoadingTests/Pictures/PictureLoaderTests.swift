@@ -6,14 +6,14 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What comes of addresses, against a server that misbehaves.
+/// Loading of pictures from a faulty server.
 @Suite struct PictureLoaderTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         /// `BASE` is the server.
         var address: String
         var answer = ServerResponse.reply(text: "picture")
-        /// Nil where it loads.
+        /// Nil for success.
         var reason: PictureFailure.Reason?
         /// A part of the message.
         var words = ""
@@ -22,9 +22,9 @@ import Testing
     static let rows = [
         Row(testDescription: "a picture", address: "BASE/a.png"),
         Row(
-            testDescription: "one that is called something else", address: "BASE/a",
+            testDescription: "one with another media type", address: "BASE/a",
             answer: .reply(headers: [("Content-Type", "text/html")], body: Array("picture".utf8))),
-        Row(testDescription: "a file beside the spec", address: "pictures/a.png"),
+        Row(testDescription: "a file next to the spec", address: "pictures/a.png"),
         Row(
             testDescription: "not found", address: "BASE/a.png?key=abc",
             answer: .reply(404, text: "gone"), reason: .status(404), words: "HTTP 404 from"),
@@ -36,14 +36,15 @@ import Testing
             answer: .reply(text: String(repeating: "x", count: 101)), reason: .policy,
             words: "limit of 100 bytes"),
         Row(
-            testDescription: "cut off", address: "BASE/a.png",
+            testDescription: "truncated", address: "BASE/a.png",
             answer: .raw("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc"), reason: .transport,
             words: "closed the connection"),
         Row(
-            testDescription: "silence", address: "BASE/a.png", answer: .silence, reason: .timeout,
+            testDescription: "no response", address: "BASE/a.png", answer: .silence,
+            reason: .timeout,
             words: "sent nothing"),
         Row(
-            testDescription: "a redirect in a circle", address: "BASE/a.png",
+            testDescription: "a redirect loop", address: "BASE/a.png",
             answer: .reply(302, headers: [("Location", "/a.png")]), reason: .policy,
             words: "in a loop"),
         Row(
@@ -66,7 +67,7 @@ import Testing
             testDescription: "a user name", address: "http://me:secret@127.0.0.1/a.png",
             reason: .policy, words: "user name"),
         Row(
-            testDescription: "a file that is not there", address: "none.png", reason: .file,
+            testDescription: "a missing file", address: "none.png", reason: .file,
             words: "none.png"),
         Row(
             testDescription: "a file that is too large", address: "large.png", reason: .file,
@@ -74,7 +75,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func comesTo(_ row: Row) async throws {
+    func loads(_ row: Row) async throws {
         let server = try FaultServer { _ in row.answer }
         var harness = LoaderHarness("id: a, items: []")
         harness.files = [
@@ -98,7 +99,7 @@ import Testing
         }
     }
 
-    /// A public server leads to a private one.
+    /// A public server that redirects to a private one.
     private struct Bridge: HTTPTransport {
         let target: String
         let network = CurlTransport(allowPrivate: false)
@@ -114,7 +115,7 @@ import Testing
         }
     }
 
-    @Test("private servers are not asked, nor by way of a redirect")
+    @Test("private servers are not requested, nor through a redirect")
     func privateServers() async throws {
         let server = try FaultServer { _ in .reply(text: "picture") }
         let harness = LoaderHarness("id: a, items: []")
@@ -136,7 +137,7 @@ import Testing
     }
 
     /// S1-15, S3-10: by URL, in memory.
-    @Test("each picture is asked for once, without what the spec sends to its server")
+    @Test("each picture is requested once, without the headers of the spec")
     func once() async throws {
         let busy = Mutex((now: 0, most: 0))
         let server = try FaultServer { request in
@@ -172,10 +173,10 @@ import Testing
         }
     }
 
-    @Test("a screen has so many pictures, and so many bytes of them")
+    @Test("pictures and their bytes are limited per screen")
     func budget() async throws {
         let harness = LoaderHarness("id: a, items: []", top: "load: {concurrency: 3}")
-        // The first comes last.
+        // The first one completes last.
         let door = Door()
         let transport = ScriptedTransport { (request, _) throws(TransportFailure) in
             if request.url.hasSuffix("/0") { try await door.pass() } else { door.open() }
@@ -195,7 +196,7 @@ import Testing
         #expect(transport.requests.count <= 4)
     }
 
-    @Test func `failures are told by their reason`() {
+    @Test func `failures are grouped by reason`() {
         let failures = [
             PictureFailure(.status(404), "x"), PictureFailure(.address, "y"),
             PictureFailure(.status(404), "z"), PictureFailure(.status(500), "s"),

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PictureRecordingTests {
     private static let addresses = ["c", "a", "b"].map { "https://pictures.test/\($0)?sig=s3cr3t" }
 
-    /// Data, a picture behind a redirect and a try, and a large one.
+    /// Data, a picture after a redirect and a retry, and a large picture.
     private static func transport(first: String) -> ScriptedTransport {
         let door = Door()
         return ScriptedTransport { (request, _) throws(TransportFailure) in
@@ -26,15 +26,16 @@ import Testing
         }
     }
 
-    /// The recording of a run that shows pictures, and what came of them.
+    /// Records a run that shows pictures, and returns the outcomes.
     private func record(
-        _ addresses: [String], _ transport: any HTTPTransport, adding older: Recording.Files? = nil
+        _ addresses: [String], _ transport: any HTTPTransport,
+        adding earlier: Recording.Files? = nil
     ) async throws -> (files: Recording.Files, outcomes: [String: PictureLoader.Outcome]) {
         var harness = RecordingHarness("id: rows, url: http://a.test/rows, model: Row")
         harness.loads.clock = TestClock(skipping: .seconds(100))
-        let recorder = Recorder(adding: try older.map(RecordingHarness.replay))
+        let recorder = Recorder(adding: try earlier.map(RecordingHarness.replay))
         let recording = recorder.recording(transport)
-        // In the order of `run`, and in the other one: it does not matter.
+        // The reverse order of `run`, which makes no difference.
         let loader = PictureLoader(
             try harness.loads.plan(), in: harness.loads.environment(recording))
         let outcomes = await loader.load(addresses)
@@ -42,7 +43,7 @@ import Testing
         return (try harness.files(recorder), outcomes)
     }
 
-    @Test func `the same pictures are the same bytes, behind the data and in their order`()
+    @Test func `recordings of pictures are deterministic, after the data and in order`()
         async throws
     {
         let (first, outcomes) = try await record(Self.addresses, Self.transport(first: "c"))
@@ -62,7 +63,7 @@ import Testing
         #expect(try HARValidator.faults(of: first.har) == [])
     }
 
-    @Test func `adding to a recording keeps its pictures where they are`() async throws {
+    @Test func `adding to a recording keeps the positions of its pictures`() async throws {
         let (first, _) = try await record(
             ["https://pictures.test/c"], Self.transport(first: "c"))
         let (same, _) = try await record(["https://pictures.test/c"], NoTransport(), adding: first)
@@ -79,7 +80,7 @@ import Testing
         #expect(again.har == added.har)
     }
 
-    @Test func `a replay gives what was recorded, and says what was not`() async throws {
+    @Test func `a replay returns recorded pictures and reports missing ones`() async throws {
         let (files, recorded) = try await record(Self.addresses, Self.transport(first: "c"))
         let replay = try RecordingHarness.replay(files)
         let harness = LoaderHarness("id: rows, url: http://a.test/rows, model: Row")
@@ -95,7 +96,7 @@ import Testing
         #expect(failure.reason == .unrecorded && failure.message.contains(other))
     }
 
-    @Test func `pictures that no output shows are no unused answers`() async throws {
+    @Test func `pictures that are not shown do not count as unused`() async throws {
         let (files, _) = try await record(Self.addresses, Self.transport(first: "c"))
         let replay = try RecordingHarness.replay(files)
         _ = try await LoaderHarness("id: rows, url: http://a.test/rows, model: Row").load(replay)

@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 import Values
 
-/// What follows from polled data: what is sent again, what stays, what comes and goes.
+/// Effects of polled data: repeated requests, kept items, sections that appear and disappear.
 @Suite struct LoaderPollingChangeTests {
     private let clock = TestClock()
 
-    @Test func `requests in which polled values stand are sent again, before the next poll`()
+    @Test func `requests that depend on polled values are repeated before the next poll`()
         async throws
     {
         let server = TimedServer(clock) { path, turn in
@@ -44,7 +44,7 @@ import Values
             ], "the old items stay until the new ones come")
     }
 
-    @Test func `one on its way with an old value is given up`() async throws {
+    @Test func `a request in flight with an outdated value is cancelled`() async throws {
         let server = TimedServer(clock) { path, turn in
             if path == "/id" { return .init(text: turn == 0 ? "1" : "2") }
             return .init(
@@ -69,7 +69,7 @@ import Values
             ])
     }
 
-    @Test func `what a poll can no longer ask for stays, and so does what does not fit yet`()
+    @Test func `items stay while their request is invalid or data is inconsistent`()
         async throws
     {
         let server = TimedServer(clock) { path, turn in
@@ -96,7 +96,7 @@ import Values
         #expect(server.paths.filter { $0 != "/ids" } == ["/of/1", "/of/2"])
     }
 
-    @Test func `sections that come are loaded, and those that go are not asked for any more`()
+    @Test func `sections that appear are loaded, and absent ones are no longer requested`()
         async throws
     {
         let server = TimedServer(clock) { path, turn in
@@ -124,7 +124,8 @@ import Values
         #expect(server.cancelled == ["/own"])
     }
 
-    @Test func `a poll begins with the first page, and health, files and lists of ids are polled`()
+    @Test
+    func `a poll starts with the first page, and health, files and element requests are polled`()
         async throws
     {
         let server = TimedServer(clock) { path, turn in
@@ -157,8 +158,7 @@ import Values
             ])
     }
 
-    @Test func `time that goes on is no reason to ask again, and is there when it is`() async throws
-    {
+    @Test func `a change of now alone sends no request, but polls use it`() async throws {
         let clock = clock
         let server = TimedServer(clock) { _, turn in .init(text: rows([turn])) }
         let harness = LoaderHarness(

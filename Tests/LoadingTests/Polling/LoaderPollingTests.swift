@@ -2,11 +2,11 @@ import Loading
 import TestSupport
 import Testing
 
-/// What is polled: when it is asked for, and what that does to the screen.
+/// Polling: schedules, and the effect on the screen.
 @Suite struct LoaderPollingTests {
     private let clock = TestClock()
 
-    @Test func `S4-04 a server that needs longer than the interval is never asked twice at once`()
+    @Test func `S4-04 a server slower than the interval gets no concurrent polls`()
         async throws
     {
         let server = TimedServer(clock) { _, turn in
@@ -21,11 +21,11 @@ import Testing
         }
         #expect(await clock.settled([9_000]) == [9_000])
         #expect(server.times("/slow") == [0, 1_000, 3_000, 5_000, 7_000])
-        #expect(server.mostTogether == 1)
+        #expect(server.maxConcurrent == 1)
         #expect(screen.history.map(\.first) == (0...4).map { "content [\($0)]" })
     }
 
-    @Test func `a slow one delays no other`() async throws {
+    @Test func `a slow poll delays no other`() async throws {
         let server = TimedServer(clock) { path, turn in
             .init(text: rows([turn]), after: path == "/slow" && turn > 0 ? 4_200 : 0)
         }
@@ -49,12 +49,12 @@ import Testing
         #expect(server.times("/slow") == [0, 1_000, 6_000])
         #expect(server.times("/quick") == [0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000])
         #expect(server.times("/fast") == [0, 2_000, 4_000, 6_000])
-        #expect(server.mostTogether == 1)
+        #expect(server.maxConcurrent == 1)
         #expect(screen.summaries == ["content [1]", "content [3]", "content [60]"])
     }
 
     @Test(arguments: ["ignore", "cancelAll"])
-    func `S4-06 a poll that fails blanks nothing, and the next ones come later`(policy: String)
+    func `S4-06 a failed poll keeps the items, and later polls are delayed`(policy: String)
         async throws
     {
         let server = TimedServer(clock) { path, turn in
@@ -80,7 +80,7 @@ import Testing
             ], "that it is from before is new once")
     }
 
-    @Test func `a server that asks for it is left alone`() async throws {
+    @Test func `Retry-After delays polls`() async throws {
         let server = TimedServer(clock) { _, turn in
             switch turn {
             case 1: .init(status: 503, headers: [HTTPHeader(name: "Retry-After", value: "90")])
@@ -94,7 +94,7 @@ import Testing
         #expect(await clock.settled([97_000]) == [97_000])
     }
 
-    @Test func `a first load that failed is asked for later too, and what reads it follows`()
+    @Test func `a failed initial load is polled with a delay, and its readers follow`()
         async throws
     {
         let server = TimedServer(clock) { path, turn in
@@ -120,7 +120,7 @@ import Testing
             ])
     }
 
-    @Test func `what came before leaves everything as it was`() async throws {
+    @Test func `an unchanged response changes nothing`() async throws {
         let server = TimedServer(clock) { _, turn in .init(text: rows([turn < 3 ? 1 : 2])) }
         let harness = LoaderHarness(
             "id: own, url: BASE/own, every: 1s", "id: derived, items: data.all",
@@ -136,7 +136,7 @@ import Testing
         #expect(screen.summaries == ["content [2]", "content [2]"])
     }
 
-    @Test(arguments: [0, 1, 2]) func `it ends when it is cancelled, wherever it is`(point: Int)
+    @Test(arguments: [0, 1, 2]) func `polling ends on cancellation at any point`(point: Int)
         async throws
     {
         let server = TimedServer(clock) { path, turn in
@@ -157,7 +157,7 @@ import Testing
         #expect(screen.summaries == ["content [\(point == 2 ? 1 : 0)]", "content [0]"])
     }
 
-    @Test func `a recording is polled to its last answer, in no time`() async throws {
+    @Test func `a recording is polled to its last response without waiting`() async throws {
         let har = try HARReplay(Array(Self.recording.utf8))
         let virtual = VirtualClock()
         var harness = LoaderHarness(

@@ -7,43 +7,43 @@ import TestSupport
 import Testing
 import Values
 
-/// A server in memory whose answers take time on a clock that stands still until it is moved on.
+/// An in-memory server whose responses take time on a manual clock.
 final class TimedServer: HTTPTransport, Sendable {
-    struct Answer: Sendable {
+    struct Response: Sendable {
         var status = 200
         var text = "[]"
         var headers: [HTTPHeader] = []
-        /// Milliseconds until it comes.
+        /// The delay in milliseconds.
         var after = 0
     }
 
     private struct State {
-        var asked: [(path: String, at: Int)] = []
+        var requested: [(path: String, at: Int)] = []
         var running: [String: Int] = [:]
         var together: [String: Int] = [:]
         var cancelled: [String] = []
     }
 
     private let clock: TestClock
-    /// By path and how often it was asked for, from 0.
-    private let answer: @Sendable (String, Int) -> Answer
+    /// Takes a path and the number of its earlier requests.
+    private let response: @Sendable (String, Int) -> Response
     private let state = Mutex(State())
 
     init(
-        _ clock: TestClock, _ answer: @escaping @Sendable (_ path: String, Int) -> Answer
+        _ clock: TestClock, _ response: @escaping @Sendable (_ path: String, Int) -> Response
     ) {
-        (self.clock, self.answer) = (clock, answer)
+        (self.clock, self.response) = (clock, response)
     }
 
-    /// When a path was asked for, in milliseconds.
+    /// The times of requests for a path, in milliseconds.
     func times(_ path: String) -> [Int] {
-        state.withLock { $0.asked.filter { $0.path == path }.map(\.at) }
+        state.withLock { $0.requested.filter { $0.path == path }.map(\.at) }
     }
 
-    var paths: [String] { state.withLock { $0.asked.map(\.path) } }
+    var paths: [String] { state.withLock { $0.requested.map(\.path) } }
 
-    /// How many requests of the same path there were at once, at most.
-    var mostTogether: Int { state.withLock { $0.together.values.max() ?? 0 } }
+    /// The maximum number of concurrent requests of one path.
+    var maxConcurrent: Int { state.withLock { $0.together.values.max() ?? 0 } }
 
     var cancelled: [String] { state.withLock { $0.cancelled } }
 
@@ -52,31 +52,31 @@ final class TimedServer: HTTPTransport, Sendable {
     ) async throws(TransportFailure) -> HTTPResponse {
         let path = "/" + request.url.split(separator: "/", maxSplits: 2).dropFirst(2).joined()
         let turn = state.withLock { state in
-            defer { state.asked.append((path, clock.milliseconds)) }
+            defer { state.requested.append((path, clock.milliseconds)) }
             state.running[path, default: 0] += 1
             state.together[path] = max(state.together[path] ?? 0, state.running[path] ?? 0)
-            return state.asked.count { $0.path == path }
+            return state.requested.count { $0.path == path }
         }
         defer { state.withLock { $0.running[path, default: 0] -= 1 } }
-        let answer = answer(path, turn)
+        let response = response(path, turn)
         do {
-            if answer.after > 0 { try await clock.sleep(for: .milliseconds(answer.after)) }
+            if response.after > 0 { try await clock.sleep(for: .milliseconds(response.after)) }
         } catch {
             state.withLock { $0.cancelled.append(path) }
             throw TransportFailure(.cancelled, "the request was cancelled")
         }
         return HTTPResponse(
-            status: answer.status, headers: answer.headers, body: Array(answer.text.utf8))
+            status: response.status, headers: response.headers, body: Array(response.text.utf8))
     }
 }
 
-/// A screen that is loaded and then polled, and what is told of it.
+/// A screen that is loaded and polled, with its reports.
 final class PolledScreen: Sendable {
     let clock: TestClock
-    private let told = Mutex<[(line: String, summaries: [String])]>([])
+    private let reported = Mutex<[(line: String, summaries: [String])]>([])
     private let task = Mutex<Task<PollEnd, Never>?>(nil)
 
-    /// Loads and begins to poll.
+    /// Loads, and starts polling.
     init(
         _ harness: LoaderHarness, _ clock: TestClock, _ transport: any HTTPTransport,
         moment: (@Sendable () -> Value)? = nil
@@ -87,33 +87,33 @@ final class PolledScreen: Sendable {
         var screen = try harness.screen(transport)
         let start = try harness.activation()
         await screen.load()
-        tell("first", screen.snapshot())
+        record("first", screen.snapshot())
         task.withLock { [screen] task in
             task = Task {
                 var screen = screen
                 return await screen.poll(from: start, at: moment) { screen, report in
-                    self.tell(report.line, screen.snapshot())
+                    self.record(report.line, screen.snapshot())
                     return true
                 }
             }
         }
     }
 
-    private func tell(_ line: String, _ snapshot: Snapshot) {
-        told.withLock { $0.append((line, snapshot.summaries)) }
+    private func record(_ line: String, _ snapshot: Snapshot) {
+        reported.withLock { $0.append((line, snapshot.summaries)) }
     }
 
-    /// One line for each thing that came: what it was, whether anything changed, the time to the next.
-    var lines: [String] { told.withLock { $0.map(\.line) } }
+    /// One line per report: the subject, whether it changed, and the delay until the next poll.
+    var lines: [String] { reported.withLock { $0.map(\.line) } }
 
-    /// The sections as they are now.
-    var summaries: [String] { told.withLock { $0.last?.summaries ?? [] } }
+    /// The current sections.
+    var summaries: [String] { reported.withLock { $0.last?.summaries ?? [] } }
 
-    /// The sections after each thing that came, one below the other.
-    var history: [[String]] { told.withLock { $0.map(\.summaries) } }
+    /// The sections after each report.
+    var history: [[String]] { reported.withLock { $0.map(\.summaries) } }
 
-    /// Waits until so much has been told and just these moments are slept for, then goes on to the
-    /// first of them.
+    /// Waits for so many reports and exactly these sleeping deadlines, then advances the clock to
+    /// the first.
     func step(
         _ sleepers: Int..., told: Int = 0, place: SourceLocation = #_sourceLocation
     ) async {
@@ -130,7 +130,8 @@ final class PolledScreen: Sendable {
 }
 
 extension TestClock {
-    /// Waits until just these sleep; what there is instead is returned where that never happens.
+    /// Waits until exactly these deadlines are slept for; returns the actual ones after a time
+    /// limit.
     func settled(_ expected: [Int]) async -> [Int] {
         await wait { sleepers == expected }
         return sleepers

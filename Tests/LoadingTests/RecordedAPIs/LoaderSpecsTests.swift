@@ -9,9 +9,10 @@ import TestSupport
 import Testing
 import Values
 
-/// The sample specs with their recordings, without network.
+/// The sample specs with their recordings, without a network.
 @Suite struct LoaderSpecsTests {
-    @Test func `S3-02, S3-03, S3-05 followers come by the hundred, the short page is the last`()
+    @Test
+    func `S3-02, S3-03, S3-05 followers have pages of a hundred, and a short page is the last`()
         async throws
     {
         let first = try await load("followers", pages: .count(1)).sections[0]
@@ -23,7 +24,7 @@ import Values
         #expect(!all.counts.hasMore)
     }
 
-    @Test func `S3-07 nobody follows, S3-14 for whom is a parameter`() async throws {
+    @Test func `S3-07 no followers, S3-14 the user is a parameter`() async throws {
         let snapshot = try await load("followers", [("username", "nobody-yet")])
         #expect(snapshot.title == "Followers of nobody-yet")
         #expect(snapshot.summaries == ["empty []"])
@@ -31,7 +32,7 @@ import Values
         #expect(missing.sections[0].failure?.status == 404)
     }
 
-    @Test func `S1-08, S1-10 products come in an envelope, while it has more`() async throws {
+    @Test func `S1-08, S1-10 products are in an envelope with more`() async throws {
         let snapshot = try await load("market")
         let products = snapshot.sections[0]
         #expect(products.items.count == 43)
@@ -41,7 +42,7 @@ import Values
         #expect(products.counts.notes == [])
     }
 
-    @Test func `S3-04, S1-22 the next page comes behind the pages before it`() async throws {
+    @Test func `S3-04, S1-22 the next page is appended`() async throws {
         var followers = try await screen("followers")
         await followers.load()
         #expect(followers.snapshot().sections[0].items.count == 100)
@@ -60,13 +61,13 @@ import Values
         #expect(market.snapshot().sections[0].items.count == 20)
     }
 
-    @Test func `S1-22 a product that moved to the next page is there once`() async throws {
+    @Test func `S1-22 a product that moved to the next page is shown once`() async throws {
         let products = try await load("market").sections[0]
         #expect(products.counts.received == 44)
         #expect(products.counts.duplicates == 1)
     }
 
-    @Test func `S0-06, S0-07, S0-08, S0-18..23 widgets from everywhere, to their last page`()
+    @Test func `S0-06, S0-07, S0-08, S0-18..23 widgets from all sources, to their last page`()
         async throws
     {
         let snapshot = try await load("widgets")
@@ -86,7 +87,7 @@ import Values
             ])
     }
 
-    @Test func `S0-16 a section that is not active is not asked for`() async throws {
+    @Test func `S0-16 an inactive section is not requested`() async throws {
         let sent = CountingTransport()
         let snapshot = try await load("widgets", [("region", "US"), ("recent", "1")], over: sent)
         #expect(!snapshot.sections.contains { $0.id == "promotions" })
@@ -95,7 +96,7 @@ import Values
         #expect(snapshot.summary(of: snapshot.sections[2]) == "content [34]")
     }
 
-    /// A URL whose answer has another status, and what the run says of it.
+    /// A URL with another status, and the expected failures.
     static let policies: [(url: String, status: Int, failed: [String], cancelledBy: String?)] = [
         ("/events", 404, ["events"], nil),
         ("/promotions", 500, ["promotions"], nil),
@@ -116,7 +117,7 @@ import Values
         if url.hasPrefix("/news") { #expect(news?.items.count == 2) }
     }
 
-    @Test func `the sample database holds what is written beside it`() async throws {
+    @Test func `the sample database matches its SQL file`() async throws {
         let path = RepositoryRoot.path(of: "Specs/widgets/history")
         let sql = String(decoding: try Self.read(path + ".sql"), as: UTF8.self)
         let folder = try TemporaryFolder()
@@ -199,7 +200,7 @@ import Values
     }
 }
 
-/// A recording that remembers what was asked for, and in which one answer may have another status.
+/// A recording that counts requests and can replace the status of one response.
 private final class CountingTransport: HTTPTransport {
     let recording = Mutex<HARReplay?>(nil)
     private let sent = Mutex<[String]>([])

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Genuine exchanges of an API, played back by a server on the loopback that has its origin.
+/// Recorded exchanges of an API, served on the loopback.
 final class RecordedAPI: Sendable {
-    /// An answer, and the request that it belongs to.
+    /// A response and its request.
     struct Exchange: Sendable {
         var request: Request
         var status: Int
@@ -13,7 +13,7 @@ final class RecordedAPI: Sendable {
         var body: String
     }
 
-    /// What tells requests apart: their parameters count, and not the order or the place of these.
+    /// Identifies a request by path and parameters, in any order and position.
     struct Request: Hashable, Sendable {
         var path: String
         var parameters: [String]
@@ -23,12 +23,12 @@ final class RecordedAPI: Sendable {
             let components = URLComponents(string: url)
             path = components?.path ?? url
             let inURL = (components?.queryItems ?? []).map { "\($0.name)=\($0.value ?? "")" }
-            // A plus is a blank in forms, and so it is in these queries.
+            // A plus is a space in forms and in these queries.
             parameters = (inURL + Self.parameters(ofBody: body))
                 .map { $0.replacing("+", with: " ") }.sorted()
         }
 
-        /// Of a form, or of the outermost object of JSON.
+        /// The parameters of a form, or of the outermost JSON object.
         private static func parameters(ofBody body: String) -> [String] {
             guard body.hasPrefix("{") else {
                 let form = URLComponents(string: "?" + body)?.queryItems ?? []
@@ -42,14 +42,14 @@ final class RecordedAPI: Sendable {
     let server: FaultServer
     private let base = Base()
 
-    /// The server's address, which its answers name.
+    /// The server's URL, which its responses contain.
     private final class Base: @unchecked Sendable {
         var url = ""
     }
 
     /// - Parameters:
-    ///   - origin: what URLs in the answers begin with; the server puts its own address there.
-    ///   - missing: the body of an answer to a request that was not recorded; nil is a 404.
+    ///   - origin: the origin of URLs in the responses, replaced by the server's own.
+    ///   - missing: the body of a response to a request that was not recorded; nil for 404.
     init(_ exchanges: [Exchange], origin: String, missing: String? = nil) throws {
         let answers = Dictionary(exchanges.map { ($0.request, $0) }) { first, _ in first }
         server = try FaultServer { [base] request in
@@ -65,7 +65,7 @@ final class RecordedAPI: Sendable {
         base.url = server.url
     }
 
-    /// The exchanges of a file of the suites, in order.
+    /// Returns the exchanges of a file of the suites, in order.
     static func exchanges(_ file: String) throws -> [Exchange] {
         let path = Suites.path(of: "apis/\(file)")
         let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path)))
@@ -85,7 +85,7 @@ final class RecordedAPI: Sendable {
         }
     }
 
-    /// Headers that tell of the content, and not of the connection.
+    /// Headers about the content, not the connection.
     private static let kept: Set = ["link", "content-type"]
 
     static func text(of json: Any?) throws -> String {

@@ -6,23 +6,23 @@ import ScreenSpec
 import TestSupport
 import Testing
 
-/// Genuine answers of public APIs, each paged to its end by a spec as a person would write it.
+/// Recorded responses of public APIs, each paged to its end by a spec.
 @Suite(.enabled(if: Suites.arePresent, "the suites are not there; SCREENC_SUITES names them"))
 struct RecordedAPITests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// `BASE` is the address of the server.
+        /// `BASE` is the URL of the server.
         var spec: String
         var recorded: @Sendable () throws -> RecordedAPI
         var pages = PageLimit.all
-        /// How many items come, and the first fields of the first and last.
+        /// The number of items, and the first fields of the first and last.
         var count: Int
         var first: String
         var last: String
         /// Pages, received items, duplicates.
         var counts: [Int]
         var hasMore = false
-        /// Requests in order.
+        /// The requests in order.
         var targets: [String]
     }
 

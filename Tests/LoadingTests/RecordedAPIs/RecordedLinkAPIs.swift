@@ -1,6 +1,6 @@
 import Loading
 
-/// APIs whose next page is in a `Link` header.
+/// APIs with the next page in a `Link` header.
 extension RecordedAPITests {
     static let linkRows = [githubIssues, githubUsers, mastodonStatuses]
 

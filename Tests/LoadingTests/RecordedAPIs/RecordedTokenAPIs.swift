@@ -1,6 +1,6 @@
 import Loading
 
-/// APIs that name the next page by a token.
+/// APIs with page tokens.
 extension RecordedAPITests {
     static let tokenRows = [
         youtubePlaylist, youtubeSearch, slackMembers, notionBlocks, notionQuery,
@@ -83,7 +83,7 @@ extension RecordedAPITests {
         counts: [2, 50, 1], hasMore: true,
         targets: videoTargets)
 
-    /// The recordings have no queries: their pages belong to the tokens that lead to them.
+    /// The recordings have no queries; pages are identified by tokens.
     private static func youtube(_ files: [String], _ targets: [String]) throws -> RecordedAPI {
         var exchanges = try files.flatMap { try RecordedAPI.exchanges("youtube/\($0).json") }
         for (index, target) in targets.enumerated() {
@@ -192,7 +192,7 @@ extension RecordedAPITests {
                 cell: {text: "${item.id}"}
             """,
         recorded: {
-            // The recorded query has one page; those of the blocks have the same form.
+            // The recorded query has one page; those of the blocks have the same format.
             var exchanges = try RecordedAPI.exchanges("notion/test_iterate_paginated_api.json")
             let path = "/v1/data_sources/393abc1e-edcd-81a2-8d0b-000bae7f15dc/query"
             for index in exchanges.indices { exchanges[index].request.path = path }

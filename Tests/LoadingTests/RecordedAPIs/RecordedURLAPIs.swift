@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Testing
 
-/// APIs that name the URL of the next page.
+/// APIs with the URL of the next page.
 extension RecordedAPITests {
     static let urlRows = [spotifyReleases, spotifyPlaylists]
 
@@ -34,7 +34,7 @@ extension RecordedAPITests {
                 cell: {text: "${item.name}"}
             """,
         recorded: {
-            // The recording is one page of twenty; its albums are served eight at a time.
+            // The recording is one page of twenty albums, served eight at a time.
             let recorded = try RecordedAPI.exchanges("spotify/new_releases.json")
             let pages = try releaseTargets.enumerated().map { index, target in
                 var exchange = try #require(recorded.first)
@@ -48,7 +48,7 @@ extension RecordedAPITests {
         counts: [3, 20, 0],
         targets: releaseTargets)
 
-    /// The recorded page with eight of its albums, in the envelope that they came in.
+    /// The recorded page with eight of its albums, in its envelope.
     private static func releases(_ body: String, from offset: Int) throws -> String {
         let json = try JSONSerialization.jsonObject(with: Data(body.utf8))
         var albums = try #require((json as? [String: Any])?["albums"] as? [String: Any])

@@ -1,9 +1,9 @@
 import Loading
 import Testing
 
-/// Files that are no HAR files, and where they stop being ones.
+/// Invalid HAR files, and the positions of errors.
 @Suite struct HARReadingTests {
-    /// What stands for `entry` in a file whose other entry is fine.
+    /// The text `entry` in a file whose other entry is valid.
     private static func file(_ entry: String) -> String {
         let request = #"{"method": "GET", "url": "http://a/"}"#
         let good = #"{"request": \#(request), "response": {"status": 200}}"#

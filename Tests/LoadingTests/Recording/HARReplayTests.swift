@@ -1,9 +1,9 @@
 import Loading
 import Testing
 
-/// Which recorded entry answers which request.
+/// Matching of requests with recorded entries.
 @Suite struct HARReplayTests {
-    /// Like what Chrome saves, with fields that nothing here needs.
+    /// In Chrome's format, with fields that are not needed.
     static let file = """
         {"log": {"version": "1.2", "creator": {"name": "WebInspector"}, "pages": [{"id": "p1"}],
         "entries": [
@@ -73,94 +73,96 @@ import Testing
         var method = "GET"
         var path: String
         var body: String?
-        /// What each time brings: a body, or after `!` the kind of failure and a part of its
+        /// The outcome of each request: a body, or `!` and the kind of failure with a part of its
         /// message.
-        var answers: [String]
+        var responses: [String]
     }
 
     static let rows = [
         Row(
             testDescription: "other order, host case, fragment",
-            path: "https://API.example.com/users?a=1&b=2#x", answers: [#"{"n":1}"#, #"{"n":1}"#]),
+            path: "https://API.example.com/users?a=1&b=2#x", responses: [#"{"n":1}"#, #"{"n":1}"#]),
         Row(
-            testDescription: "twice recorded, in order, then no more",
+            testDescription: "recorded twice, in order, then exhausted",
             path: "https://api.example.com/list",
-            answers: ["first", "second", "!transport all 2 responses"]),
+            responses: ["first", "second", "!transport all 2 responses"]),
         Row(
             testDescription: "a body", method: "POST", path: "https://api.example.com/search",
-            body: #"{"q":"é"}"#, answers: ["found"]),
+            body: #"{"q":"é"}"#, responses: ["found"]),
         Row(
             testDescription: "escapes", path: "https://api.example.com/a~b/%2F?q&q=%C3%A9&q=a%20b",
-            answers: ["odd"]),
+            responses: ["odd"]),
         Row(
             testDescription: "outside ASCII", path: "https://api.example.com/a~b/%2f?q=é&q=&q=a+b",
-            answers: ["odd"]),
+            responses: ["odd"]),
         Row(
             testDescription: "aborted", path: "https://api.example.com/aborted",
-            answers: ["!transport ERR_ABORTED"]),
+            responses: ["!transport ERR_ABORTED"]),
         Row(
-            testDescription: "saved without its body", path: "https://api.example.com/left-out",
-            answers: ["!transport without its body"]),
+            testDescription: "saved without a body", path: "https://api.example.com/left-out",
+            responses: ["!transport without its body"]),
         Row(
-            testDescription: "HEAD has none", method: "HEAD",
-            path: "https://api.example.com/left-out", answers: [""]),
+            testDescription: "HEAD without a body", method: "HEAD",
+            path: "https://api.example.com/left-out", responses: [""]),
         Row(
-            testDescription: "a redirect whose body a browser left out",
-            path: "https://api.example.com/gone", answers: [""]),
+            testDescription: "a redirect whose body a browser omitted",
+            path: "https://api.example.com/gone", responses: [""]),
         Row(
-            testDescription: "refused by Playwright's browser",
-            path: "https://api.example.com/unsafe-port", answers: ["!transport ERR_UNSAFE_PORT"]),
+            testDescription: "failed in Playwright's browser",
+            path: "https://api.example.com/unsafe-port", responses: ["!transport ERR_UNSAFE_PORT"]),
         Row(
             testDescription: "the fields of a form", method: "POST",
-            path: "https://api.example.com/form", body: "q=a+b&r=%C3%A9", answers: ["form"]),
+            path: "https://api.example.com/form", body: "q=a+b&r=%C3%A9", responses: ["form"]),
         Row(
             testDescription: "bodies in files", method: "POST",
             path: "https://api.example.com/filed", body: "in a posted.dat",
-            answers: ["in a 0a1b.json"]),
+            responses: ["in a 0a1b.json"]),
         Row(
-            testDescription: "any value of a credential that was taken out",
+            testDescription: "any value of a redacted credential",
             path: "https://api.example.com/signed?n=1&Access-Token=mine",
-            answers: ["signed", "signed"]),
+            responses: ["signed", "signed"]),
         Row(
-            testDescription: "but of nothing else",
+            testDescription: "but not of other parameters",
             path: "https://api.example.com/signed?n=2&Access-Token=mine",
-            answers: ["!transport whose query has n=1 and lacks n=2"]),
+            responses: ["!transport whose query has n=1 and lacks n=2"]),
         Row(
-            testDescription: "credentials that are there tell requests apart",
-            path: "https://api.example.com/tokens?token=b", answers: ["token b", "token b"]),
+            testDescription: "recorded credentials distinguish requests",
+            path: "https://api.example.com/tokens?token=b", responses: ["token b", "token b"]),
         Row(
-            testDescription: "no content", path: "https://api.example.com/empty", answers: [""]),
+            testDescription: "no content", path: "https://api.example.com/empty", responses: [""]),
         Row(
             testDescription: "another body", method: "POST",
             path: "https://api.example.com/search", body: #"{"q":"e"}"#,
-            answers: ["!transport entry 4, POST https://api.example.com/search, whose body differs"]
+            responses: [
+                "!transport entry 4, POST https://api.example.com/search, whose body differs"
+            ]
         ),
         Row(
             testDescription: "another method", method: "PUT",
             path: "https://api.example.com/users?a=1&b=2",
-            answers: [
+            responses: [
                 "!transport 1, GET https://api.example.com/users?a=1&b=2, whose method is GET;"
             ]),
         Row(
             testDescription: "another query", path: "https://api.example.com/users?a=1&b=3&c",
-            answers: ["!transport whose query has b=2 and lacks b=3&c=;"]),
+            responses: ["!transport whose query has b=2 and lacks b=3&c=;"]),
         Row(
-            testDescription: "one parameter fewer",
+            testDescription: "one parameter less",
             path: "https://api.example.com/a~b/%2f?q=a+b&q=%c3%a9",
-            answers: ["!transport whose query has q=;"]),
+            responses: ["!transport whose query has q=;"]),
         Row(
             testDescription: "a decoded slash is another path",
             path: "https://api.example.com/a~b//?q=a+b&q=%c3%a9&q",
-            answers: ["!transport whose path is /a~b/%2F;"]),
+            responses: ["!transport whose path is /a~b/%2F;"]),
         Row(
             testDescription: "another path", path: "https://api.example.com/lists",
-            answers: ["!transport https://api.example.com/list, whose path is /list;"]),
+            responses: ["!transport https://api.example.com/list, whose path is /list;"]),
         Row(
             testDescription: "another scheme and port", path: "http://api.example.com:8080/list",
-            answers: ["!transport whose server is https://api.example.com;"]),
+            responses: ["!transport whose server is https://api.example.com;"]),
         Row(
-            testDescription: "refused as ever", path: "data:text/plain,x",
-            answers: ["!policy http"]),
+            testDescription: "an invalid URL", path: "data:text/plain,x",
+            responses: ["!policy http"]),
     ]
 
     @Test(arguments: rows)
@@ -168,7 +170,7 @@ import Testing
         let replay = try Self.replay()
         let request = HTTPRequest(
             method: row.method, url: row.path, body: row.body.map { Array($0.utf8) })
-        for answer in row.answers {
+        for answer in row.responses {
             var found: String
             do {
                 found = String(decoding: try await replay.send(request).body, as: UTF8.self)
@@ -210,7 +212,7 @@ import Testing
         #expect(cancelled?.kind == .cancelled)
     }
 
-    @Test("answers in order are given out once each, whoever asks")
+    @Test("responses in order are used once each, for any requester")
     func parallel() async throws {
         let entries = (0..<64).map { Self.entry("GET", "http://a/b", "\($0)") }
         let file = #"{"log": {"entries": [\#(entries.joined(separator: ","))]}}"#

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Which members HAR 1.2 wants that a file has not, and which have another type
+/// Checks the required members of HAR 1.2 and their types
 /// (http://www.softwareishard.com/blog/har-12-spec/).
 struct HARValidator {
     private(set) var faults: [String] = []
 
-    /// The faults of a file; empty where there are none.
+    /// Returns the faults of a file.
     static func faults(of bytes: [UInt8]) throws -> [String] {
         let json = try JSONSerialization.jsonObject(with: Data(bytes))
         var validator = HARValidator()
@@ -26,7 +26,7 @@ struct HARValidator {
         (log as? [String: Any])?["entries"] as? [[String: Any]] ?? []
     }
 
-    /// The entries of a file.
+    /// Returns the entries of a file.
     static func entries(in bytes: [UInt8]) throws -> [[String: Any]] {
         let json = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
         return entries(of: json?["log"])
@@ -102,7 +102,7 @@ struct HARValidator {
         }
     }
 
-    /// Members of one's own begin with `_`.
+    /// Custom members begin with `_`.
     private mutating func names(_ entry: [String: Any], _ name: String) {
         let known: Set = [
             "startedDateTime", "time", "request", "response", "cache", "timings", "comment",

@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import Values
 
-/// What a recording has, and that a replay of it is the run again.
+/// Recordings, and replays that equal the run.
 @Suite struct RecorderTests {
-    /// Answers by URL; several answers to one URL in order, the last one for ever.
+    /// Responses by URL; several to one URL in order, the last one repeated.
     private static func script(
         _ answers: [String: [Result<HTTPResponse, TransportFailure>]]
     ) -> ScriptedTransport {
@@ -22,8 +22,7 @@ import Values
         }
     }
 
-    @Test func `entries have the order of the plan, whoever asked and however often`() async throws
-    {
+    @Test func `entries have plan order for any requesters`() async throws {
         let harness = RecordingHarness(
             "id: pages, url: 'http://a.test/p', paging: {policy: page, size: 1}",
             "id: flaky, url: 'http://a.test/flaky', retry: {attempts: 3}",
@@ -74,7 +73,7 @@ import Values
     ]
 
     @Test(arguments: faults)
-    func `a request without an answer has none again`(_ fault: TransportFailure) async throws {
+    func `a failed request fails again in a replay`(_ fault: TransportFailure) async throws {
         let harness = RecordingHarness("id: a, url: 'http://a.test/', retry: {attempts: 2}")
         let files = try await harness.roundTrip(
             ScriptedTransport { _, _ throws(TransportFailure) in throw fault })
@@ -88,13 +87,13 @@ import Values
         #expect(again?.message == fault.message)
     }
 
-    @Test func `the elements behind the first that fails are not recorded`() async throws {
+    @Test func `elements after the first failed one are not recorded`() async throws {
         var harness = RecordingHarness(
             "id: each, url: 'http://a.test/row/${id}', for: {id: '[1, 2, 3, 4]'}")
         harness.loads.concurrency = 4
         let arrived = Counter()
         let transport = ScriptedTransport { request, _ in
-            // The first failure comes when all others have their answers.
+            // The first failure completes after all other responses.
             if request.url.hasSuffix("/2") {
                 while arrived.value < 3 { await Task.yield() }
                 return HTTPResponse(status: 500)
@@ -109,7 +108,7 @@ import Values
             ])
     }
 
-    @Test func `rounds follow each other, and each load gets its own answers`() async throws {
+    @Test func `rounds are in order, and each load gets its own responses`() async throws {
         let harness = RecordingHarness(
             "id: a, url: 'http://a.test/a'", "id: b, url: 'http://a.test/b'")
         let counts = Counter()
@@ -131,7 +130,7 @@ import Values
         #expect(replay.unused().entries == [])
     }
 
-    @Test func `what is missing is added, and what is there stays`() async throws {
+    @Test func `missing responses are added, and existing ones stay`() async throws {
         let answers: [String: [Result<HTTPResponse, TransportFailure>]] = [
             "http://a.test/a": [.success(.json(rows([1])))],
             "http://a.test/b": [.success(.json(rows([2])))],
@@ -150,12 +149,12 @@ import Values
                 "b 1: http://a.test/b 200", "a 1: http://a.test/a 200",
                 "gone 1: http://a.test/gone 404",
             ])
-        // Adding nothing changes nothing.
+        // Adding without new requests changes nothing.
         let silent = try await harness.record(NoTransport(), adding: files).files
         #expect(silent == files)
     }
 
-    @Test func `a large body has a file of its own, which must be as it was`() async throws {
+    @Test func `a large body has a sidecar file, which must be unchanged`() async throws {
         let text = rows(0..<40_000)
         let harness = RecordingHarness(
             "id: a, url: 'http://a.test/', paging: {policy: none, maxItems: 50000}")
@@ -182,7 +181,7 @@ import Values
     }
 
     @Test(arguments: ["../x", "a/b", ".x", "", "C:x", "a\\b"])
-    func `a file elsewhere is not read`(_ name: String) async throws {
+    func `a file in another folder is not read`(_ name: String) async throws {
         let escaped = name.replacing("\\", with: "\\\\")
         let file = """
             {"log": {"entries": [{"request": {"method": "GET", "url": "http://a.test/"},
@@ -199,7 +198,7 @@ import Values
     }
 
     @Test(arguments: [#"[{"id": 1}]"#, "\u{FEFF}[]", "é\u{0}\u{2028}\u{FFFD}\r\n\t\\", ""])
-    func `a body is text where it is UTF-8`(_ text: String) async throws {
+    func `a UTF-8 body is recorded as text`(_ text: String) async throws {
         let harness = RecordingHarness("id: a, url: 'http://a.test/'")
         let (_, files) = try await harness.record(ScriptedTransport { _, _ in .json(text) })
         let replay = try RecordingHarness.replay(files)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// Loads a screen and keeps what it exchanged.
+/// Loads a screen, and records its exchanges.
 struct RecordingHarness: Sendable {
     var loads: LoaderHarness
 
@@ -14,7 +14,7 @@ struct RecordingHarness: Sendable {
         loads.clock = TestClock(skipping: .seconds(100))
     }
 
-    /// What a run over `transport` came to, and its recording.
+    /// Returns the outcome of a run over `transport`, and its recording.
     func record(
         _ transport: any HTTPTransport, adding older: Recording.Files? = nil
     ) async throws -> (snapshot: Snapshot, files: Recording.Files) {
@@ -28,7 +28,7 @@ struct RecordingHarness: Sendable {
             .files(named: "x.har", at: .date(seconds: 1_700_000_000, nanoseconds: 0))
     }
 
-    /// What a run comes to that a recording answers.
+    /// Returns the outcome of a run over a replay.
     func replay(_ files: Recording.Files) async throws -> (snapshot: Snapshot, replay: HARReplay) {
         let replay = try Self.replay(files)
         var loads = loads
@@ -45,7 +45,7 @@ struct RecordingHarness: Sendable {
         }
     }
 
-    /// Records, replays and compares what a person sees; answers with the recording.
+    /// Records, replays and compares the outcomes; returns the recording.
     @discardableResult
     func roundTrip(_ transport: any HTTPTransport) async throws -> Recording.Files {
         let (first, files) = try await record(transport)
@@ -58,7 +58,7 @@ struct RecordingHarness: Sendable {
     }
 }
 
-/// An entry of a recording in a few words.
+/// A short description of an entry.
 struct EntryLine {
     /// `section a 1, section b 1 #2 try 2: GET http://a.test/ 200`
     static func lines(of files: Recording.Files) throws -> [String] {

@@ -4,11 +4,11 @@ import Loading
 import Testing
 import Values
 
-/// Credentials do not get into recordings, and what was recorded without them replays.
+/// Credentials are not recorded, and redacted recordings can be replayed.
 @Suite struct RecordingSecretTests {
     private static let value = #"s3cr+t/"é'&<x>"#
 
-    /// What other programs make of the value.
+    /// Encodings of the value by other programs.
     static let encodings: [(name: String, text: String)] = {
         let data = Data(value.utf8)
         let percent = "s3cr%2Bt%2F%22%C3%A9%27%26%3Cx%3E"
@@ -43,7 +43,7 @@ import Values
     }
 
     @Test(arguments: encodings.indices)
-    func `a secret is in no file in whatever form`(_ index: Int) async throws {
+    func `a secret is in no file in any encoding`(_ index: Int) async throws {
         let form = Self.encodings[index].text
         let json = #"[{"id": 1, "name": "\#(form)"}]"#
         let large = json + String(repeating: " ", count: 300_000)
@@ -62,7 +62,7 @@ import Values
                 }
             })
         #expect(files.sidecarBodies.count == 1)
-        // Base64 that stands behind other bytes begins with letters of both.
+        // Base64 after other bytes begins with letters that depend on both.
         let needles = [form, Self.value, String(form.dropFirst(form.count / 3).prefix(8))]
         for bytes in [files.har] + files.sidecarBodies.map(\.bytes) + [try Self.bodies(of: files)] {
             let text = String(decoding: bytes, as: UTF8.self)
@@ -71,7 +71,7 @@ import Values
         try RecordingHarness.replay(files).check(harness.loads.secrets)
     }
 
-    /// Bodies in base64, decoded.
+    /// Decoded base64 bodies.
     private static func bodies(of files: Recording.Files) throws -> [UInt8] {
         try HARValidator.entries(in: files.har).flatMap { entry -> [UInt8] in
             let response = entry["response"] as? [String: Any]
@@ -89,7 +89,9 @@ import Values
         (#""VALUE-12345": 1"#, "entry 1, response, content, a name"),
         (#""comment": "a VALUE-12345""#, "entry 1, response, content, comment"),
     ])
-    func `a recording with a live secret is refused`(_ content: String, _ place: String) throws {
+    func `a recording with the value of a secret is rejected`(_ content: String, _ place: String)
+        throws
+    {
         let content = content.replacing("VALUE\\", with: "VALUE-12345\\")
         let file = """
             {"log": {"entries": [{"request": {"method": "GET", "url": "http://a.test/"},
@@ -108,7 +110,7 @@ import Values
         try replay.check(Secrets())
     }
 
-    @Test func `headers and parameters that hold credentials have no values`() async throws {
+    @Test func `the values of credential headers and parameters are not recorded`() async throws {
         let harness = RecordingHarness(
             "id: a, url: 'http://a.test/a?access_token=abc&key=title&q=1', headers: {x-api-key: k1, Accept-Language: ko}",
             "id: b, url: 'http://a.test/a?access_token=def&key=title&q=1'",
@@ -140,7 +142,9 @@ import Values
         }
     }
 
-    @Test func `page tokens are no credentials, and next URLs lose theirs`() async throws {
+    @Test func `page tokens are not credentials, and credentials in next URLs are redacted`()
+        async throws
+    {
         let key = "0a1b2c3d4e5f6a7b8c9d"
         let harness = RecordingHarness(
             "id: a, url: 'http://a.test/a', paging: {policy: token, next: response.?next, parameter: token}, keypath: items, response: Next",

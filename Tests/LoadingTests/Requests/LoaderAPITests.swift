@@ -4,14 +4,14 @@ import Loading
 import TestSupport
 import Testing
 
-/// `api`: where relative URLs lead, defaults of requests, and the health check.
+/// `api`: relative URLs, defaults of requests, and the health check.
 @Suite struct LoaderAPITests {
     struct Join: Sendable, CustomTestStringConvertible {
         let base: String
         let url: String
         let expected: String
 
-        var testDescription: String { "\(url) behind \(base)" }
+        var testDescription: String { "\(url) joined to \(base)" }
 
         init(_ base: String, _ url: String, _ expected: String) {
             (self.base, self.url, self.expected) = (base, url, expected)
@@ -35,7 +35,7 @@ import Testing
     ]
 
     @Test(arguments: joins)
-    func `a relative URL goes behind the base`(_ join: Join) async throws {
+    func `a relative URL is joined to the base`(_ join: Join) async throws {
         let server = try FaultServer { _ in .reply(text: rows([1])) }
         var harness = LoaderHarness(
             "id: a, url: '\(join.url)'",
@@ -49,7 +49,7 @@ import Testing
         #expect(server.targets == [join.expected])
     }
 
-    @Test func `a base that is a value is one to join`() async throws {
+    @Test func `a base that is a value must be joinable`() async throws {
         var harness = LoaderHarness(
             "id: a, url: /rows", "id: b, url: '${params.base}'",
             top: "params: {base: {type: string, pattern: '.*'}}\napi: {baseURL: '${params.base}'}")
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `defaults go along, and what a request says itself counts more`() async throws {
+    @Test func `defaults apply, and a request's own values override them`() async throws {
         let server = try FaultServer { _ in .reply(text: rows([1])) }
         let other = try FaultServer { _ in .reply(text: rows([2])) }
         let top = """
@@ -107,7 +107,9 @@ import Testing
         }
     }
 
-    @Test func `tries and times are defaults too, and what has a body is sent once`() async throws {
+    @Test func `retry and timeout are defaults too, and a request with a body is sent once`()
+        async throws
+    {
         let server = try FaultServer { request in
             request.path == "/slow" ? .silence : .reply(503, headers: [("Retry-After", "0")])
         }
@@ -127,7 +129,7 @@ import Testing
     struct Health: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let answer: ServerResponse
-        /// The note for people, URL being that of the check; its beginning.
+        /// The beginning of the note, with the URL of the check.
         let note: String
     }
 
@@ -139,12 +141,14 @@ import Testing
             note: "health: not ok (decode): URL responded with status 200 but without a body"),
         Health(
             testDescription: "another good status", answer: .reply(204),
-            note: "health: not ok (status): HTTP 204 from URL, where a healthy server responds with 200"),
+            note:
+                "health: not ok (status): HTTP 204 from URL, where a healthy server responds with 200"
+        ),
         Health(
             testDescription: "a bad status", answer: .reply(503, text: "{}"),
             note: "health: not ok (status): HTTP 503 from URL"),
         Health(
-            testDescription: "no answer", answer: ServerResponse([.reset]),
+            testDescription: "no response", answer: ServerResponse([.reset]),
             note: "health: not ok (transport): "),
         Health(
             testDescription: "a redirect that is not followed",
@@ -155,7 +159,7 @@ import Testing
     ]
 
     @Test(arguments: healths)
-    func `S1-12 S1-13 S1-14 a server is well that answers with 200 and a body`(
+    func `S1-12 S1-13 S1-14 a healthy server responds with 200 and a body`(
         _ health: Health
     ) async throws {
         let server = try FaultServer { request in
@@ -180,8 +184,7 @@ import Testing
         #expect(server.requests.allSatisfy { $0.header("x-key") == "k" })
     }
 
-    @Test func `only what reads it waits for the health check, which every run makes`() async throws
-    {
+    @Test func `only readers wait for the health check, which every run performs`() async throws {
         let free = Door()
         let transport = ScriptedTransport { request, _ throws(TransportFailure) in
             if request.url.hasSuffix("/health") { try await free.pass() }
@@ -201,13 +204,14 @@ import Testing
             "id: a, file: a.json",
             top: "api: {health: 'http://api.test/${params.none}'}\nparams: {none: string}"
         ).withParameters([("none", "..")]).load(unread)
-        // A check whose URL cannot be made says why, and fails nothing but itself.
+        // A check with an invalid URL reports that, and fails nothing else.
         #expect(other.health?.failure?.kind == .policy)
         #expect(other.health?.url == nil)
         #expect(unread.requests.isEmpty)
     }
 
-    @Test func `S1-12 a refresh asks for health again, a change of state does not`() async throws {
+    @Test func `S1-12 a refresh repeats the health check, a change of state does not`() async throws
+    {
         let count = Counter()
         let transport = ScriptedTransport { request, _ in
             guard request.url.hasSuffix("/health") else {

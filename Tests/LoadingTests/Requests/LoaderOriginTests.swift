@@ -3,7 +3,7 @@ import LoaderPlan
 import Loading
 import Testing
 
-/// A run reaches the origins that the spec names, those that it is allowed, and no others.
+/// A run sends requests only to the origins of the spec and to the allowed ones.
 @Suite(.timeLimit(.minutes(5))) struct LoaderOriginTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -13,9 +13,9 @@ import Testing
         var parameters: [String: String] = [:]
         /// What `--allow-net` lists.
         var allowed: [String] = []
-        /// What the section comes to, and what the second server is asked.
+        /// The outcome of the section, and the targets of the requests to the second server.
         var outcome: String
-        var asked: [String] = []
+        var requested: [String] = []
     }
 
     private static let refusal = "policy: the spec contains no URL of OTHER"
@@ -23,30 +23,31 @@ import Testing
     static let cases = [
         Row(
             testDescription: "a URL as the spec writes it", section: "url: OTHER/rows",
-            outcome: "content", asked: ["/rows"]),
+            outcome: "content", requested: ["/rows"]),
         Row(
             testDescription: "a value in the path", section: #"url: "OTHER/${params.p}""#,
             top: "params: {p: string}", parameters: ["p": "rows"], outcome: "content",
-            asked: ["/rows"]),
+            requested: ["/rows"]),
         Row(
             testDescription: "a value in the host that the spec limits",
             section: #"url: "http://${params.p}:PORT/rows""#,
             top: #"params: {p: {type: string, pattern: "127\\.0\\.0\\.1"}}"#,
-            parameters: ["p": "127.0.0.1"], outcome: "content", asked: ["/rows"]),
+            parameters: ["p": "127.0.0.1"], outcome: "content", requested: ["/rows"]),
         Row(
             testDescription: "a number as the port",
             section: #"url: "http://127.0.0.1:${params.p}/""#,
-            top: "params: {p: int}", parameters: ["p": "PORT"], outcome: "content", asked: ["/"]),
+            top: "params: {p: int}", parameters: ["p": "PORT"], outcome: "content", requested: ["/"]
+        ),
         Row(
             testDescription: "a relative URL", section: "url: /rows",
-            top: "api: {baseURL: OTHER/v1}", outcome: "content", asked: ["/v1/rows"]),
+            top: "api: {baseURL: OTHER/v1}", outcome: "content", requested: ["/v1/rows"]),
         Row(
             testDescription: "a base that the spec limits", section: "url: /rows",
             top: #"""
                 params: {p: {type: string, pattern: "http://127\\.0\\.0\\.1:[0-9]+"}}
                 api: {baseURL: "${params.p}"}
                 """#,
-            parameters: ["p": "OTHER"], outcome: "content", asked: ["/rows"]),
+            parameters: ["p": "OTHER"], outcome: "content", requested: ["/rows"]),
         Row(
             testDescription: "a URL beside a base", section: #"url: "${params.p}""#,
             top: "params: {p: string}\napi: {baseURL: http://api.example/}",
@@ -61,19 +62,19 @@ import Testing
         Row(
             testDescription: "a whole URL that is allowed", section: #"url: "${params.p}""#,
             top: "params: {p: string}", parameters: ["p": "OTHER/rows"], allowed: ["OTHER"],
-            outcome: "content", asked: ["/rows"]),
+            outcome: "content", requested: ["/rows"]),
         Row(
             testDescription: "the default of a parameter is named by the spec",
             section: #"url: "${params.p}""#, top: "params: {p: {type: string, default: OTHER/a}}",
-            outcome: "content", asked: ["/a"]),
+            outcome: "content", requested: ["/a"]),
         Row(
             testDescription: "so is another URL of the default's origin",
             section: #"url: "${params.p}""#, top: "params: {p: {type: string, default: OTHER/a}}",
-            parameters: ["p": "OTHER/b"], outcome: "content", asked: ["/b"]),
+            parameters: ["p": "OTHER/b"], outcome: "content", requested: ["/b"]),
         Row(
             testDescription: "so is what an enum lists", section: #"url: "${params.p}""#,
             top: "params: {p: {type: string, enum: [OTHER/a, OTHER/b]}}",
-            parameters: ["p": "OTHER/b"], outcome: "content", asked: ["/b"]),
+            parameters: ["p": "OTHER/b"], outcome: "content", requested: ["/b"]),
         Row(
             testDescription: "a default in an expression is not",
             section: #"url: "${params.p + ''}""#,
@@ -85,7 +86,7 @@ import Testing
             testDescription: "a URL out of data that is allowed",
             section: #"url: "${data.where.u}""#,
             top: "data: {where: {file: where.json, model: Where}}",
-            allowed: ["http://a.example", "OTHER"], outcome: "content", asked: ["/x"]),
+            allowed: ["http://a.example", "OTHER"], outcome: "content", requested: ["/x"]),
         Row(
             testDescription: "another port is another origin", section: #"url: "${params.p}""#,
             top: "params: {p: string}", parameters: ["p": "OTHER/rows"],
@@ -113,7 +114,7 @@ import Testing
             outcome: "policy: BASE/to-other redirects to OTHER, of which the spec contains no URL"),
         Row(
             testDescription: "a redirect that is allowed", section: "url: BASE/to-other",
-            allowed: ["OTHER"], outcome: "content", asked: ["/moved"]),
+            allowed: ["OTHER"], outcome: "content", requested: ["/moved"]),
         Row(
             testDescription: "a redirect to the same origin in another spelling",
             section: "url: BASE/to-itself-as-localhost",
@@ -128,7 +129,7 @@ import Testing
         Row(
             testDescription: "a next URL in crossOrigin",
             section: "url: BASE/linked, paging: {policy: link, crossOrigin: [OTHER]}",
-            outcome: "content", asked: ["/next"]),
+            outcome: "content", requested: ["/next"]),
         Row(
             testDescription: "a next URL that only the run allows",
             section: "url: BASE/linked, paging: {policy: link}", allowed: ["OTHER"],
@@ -159,17 +160,17 @@ import Testing
         harness.files = ["where.json": #"{"u": "\#(other.url)/x"}"#]
         harness.parameters = row.parameters.map { (name: $0.key, value: filled($0.value)) }
         harness.allowedOrigins = AllowedOrigins(row.allowed.compactMap { Origin(filled($0)) })
-        // No name server is asked.
+        // No DNS query is made.
         let lookUp: HostLookup = { host throws(TransportFailure) in
             throw TransportFailure(.transport, "the name \(host) was not found")
         }
         let transport = CurlTransport(lookUp: lookUp) { _ in true }
         let section = try await harness.load(base: server.url, transport).sections[0]
         #expect(section.report.hasPrefix(filled(row.outcome)), "\(section.report)")
-        #expect(other.requests.map(\.target) == row.asked)
+        #expect(other.requests.map(\.target) == row.requested)
     }
 
-    @Test("what to do is said, and nothing is tried again")
+    @Test("the message names the option, and the request is not retried")
     func message() async throws {
         let transport = ScriptedTransport { _, _ in HTTPResponse(status: 200) }
         var harness = LoaderHarness(

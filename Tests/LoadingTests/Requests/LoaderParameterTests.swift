@@ -4,12 +4,12 @@ import LoaderPlan
 import Loading
 import Testing
 
-/// What values a run accepts for the screen's parameters.
+/// The values that a run accepts for the screen's parameters.
 @Suite struct LoaderParameterTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var given: [String]
-        /// The values in the order of the declaration; none where there is an error.
+        /// The values in declaration order; empty for an error.
         var values: [String] = []
         /// `code@line: message | label`, one for each error.
         var errors: [String] = []
@@ -37,10 +37,10 @@ import Testing
                 "mode=grid",
             ], values: ["a=b", "-7", "2500.0", "true", "DE", "grid", "1"]),
         Row(
-            testDescription: "the last of two counts", given: ["name=x", "name=y"],
+            testDescription: "the last of two values", given: ["name=x", "name=y"],
             values: ["y", "3", "1.0", "false", "KR", "list", "2"]),
         Row(
-            testDescription: "empty texts are texts", given: ["name=", "code="],
+            testDescription: "empty strings", given: ["name=", "code="],
             values: ["", "3", "1.0", "false", "", "list", "2"]),
         Row(
             testDescription: "the bounds of int",
@@ -72,7 +72,7 @@ import Testing
                 "parameter-mismatch@13: `2.0` is not a value of type `int` | `size` is declared here",
             ]),
         Row(
-            testDescription: "numbers that are none",
+            testDescription: "invalid numbers",
             given: ["name=x", "count=9223372036854775808", "ratio=nan"],
             errors: [
                 "parameter-mismatch@8: `9223372036854775808` is not a value of type `int` | `count` is declared here",
@@ -112,7 +112,7 @@ import Testing
             return (name: String(name), value: String(argument.dropFirst(name.count + 1)))
         }
         let activation = bindParameters(plan, given, into: &bag)
-        // Behind the parameters stands `now`.
+        // `now` follows the parameters.
         let values = activation.map { activation in
             activation.values.dropLast().map { activation.arena.displayText($0) ?? "-" }
         }

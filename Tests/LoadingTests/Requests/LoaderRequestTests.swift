@@ -4,9 +4,9 @@ import Loading
 import Synchronization
 import Testing
 
-/// What a request has beside its URL: query, header fields, further tries, a time of its own.
+/// Requests except their URL: query, header fields, retries and timeout.
 @Suite struct LoaderRequestTests {
-    @Test func `query and headers go out, absent ones do not`() async throws {
+    @Test func `query and headers are sent, absent ones are omitted`() async throws {
         let server = try FaultServer { _ in .reply(text: rows([1])) }
         var harness = LoaderHarness(
             """
@@ -30,7 +30,7 @@ import Testing
         #expect(server.targets.contains("/d"))
     }
 
-    @Test func `bodies make posts, their texts filled`() async throws {
+    @Test func `bodies are sent with POST, with interpolations resolved`() async throws {
         let server = try FaultServer { _ in .reply(text: rows([1])) }
         var harness = LoaderHarness(
             #"id: a, url: BASE/j, json: {q: "${params.q}", n: "${params.n + 1}", l: [true, ~, "x"]}"#,
@@ -48,7 +48,7 @@ import Testing
         #expect(String(decoding: form.body, as: UTF8.self) == "q=a+%C3%A9%22%26")
     }
 
-    @Test func `a header that would be two is refused`() async throws {
+    @Test func `a header with a line break is rejected`() async throws {
         let server = try FaultServer { _ in .reply(text: rows([1])) }
         var harness = LoaderHarness(
             "id: a, url: BASE/r, headers: {X: '${params.q}'}", top: "params: {q: string}")
@@ -61,40 +61,40 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var retry: String
-        /// The statuses that the server answers with, in order; 0 breaks the connection off.
+        /// The response statuses in order; 0 closes the connection.
         var statuses: [Int]
         var expected: String
-        var asked: Int
+        var requests: Int
     }
 
     static let tries = [
         Row(
-            testDescription: "one try", retry: "", statuses: [503, 200], expected: "status []",
-            asked: 1),
+            testDescription: "one attempt", retry: "", statuses: [503, 200], expected: "status []",
+            requests: 1),
         Row(
-            testDescription: "a second try helps", retry: "retry: {attempts: 3}",
-            statuses: [503, 200], expected: "content [1]", asked: 2),
+            testDescription: "the second attempt succeeds", retry: "retry: {attempts: 3}",
+            statuses: [503, 200], expected: "content [1]", requests: 2),
         Row(
-            testDescription: "none helps", retry: "retry: {attempts: 2}",
+            testDescription: "no attempt succeeds", retry: "retry: {attempts: 2}",
             statuses: [500, 502, 200],
-            expected: "status []", asked: 2),
+            expected: "status []", requests: 2),
         Row(
-            testDescription: "a status that does not change", retry: "retry: {attempts: 3}",
-            statuses: [404, 200], expected: "status []", asked: 1),
+            testDescription: "a permanent status", retry: "retry: {attempts: 3}",
+            statuses: [404, 200], expected: "status []", requests: 1),
         Row(
             testDescription: "a broken connection", retry: "retry: {attempts: 2, on: [transport]}",
-            statuses: [0, 200], expected: "content [1]", asked: 2),
+            statuses: [0, 200], expected: "content [1]", requests: 2),
         Row(
             testDescription: "another kind of failure",
             retry: "retry: {attempts: 2, on: [transport]}", statuses: [503, 200],
-            expected: "status []", asked: 1),
+            expected: "status []", requests: 1),
     ]
 
     @Test(arguments: tries)
     func isTriedAgain(_ row: Row) async throws {
-        let asked = Mutex(0)
+        let requestCount = Mutex(0)
         let server = try FaultServer { _ in
-            let number = asked.withLock { count in
+            let number = requestCount.withLock { count in
                 count += 1
                 return count - 1
             }
@@ -107,10 +107,10 @@ import Testing
         let keys = row.retry.isEmpty ? "" : ", \(row.retry)"
         let snapshot = try await LoaderHarness("id: a, url: BASE/r\(keys)").load(from: server)
         #expect(snapshot.summaries == [row.expected])
-        #expect(server.targets.count == row.asked)
+        #expect(server.targets.count == row.requests)
     }
 
-    @Test func `a try has the time that its request gives it`() async throws {
+    @Test func `an attempt has the timeout of its request`() async throws {
         let server = try FaultServer { _ in .silence }
         let snapshot = try await LoaderHarness("id: a, url: BASE/r, timeout: 300ms")
             .load(from: server)

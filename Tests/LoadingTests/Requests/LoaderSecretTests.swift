@@ -8,7 +8,7 @@ import Screens
 import Testing
 import Values
 
-/// Secrets: where they go, and that nothing shows them.
+/// Secrets: allowed origins and redaction.
 @Suite struct LoaderSecretTests {
     private static let value = "s3cr+t/\u{e9}\"x"
 
@@ -19,7 +19,7 @@ import Values
             })
     }
 
-    /// What the script answers to a request; `[]` where it says nothing.
+    /// The scripted response to a request; `[]` by default.
     private static func transport(
         _ answers: [String: HTTPResponse] = [:]
     ) -> ScriptedTransport {
@@ -28,7 +28,7 @@ import Values
         }
     }
 
-    @Test func `a secret goes to its origin, and no request with it elsewhere`() async throws {
+    @Test func `a secret is sent to its origin only`() async throws {
         let transport = Self.transport()
         var harness = LoaderHarness(
             "id: a, url: /a", "id: b, url: 'http://b.test/b'",
@@ -57,9 +57,9 @@ import Values
         #expect(sent["http://b.test/b"]?.map(\.name) == ["Accept"])
     }
 
-    /// Values that are also names, numbers or structure of the answer.
+    /// Values that are also names, numbers or structure of the response.
     @Test(arguments: ["followers", "12345678", "{\"id\": 1", "true,\"n\""])
-    func `an answer means what it did, whatever the secret is`(value: String) async throws {
+    func `redaction does not change the structure of a response`(value: String) async throws {
         let text = #"{"followers":[{"id": 1,"n":true,"name":"a-12345678"},{"id":12345678}]}"#
         var harness = LoaderHarness(
             "id: a, url: /a, keypath: followers, headers: {X: '${secrets.token}'}",
@@ -73,7 +73,7 @@ import Values
         #expect(snapshot.summaries == ["content [1 12345678]"])
     }
 
-    /// What is shown has no value of a secret, and is JSON where it was.
+    /// Outputs contain no secret, and JSON stays valid.
     @Test(arguments: [
         (#"{"followers":1}"#, #"{"{{secret.a}}":1}"#), ("[12345678]", #"["{{secret.b}}"]"#),
         (#"["x 12345678"]"#, #"["x {{secret.b}}"]"#), (#"{"a":1}"#, #"{"a":1}"#),
@@ -86,7 +86,7 @@ import Values
         ),
         (#"["1&amp;amp;2345678"]"#, #"["{{secret.d}}"]"#),
     ])
-    func `what is shown stays JSON`(shown: String, expected: String) throws {
+    func `redacted outputs stay JSON`(shown: String, expected: String) throws {
         let redactor = SecretRedactor([
             (name: "a", value: "followers"), (name: "b", value: "12345678"),
             (name: "c", value: "ab%41cd/ef"), (name: "d", value: "1&amp;2345678"),
@@ -96,7 +96,7 @@ import Values
         #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
     }
 
-    @Test func `each origin has a value of its own`() async throws {
+    @Test func `each origin has its own value`() async throws {
         let transport = Self.transport()
         var harness = LoaderHarness(
             "id: a, url: 'http://a.test', headers: {X: '${secrets.token}'}",
@@ -114,7 +114,7 @@ import Values
             request.headers.first { $0.name == "X" }?.value ?? "none"
         }
         #expect(values.sorted() == ["none", "value-a", "value-b"])
-        // What fails with a secret quotes none.
+        // The failure does not quote the secret.
         #expect(
             snapshot.failures.map(\.note) == [
                 "test.yaml:10:51: the expression `int(secrets.token)` has no value: it reads a secret, so the reason is hidden"
@@ -142,12 +142,13 @@ import Values
             testDescription: "another scheme", header: "X-Api-Key", target: "https://a.test/2",
             isSent: false),
         Move(
-            testDescription: "a header that others share", header: "Accept-Language",
+            testDescription: "a common header", header: "Accept-Language",
             target: "http://b.test/2", isSent: false),
     ]
 
     @Test(arguments: moves)
-    func `a header with a secret follows neither redirects nor next URLs`(_ move: Move) async throws
+    func `a header with a secret is not sent after redirects or to next URLs`(_ move: Move)
+        async throws
     {
         let redirect = HTTPResponse(
             status: 302, headers: [HTTPHeader(name: "Location", value: move.target)])
@@ -177,7 +178,7 @@ import Values
 
     private static let origins = "'http://b.test', 'http://a.test:81', 'https://a.test'"
 
-    @Test func `an answer that repeats a secret is read without it`() async throws {
+    @Test func `an echoed secret is redacted`() async throws {
         let raw = Array(Self.value.utf8)
         let forms = [
             #"s3cr+t/é\"x"#, #"s3cr+t\/\u00e9\"x"#, "s3cr%2Bt%2F%C3%A9%22x",
@@ -202,7 +203,7 @@ import Values
         }
         #expect(names.prefix(5).allSatisfy { $0 == "<{{secret.token}}>" }, "\(names)")
         #expect(names.allSatisfy { $0.contains("{{secret.token}}") }, "\(names)")
-        // So nothing can be sent on that came back.
+        // So an echoed secret cannot be sent on.
         #expect(
             transport.requests.last?.url
                 == "http://a.test/?cursor=you%20sent%20%7B%7Bsecret.token%7D%7D")
@@ -221,7 +222,7 @@ import Values
         return text + String(repeating: "=", count: (4 - text.count % 4) % 4)
     }
 
-    @Test func `base64 of whatever has a secret in it keeps none of it`() {
+    @Test func `base64 of a text with a secret is redacted`() {
         var state: UInt64 = 42
         func byte() -> UInt8 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -235,13 +236,13 @@ import Values
                 (0..<before).map { _ in byte() } + secret + (0..<behind).map { _ in byte() })
             let redacted = redactor.redacted("Basic \(text).")
             #expect(redacted.contains("{{secret.s}}"), "\(redacted)")
-            // A letter at either end has bits of what stands beside the secret.
+            // A letter at either end has bits of neighbouring bytes.
             let rest = redacted.replacing("{{secret.s}}", with: "").utf8.count
             #expect(rest <= "Basic .".utf8.count + (before + 2) / 3 * 4 + (behind + 2) / 3 * 4 + 4)
         }
     }
 
-    /// Of a value with a quote, a slash, a letter that is not ASCII, an ampersand and a percent sign.
+    /// A value with a quote, a slash, a non-ASCII letter, an ampersand and a percent sign.
     @Test(arguments: [
         #"Tom"Q/é&%41 x"#, #"Tom%22Q/%C3%A9&%2541+x"#, #"tom"#, #"Tom\"Q\/\u00e9&%41 x"#,
         #"\u0054\u006fm\u0022Q/\u00E9\u0026\u002541 x"#, #"Tom\\\"Q\\/\\u00e9&%41 x"#,
@@ -255,14 +256,14 @@ import Values
         #expect(redactor.redacted("<\(spelled)>") == expected)
     }
 
-    @Test func `backslashes are told from those of what stands before`() {
+    @Test func `backslashes are distinguished from preceding ones`() {
         let redactor = SecretRedactor([("s", #"a\\b\c-1"#), ("t", "token-1")])
         #expect(redactor.redacted(#""a\\\\b\\c-1""#) == #""{{secret.s}}""#)
         #expect(redactor.redacted(#""path\\token-1\n""#) == #""path\\{{secret.t}}\n""#)
         #expect(redactor.redacted(#""\ntoken-1\"""#) == #""\n{{secret.t}}\"""#)
     }
 
-    @Test func `all forms are replaced in outputs, the longest first`() {
+    @Test func `all encodings are redacted in outputs, the longest first`() {
         let redactor = SecretRedactor([("a", "tok"), ("b", "token-2")])
         #expect(
             redactor.redacted("x token-2 tok token") == "x {{secret.b}} {{secret.a}} {{secret.a}}en"
@@ -271,7 +272,7 @@ import Values
         #expect(SecretRedactor([]).isEmpty)
     }
 
-    @Test func `a recording needs no secret`() async throws {
+    @Test func `a replay needs no secret`() async throws {
         let har = #"""
             {"log": {"entries": [{"request": {"method": "GET", "url": "http://a.test/", "headers": []},
               "response": {"status": 200, "headers": [], "content": {"text": "[{\"id\": 7}]"}}}]}}
@@ -286,7 +287,7 @@ import Values
         #expect(try await harness.load(replay).summaries == ["policy []"])
     }
 
-    @Test func `only secrets that a run may send have to be there`() throws {
+    @Test func `only secrets that a run may send are required`() throws {
         let plan = try LoaderHarness(
             "id: a, items: data.first, when: data.second == 1",
             top: """

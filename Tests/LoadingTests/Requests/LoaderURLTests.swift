@@ -3,14 +3,14 @@ import LoaderPlan
 import Loading
 import Testing
 
-/// What is requested when the holes of a URL have values.
+/// Requests after resolving the interpolations of a URL.
 @Suite struct LoaderURLTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// Behind the server's address.
+        /// After the server's URL.
         var url: String
         var values: [String] = []
-        /// The request's target.
+        /// The request target.
         var target: String
     }
 
@@ -25,9 +25,9 @@ import Testing
         Row(testDescription: "an empty query", url: "/t?", target: "/t?"),
         Row(testDescription: "an empty path", url: "?q=1", target: "/?q=1"),
         Row(
-            testDescription: "letters that are not ASCII", url: "/상품/é",
+            testDescription: "non-ASCII letters", url: "/상품/é",
             target: "/%EC%83%81%ED%92%88/%C3%A9"),
-        Row(testDescription: "an escape stays as it is", url: "/a%2fb", target: "/a%2fb"),
+        Row(testDescription: "an escape is kept", url: "/a%2fb", target: "/a%2fb"),
         Row(testDescription: "a fragment is not sent", url: "/a#b?c", target: "/a"),
         Row(
             testDescription: "S3-14 a value in the path", url: "/users/${params.a}/followers",
@@ -36,7 +36,7 @@ import Testing
             testDescription: "a value in the query", url: "/s?q=${params.a}&r=${params.b}",
             values: ["a b/ü?#&=+%", "x"], target: "/s?q=a%20b%2F%C3%BC%3F%23%26%3D%2B%25&r=x"),
         Row(
-            testDescription: "what needs no encoding", url: "/${params.a}",
+            testDescription: "unreserved characters", url: "/${params.a}",
             values: ["aZ09-._~"], target: "/aZ09-._~"),
         Row(
             testDescription: "an escape in a value", url: "/${params.a}", values: ["%2F"],
@@ -51,7 +51,7 @@ import Testing
             testDescription: "an empty value in the query", url: "/s?q=${params.a}", values: [""],
             target: "/s?q="),
         Row(
-            testDescription: "a number and a truth", url: "/${params.n}/${params.t}",
+            testDescription: "a number and a Boolean", url: "/${params.n}/${params.t}",
             target: "/3/true"),
         Row(
             testDescription: "a value in the fragment", url: "/a#${params.a}", values: ["b"],
@@ -59,7 +59,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func `asks for`(row: Row) async throws {
+    func `requests`(row: Row) async throws {
         let server = try FaultServer { _ in .reply(text: "[]") }
         let snapshot = try await harness("BASE\(row.url)", row.values).load(from: server)
         #expect(snapshot.summaries == ["empty []"], "\(snapshot.sections[0].report)")
@@ -105,7 +105,7 @@ import Testing
             testDescription: "an escape in the host", url: "http://${params.a}/x",
             values: ["127%2e0"], words: "is not valid in a host"),
         Refusal(
-            testDescription: "letters that are not ASCII in the host", url: "http://${params.a}/x",
+            testDescription: "non-ASCII letters in the host", url: "http://${params.a}/x",
             values: ["bücher.example"], words: "is not valid in a host"),
         Refusal(
             testDescription: "an empty host", url: "http://${params.a}/x", values: [""],
@@ -137,7 +137,7 @@ import Testing
     ]
 
     @Test(arguments: refusals)
-    func `refuses`(row: Refusal) async throws {
+    func `rejects`(row: Refusal) async throws {
         let server = try FaultServer { _ in .reply(text: "[]") }
         let snapshot = try await harness(row.url, row.values).load(from: server)
         let failure = try #require(snapshot.sections[0].failure)

@@ -4,12 +4,12 @@ import Loading
 import TestSupport
 import Testing
 
-/// Each fault of the table at once and behind a good page, beside a section that has none.
+/// Runs each fault of the table at once and after a good page, beside a section without faults.
 @Suite(.timeLimit(.minutes(10))) struct FaultTableTests {
     static let faults = Fault.groups.flatMap(\.faults)
 
     @Test(arguments: faults)
-    func `S1-13, S3-04 comes to what the table says`(fault: Fault) async throws {
+    func `S1-13, S3-04 gives the result in the table`(fault: Fault) async throws {
         let table = try FaultTableServer([fault])
         let base = table.server.url
         var harness = LoaderHarness()
@@ -23,16 +23,16 @@ import Testing
             let expected = fault.expected(isLater: isLater, at: 0, base)
             check(section, snapshot.names(of: section), expected)
             #expect(table.count(of: 0, isLater: isLater) == fault.requests)
-            // A page counts once it has arrived, and what failed can be asked for again.
+            // Only loaded pages count, and a failed one can be requested again.
             let pages = (isLater ? 1 : 0) + (section.failure == nil ? 1 : 0)
             #expect(section.counts.pages == pages)
             #expect(section.counts.hasMore == (isLater && section.failure != nil))
         }
         #expect(snapshot.summary(of: try #require(snapshot.sections.last)) == "content [9]")
         #expect(snapshot.cancelledBy == nil)
-        table.mend()
+        table.endFaults()
         guard snapshot.section("0 later")?.failure != nil else { return }
-        try await askAgain(&screen, table)
+        try await retry(&screen, table)
     }
 
     private func check(
@@ -52,8 +52,8 @@ import Testing
         }
     }
 
-    /// The page that failed, and no other, is asked for again, and comes to those before it.
-    private func askAgain(_ screen: inout ScreenLoad, _ table: FaultTableServer) async throws {
+    /// Requests the failed page again, and only that.
+    private func retry(_ screen: inout ScreenLoad, _ table: FaultTableServer) async throws {
         let before = table.server.requests.count
         #expect(await screen.loadNextPages(of: ["0 later"]))
         let again = table.server.requests.dropFirst(before).map(\.target)
@@ -64,12 +64,12 @@ import Testing
         #expect(snapshot.section("0 later")?.counts.notes == [])
     }
 
-    @Test func `each of them has a name of its own, and they are many`() {
+    @Test func `names are unique, and the table is complete`() {
         #expect(Set(Self.faults.map(\.name)).count == Self.faults.count)
         #expect(Self.faults.count > 120)
     }
 
-    @Test func `patterns match what they say`() {
+    @Test func `patterns match`() {
         let rows: [(text: String, pattern: String, matches: Bool)] = [
             ("", "", true), ("a", "", false), ("abc", "abc", true), ("abc", "ab", false),
             ("abc", "a*", true), ("abc", "*c", true), ("abc", "*b", false), ("abc", "b*", false),

@@ -9,16 +9,16 @@ import Testing
 @Suite struct LoaderElementTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// The list.
+        /// The list expression.
         var ids = "[3, 1, 2]"
         var keys = ""
-        /// Bodies by the last part of the path; those that are missing are 404.
+        /// Bodies by the last path component; others are 404.
         var answers = ["1": #"{"id": 1}"#, "2": #"{"id": 2}"#, "3": #"{"id": 3}"#]
         var pages = PageLimit.all
         var expected: String
         var report = ""
-        /// What was asked for, in order.
-        var asked = ["3", "1", "2"]
+        /// The requested elements, in order.
+        var requested = ["3", "1", "2"]
         var counts = LoadCounts()
     }
 
@@ -35,36 +35,36 @@ import Testing
 
     static let rows = [
         Row(
-            testDescription: "the answers in the order of the list", expected: "content [3 1 2]",
+            testDescription: "responses in the order of the list", expected: "content [3 1 2]",
             counts: counts(pages: 1, received: 3)),
         Row(
             testDescription: "no elements", ids: "[1].filter(i, false)",
-            expected: "empty []", asked: []),
+            expected: "empty []", requested: []),
         Row(
-            testDescription: "null answers are dropped and counted",
+            testDescription: "null responses are dropped and counted",
             answers: ["1": "null", "2": "null", "3": #"{"id": 3}"#], expected: "content [3]",
             counts: counts(
                 pages: 1, received: 3, absent: 2,
                 notes: ["2 responses were null and are not items"])),
         Row(
-            testDescription: "an element that stands twice is asked for once",
+            testDescription: "a repeated element is requested once",
             ids: "[3, 1, 3, 2, 3]", keys: "paging: {size: 2}", expected: "content [3 1 2]",
             counts: counts(pages: 3, received: 5, duplicates: 2)),
         Row(
             testDescription: "a page is so many elements", keys: "paging: {size: 2}",
-            pages: .count(1), expected: "content [3 1]", asked: ["3", "1"],
+            pages: .count(1), expected: "content [3 1]", requested: ["3", "1"],
             counts: counts(pages: 1, received: 2, hasMore: true)),
         Row(
             testDescription: "a list that ends with its page", keys: "paging: {size: 3}",
             pages: .count(1), expected: "content [3 1 2]", counts: counts(pages: 1, received: 3)),
         Row(
             testDescription: "maxPages", keys: "paging: {policy: none, size: 1, maxPages: 2}",
-            expected: "content [3 1]", asked: ["3", "1"],
+            expected: "content [3 1]", requested: ["3", "1"],
             counts: counts(
                 pages: 2, received: 2,
                 notes: ["paging stopped at `maxPages: 2`, and there are more pages"])),
         Row(
-            testDescription: "maxItems, with null answers on the way",
+            testDescription: "maxItems, with null responses",
             keys: "paging: {size: 2, maxItems: 2}",
             answers: ["3": "null", "1": #"{"id": 1}"#, "2": #"{"id": 2}"#],
             expected: "content [1 2]",
@@ -73,17 +73,17 @@ import Testing
                 notes: ["1 response was null and is not an item"])),
         Row(
             testDescription: "maxItems without pages", keys: "paging: {maxItems: 2}",
-            expected: "content [3 1]", asked: ["3", "1"],
+            expected: "content [3 1]", requested: ["3", "1"],
             counts: counts(
                 pages: 1, received: 2,
                 notes: ["loading stopped at `maxItems: 2`, and there are more items"])),
         Row(
-            testDescription: "a failed answer fails its page and keeps those before",
+            testDescription: "a failed response fails its page and keeps earlier ones",
             ids: "[3, 1, 9, 2]", keys: "paging: {size: 2}", expected: "status [3 1]",
-            report: "HTTP 404 from https://e.example/rows/9", asked: ["3", "1", "9"],
+            report: "HTTP 404 from https://e.example/rows/9", requested: ["3", "1", "9"],
             counts: counts(pages: 1, received: 2, hasMore: true)),
         Row(
-            testDescription: "an answer that does not fit",
+            testDescription: "a response that does not match",
             answers: ["1": #"{"id": "x"}"#, "2": #"{"id": 2}"#, "3": #"{"id": 3}"#],
             expected: "decode []",
             report:
@@ -99,12 +99,12 @@ import Testing
                     "1 item was dropped: the value at https://e.example/rows/1 $.id is the string \"x\", and the model says `int` (test.yaml:3:9): other items match, so write `json` if it may be either"
                 ])),
         Row(
-            testDescription: "a keypath in each answer", ids: "[3, 1]", keys: "keypath: row",
+            testDescription: "a keypath in each response", ids: "[3, 1]", keys: "keypath: row",
             answers: ["3": #"{"row": {"id": 3}}"#, "1": #"{"rows": {"id": 1}}"#],
             expected: "keypath []",
             report:
                 "https://e.example/rows/1: the object at $ has no `row` (test.yaml:7:83): did you mean `rows`?",
-            asked: ["3", "1"]),
+            requested: ["3", "1"]),
         Row(
             testDescription: "`optional` accepts that it is missing or null",
             keys: "keypath: row, optional: true",
@@ -114,12 +114,12 @@ import Testing
                 pages: 1, received: 3, absent: 2,
                 notes: ["2 responses were null and are not items"])),
         Row(
-            testDescription: "each answer may be rejected",
+            testDescription: "each response may be rejected",
             keys: "response: Answer, reject: '${response.?error}'",
             answers: ["3": #"{"id": 3}"#, "1": #"{"error": "gone"}"#, "2": #"{"id": 2}"#],
             expected: "rejected []", report: "gone"),
         Row(
-            testDescription: "an answer that is null has nothing to be rejected for",
+            testDescription: "a null response is not rejected",
             keys: "response: Answer, reject: '${response.?error}'",
             answers: ["3": #"{"id": 3}"#, "1": "null", "2": #"{"id": 2}"#],
             expected: "content [3 2]",
@@ -127,14 +127,14 @@ import Testing
                 pages: 1, received: 3, absent: 1,
                 notes: ["1 response was null and is not an item"])),
         Row(
-            testDescription: "an answer that is no JSON",
+            testDescription: "a response that is not JSON",
             answers: ["3": #"{"id": 3}"#, "1": "<html></html>", "2": #"{"id": 2}"#],
             expected: "decode []",
-            report: "https://e.example/rows/1: the response is HTML", asked: ["3", "1"]),
+            report: "https://e.example/rows/1: the response is HTML", requested: ["3", "1"]),
     ]
 
     @Test(arguments: rows)
-    func asks(_ row: Row) async throws {
+    func requests(_ row: Row) async throws {
         let server = ScriptedTransport { request, _ in
             let name = String(request.url.split(separator: "/").last ?? "")
             guard let body = row.answers[name] else { return HTTPResponse(status: 404) }
@@ -152,14 +152,14 @@ import Testing
         #expect(
             section.failure?.message.hasPrefix(row.report) ?? row.report.isEmpty,
             "\(section.report)")
-        let asked = server.requests.map { String($0.url.split(separator: "/").last ?? "") }
-        #expect(asked == row.asked)
+        let requested = server.requests.map { String($0.url.split(separator: "/").last ?? "") }
+        #expect(requested == row.requested)
         if section.failure == nil || row.counts != LoadCounts() {
             #expect(section.counts == row.counts)
         }
     }
 
-    @Test func `the element stands in every part of the request, and data keep each answer`()
+    @Test func `every part of a request can read the element, and data keeps each response`()
         async throws
     {
         let server = ScriptedTransport { request, _ in
@@ -188,7 +188,7 @@ import Testing
             ])
     }
 
-    @Test func `so many requests are on their way as the screen allows`() async throws {
+    @Test func `requests are limited by the screen's concurrency`() async throws {
         let flying = Mutex((now: 0, most: 0))
         let door = Door()
         let server = ScriptedTransport {
@@ -217,7 +217,7 @@ import Testing
         #expect(server.requests.count == 80)
     }
 
-    @Test func `whoever waits for room is cancelled at once`() async throws {
+    @Test func `a request waiting for a permit is cancelled at once`() async throws {
         let server = ScriptedServer { _ in .silence }
         let harness = LoaderHarness(
             "id: a, url: 'BASE/${i}', for: {i: '[1, 2, 3]'}",
@@ -230,11 +230,11 @@ import Testing
         #expect(server.paths.count == 2)
     }
 
-    @Test func `the first element that fails decides, however the answers come`() async throws {
+    @Test func `the first failed element in list order decides`() async throws {
         for round in 0..<10 {
             let server = ScriptedTransport { request, _ in
                 let id = Int(request.url.split(separator: "/").last ?? "") ?? 0
-                // The later one fails at once, the earlier one takes its time.
+                // The later one fails at once, the earlier one later.
                 for _ in 0..<(id == 2 ? 10 * round : 0) { await Task.yield() }
                 return id == 2 || id == 5
                     ? HTTPResponse(status: 400 + id)
@@ -247,7 +247,7 @@ import Testing
         }
     }
 
-    @Test func `rounds go on with the next elements, and ask again when the list changes`()
+    @Test func `rounds continue with the next elements, and start again when the list changes`()
         async throws
     {
         let server = ScriptedTransport { request, _ in
@@ -290,7 +290,7 @@ import Testing
         }
         let base = "https://hacker-news.firebaseio.com"
         let recorded = bodies
-        // What is recorded has no list of stories; items that are not there are null.
+        // The recording has no list of stories; missing items are null.
         let server = ScriptedTransport { request, _ in
             let isList = request.url.hasSuffix("topstories.json")
             let list = Array("[8863, 1, 121003, 192327, 126809, 160705]".utf8)

@@ -3,16 +3,16 @@ import LoaderPlan
 import Loading
 import Testing
 
-/// What is said of responses that do not fit: models and section in, message out.
+/// Messages about responses that do not match: models and section in, message out.
 @Suite struct LoaderFaultTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// The model `Item`, whose first line is line 3 of the spec.
+        /// The model `Item`, which begins at line 3 of the spec.
         var model = "{id: int, name: string}"
-        /// Keys of the section beside its URL and model.
+        /// Keys of the section in addition to its URL and model.
         var keys = ""
         var answer: String
-        /// The failure, or all notes with a line each.
+        /// The failure, or all notes as lines.
         var message: String
     }
 
@@ -24,7 +24,7 @@ import Testing
                 "there is no value at $[0].userName, and the model says `string` (test.yaml:3:19): did you mean `user_name`? then write `string at user_name`"
         ),
         Row(
-            testDescription: "a key that is near, but another field reads it",
+            testDescription: "a similar key that another field reads",
             model: "{id: int, names: string, name: string}", answer: #"[{"id": 1, "name": "a"}]"#,
             message:
                 "there is no value at $[0].names, and the model says `string` (test.yaml:3:19): its object has `id`, `name`; write `string?` if it may be missing, or `decode: lossy` to drop such items"
@@ -36,28 +36,28 @@ import Testing
                 "there is no value at $[0].login, and the model says `string` (test.yaml:3:19): there is one at `owner.login`: write `string at owner.login`"
         ),
         Row(
-            testDescription: "nothing near, many keys",
+            testDescription: "no similar key, many keys",
             answer:
                 #"[{"id": 1, "a": 0, "b": 0, "c": 0, "d": 0, "e": 0, "f": 0, "g": 0, "h": 0, "i": 0}]"#,
             message:
                 "there is no value at $[0].name, and the model says `string` (test.yaml:3:19): its object has `id`, `a`, `b`, `c`, `d`, `e`, `f`, `g` and 2 more; write `string?` if it may be missing, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "nested, a key on the way is near",
+            testDescription: "nested, a similar key in the path",
             model: "{id: int, city: string at address.city}",
             answer: #"[{"id": 1, "adress": {"city": "a"}}]"#,
             message:
                 "there is no value at $[0].address, and the model reads `city` in it (test.yaml:3:19): did you mean `adress`? then write `string at adress.city`"
         ),
         Row(
-            testDescription: "nested, null on the way",
+            testDescription: "nested, null within the path",
             model: "{id: int, city: string at address.city}",
             answer: #"[{"id": 1, "address": null}]"#,
             message:
                 "the value at $[0].address is null, and the model reads `city` in it (test.yaml:3:19): write `string?` if it may be null, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "nested, a list on the way",
+            testDescription: "nested, a list within the path",
             model: "{id: int, city: string at address.home.city}",
             answer: #"[{"id": 1, "address": {"home": [{"city": "a"}]}}]"#,
             message:
@@ -93,12 +93,12 @@ import Testing
                 "the value at $[0].owners is an object, and the model says `list(Owner)` (test.yaml:3:19): write `Owner` if it always is one, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "an object for a text", answer: #"[{"id": 1, "name": {"ko": "a"}}]"#,
+            testDescription: "an object for a string", answer: #"[{"id": 1, "name": {"ko": "a"}}]"#,
             message:
                 "the value at $[0].name is an object, and the model says `string` (test.yaml:3:19): write `json`, or a model with its fields, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "a bad element", model: "{id: int, tags: list(string)}",
+            testDescription: "an element of another type", model: "{id: int, tags: list(string)}",
             answer: #"[{"id": 1, "tags": ["a", 2.5]}]"#,
             message:
                 "the value at $[0].tags[1] is the number 2.5, and the model says `string` (test.yaml:3:19): write `double` if it always is one, or `decode: lossy` to drop such items"
@@ -123,12 +123,12 @@ import Testing
                 "the value at $[0].id is the number -1e999, which is too large for `double` (test.yaml:3:10): let the server send it as a string, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "an empty address", model: "{id: url}", answer: #"[{"id": ""}]"#,
+            testDescription: "an empty URL", model: "{id: url}", answer: #"[{"id": ""}]"#,
             message:
                 "the value at $[0].id is the string \"\", which is not a URL, and the model says `url` (test.yaml:3:10): write `url?`, which treats an empty text as absent, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "no address", model: "{id: url}", answer: #"[{"id": "a b"}]"#,
+            testDescription: "an invalid URL", model: "{id: url}", answer: #"[{"id": "a b"}]"#,
             message:
                 "the value at $[0].id is the string \"a b\", which is not a URL, and the model says `url` (test.yaml:3:10): write `string` if it need not be a URL, or `decode: lossy` to drop such items"
         ),
@@ -151,23 +151,23 @@ import Testing
                 "the value at $[0].id is the string \"2024-05-01T12:00:00\", and the model says `date` in the format `iso8601`, as `2024-05-01T12:00:00Z` (test.yaml:3:10): it has no time zone, so write `string`, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "no date at all", model: "{id: {type: date, format: seconds}}",
+            testDescription: "not a date", model: "{id: {type: date, format: seconds}}",
             answer: #"[{"id": 1e300}]"#,
             message:
                 "the value at $[0].id is the number 1e300, and the model says `date` in the format `seconds`, as the number `1714564800` (test.yaml:3:10): write `double` if it need not be a date, or `decode: lossy` to drop such items"
         ),
     ]
 
-    /// Nothing of a response may break a line, end a quotation or fill a screen.
+    /// Response text cannot break lines, end quotes or fill the screen.
     static let hostile = [
         Row(
-            testDescription: "line breaks, quotes and controls in a text",
+            testDescription: "line breaks, quotes and controls in a string",
             answer: #"[{"id": "a\n\"b\"\u001b[31m\u202e\\"}]"#,
             message:
                 #"the value at $[0].id is the string "a\n\"b\"\u{1b}[31m\u{202e}\\", and the model says `int` (test.yaml:3:10): write `string` if it always is one, or `decode: lossy` to drop such items"#
         ),
         Row(
-            testDescription: "a wide text",
+            testDescription: "a wide string",
             answer: "[{\"id\": \"\(String(repeating: "퀵", count: 10_000))\"}]",
             message:
                 "the value at $[0].id is the string \"\(String(repeating: "퀵", count: 19))…\", and the model says `int` (test.yaml:3:10): write `string` if it always is one, or `decode: lossy` to drop such items"
@@ -212,13 +212,13 @@ import Testing
                 "the value at $[0] is the number 1, and the model says `Item` (test.yaml:3:3): write `int` if it always is one, or `decode: lossy` to drop such items; all 10000 items have this fault; 50 more were not checked"
         ),
         Row(
-            testDescription: "strict, others too",
+            testDescription: "strict, with other faults",
             answer: #"[{"id": 1}, {"id": null}, 3, {"id": 2}, {"id": 3}, {"id": 3, "name": "a"}]"#,
             message:
                 "there is no value at $[0].name, and the model says `string` (test.yaml:3:19): its object has `id`; write `string?` if it may be missing, or `decode: lossy` to drop such items; 2 more items have this fault, 2 items have another"
         ),
         Row(
-            testDescription: "lossy, each kind once", keys: "decode: lossy",
+            testDescription: "lossy, each kind of fault once", keys: "decode: lossy",
             answer: #"[{"id": 1}, {"id": null}, 3, {"id": 2}, {"id": 3}, {"id": 3, "name": "a"}]"#,
             message: """
                 3 items were dropped, the first because there is no value at $[0].name, and the model says `string` (test.yaml:3:19): its object has `id`; write `string?` if it may be missing
@@ -226,7 +226,7 @@ import Testing
                 1 item was dropped: the value at $[2] is the number 3, and the model says `Item` (test.yaml:3:3): other items match, so write `json` if it may be either
                 """),
         Row(
-            testDescription: "lossy, more kinds than are told", model: "{id: int}",
+            testDescription: "lossy, more kinds than are reported", model: "{id: int}",
             keys: "decode: lossy",
             answer:
                 #"[{"id": "a"}, {"id": 1.5}, {"id": []}, {"id": {}}, {"id": true}, {"id": null}, {}, {}, {"id": 5}]"#,
@@ -241,7 +241,7 @@ import Testing
     ]
 
     @Test(arguments: fields + scalars + hostile + counts)
-    func `what does not fit is explained`(row: Row) async throws {
+    func `mismatches are explained`(row: Row) async throws {
         let server = try FaultServer { _ in .reply(text: row.answer) }
         let keys = row.keys.isEmpty ? "" : ", \(row.keys)"
         var harness = LoaderHarness("id: rows, url: BASE/rows, model: Item\(keys)")

@@ -3,7 +3,7 @@ import LoaderPlan
 import Loading
 import Testing
 
-/// What is made of an answer: where its items stand, and whether they fit.
+/// Locating and decoding the items of a response.
 @Suite struct LoaderResponseTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -11,7 +11,7 @@ import Testing
         var answer: String
         /// The state and the items.
         var expected: String
-        /// What the failure says.
+        /// The failure's message.
         var message: String?
     }
 
@@ -55,7 +55,7 @@ import Testing
                 "the value at $.library.collection.none is null where a list was expected (test.yaml:8:59): write `optional: true` if it may be null"
         ),
         Row(
-            testDescription: "null on the way", keys: "keypath: library.collection.none.rows",
+            testDescription: "null within the path", keys: "keypath: library.collection.none.rows",
             answer: library, expected: "keypath []",
             message:
                 "the value at $.library.collection.none is null, so `rows` cannot be found in it (test.yaml:8:59): write `optional: true` if it may be null"
@@ -79,31 +79,33 @@ import Testing
                 "the value at $.library.collection.word is the string \"x\" where a list was expected (test.yaml:8:59): check the keypath"
         ),
         Row(
-            testDescription: "an array on the way", keys: "keypath: list.id", answer: library,
+            testDescription: "an array within the path", keys: "keypath: list.id", answer: library,
             expected: "keypath []",
             message:
                 "the value at $.list is an array, so `id` cannot be found in it (test.yaml:8:59): to read all its elements, write `keypath: \"$.list[*].id\"`"
         ),
         Row(
-            testDescription: "no keypath, and the answer is an object", answer: library,
+            testDescription: "no keypath, and the response is an object", answer: library,
             expected: "keypath []",
             message:
                 "the value at $ is an object where a list was expected: it contains a list: write `keypath: list`"
         ),
         Row(
-            testDescription: "no keypath, and no list in sight", answer: #"{"a": 1}"#,
+            testDescription: "no keypath, and no list", answer: #"{"a": 1}"#,
             expected: "keypath []",
             message:
-                "the value at $ is an object where a list was expected: select the list with `keypath`"),
+                "the value at $ is an object where a list was expected: select the list with `keypath`"
+        ),
         Row(
             testDescription: "a number", answer: "42", expected: "keypath []",
-            message: "the value at $ is the number 42 where a list was expected: select the list with `keypath`"
+            message:
+                "the value at $ is the number 42 where a list was expected: select the list with `keypath`"
         ),
         Row(
             testDescription: "optional and missing", keys: "keypath: a.b, optional: true",
             answer: #"{"a": {}}"#, expected: "empty []"),
         Row(
-            testDescription: "optional and missing on the way",
+            testDescription: "optional and missing within the path",
             keys: "keypath: a.b, optional: true",
             answer: "{}", expected: "empty []"),
         Row(
@@ -116,11 +118,11 @@ import Testing
                 "the value at $.a.b is an empty object where a list was expected (test.yaml:8:59): check the keypath"
         ),
         Row(
-            testDescription: "optional and there", keys: "keypath: a, optional: true",
+            testDescription: "optional and present", keys: "keypath: a, optional: true",
             answer: #"{"a": [{"id": 1}]}"#, expected: "content [1]"),
     ]
 
-    /// Singular queries name the list, the others name the items.
+    /// Singular queries select the list, others select the items.
     static let jsonPaths = [
         Row(
             testDescription: "S0-08 the same list as a JSONPath",
@@ -147,7 +149,8 @@ import Testing
             testDescription: "a filter", keys: "keypath: '$.library.collection.books[?@.id > 1]'",
             answer: library, expected: "content [2 3]"),
         Row(
-            testDescription: "below", keys: "keypath: $..word, model: string", answer: library,
+            testDescription: "descendants", keys: "keypath: $..word, model: string",
+            answer: library,
             expected: "content [x]"),
         Row(
             testDescription: "one list in the nodelist is one item", keys: "keypath: '$[*]'",
@@ -156,7 +159,7 @@ import Testing
                 "the value at $[0] is an array, and the model says `Row` (test.yaml:3:3): write `list(Row)` if it always is one, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "the place of a node that does not fit",
+            testDescription: "the location of a node that does not match",
             keys: "keypath: '$.rows[?@.kind == \"b\"].item'",
             answer:
                 #"{"rows": [{"kind": "a", "item": 1}, {"kind": "b", "item": {"id": 1}}, {"kind": "b", "item": 2}]}"#,
@@ -168,7 +171,7 @@ import Testing
             testDescription: "an empty list has no nodes", keys: "keypath: '$.rows[*]'",
             answer: #"{"rows": []}"#, expected: "empty []"),
         Row(
-            testDescription: "what the query begins with is missing",
+            testDescription: "the first name of the query is missing",
             keys: "keypath: '$.rwos[*].x'",
             answer: #"{"rows": []}"#, expected: "keypath []",
             message: "the object at $ has no `rwos` (test.yaml:8:59): did you mean `rows`?"),
@@ -176,7 +179,7 @@ import Testing
             testDescription: "optional and missing", keys: "keypath: '$.rwos[*]', optional: true",
             answer: #"{"rows": []}"#, expected: "empty []"),
         Row(
-            testDescription: "a singular query to no list", keys: "keypath: '$.rows[0]'",
+            testDescription: "a singular query that is not a list", keys: "keypath: '$.rows[0]'",
             answer: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
             message:
                 "the value at $.rows[0] is an object where a list was expected (test.yaml:8:59): check the keypath"
@@ -200,7 +203,7 @@ import Testing
             testDescription: "extra keys are ignored", answer: #"[{"id": 1, "x": {"y": []}}]"#,
             expected: "content [1]"),
         Row(
-            testDescription: "a whole number with a fraction of zero", answer: #"[{"id": 1.0}]"#,
+            testDescription: "an integer with a zero fraction", answer: #"[{"id": 1.0}]"#,
             expected: "content [1]"),
         Row(
             testDescription: "strict, a missing field", keys: "keypath: rows",
@@ -215,12 +218,13 @@ import Testing
                 "the value at $[0].id is the string \"1\", and the model says `int` (test.yaml:3:9): write `string` if it always is one, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "strict, no object", answer: #"[{"id": 1}, 2]"#, expected: "decode []",
+            testDescription: "strict, not an object", answer: #"[{"id": 1}, 2]"#,
+            expected: "decode []",
             message:
                 "the value at $[1] is the number 2, and the model says `Row` (test.yaml:3:3): other items match, so write `json` if it may be either, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "strict, deep inside", keys: "model: Pair",
+            testDescription: "strict, nested", keys: "model: Pair",
             answer: #"[{"key": "a", "word": "yes", "more": [{"id": 1}, {"id": null}]}]"#,
             expected: "decode []",
             message:
@@ -233,7 +237,7 @@ import Testing
                 "the value at $[1] is the string \"maybe\", and the model says `Word` (test.yaml:4:3), one of `yes`, `no`: add it to the enum, or omit `closed`, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "null among items that may be", keys: "model: 'Row?'",
+            testDescription: "null among optional items", keys: "model: 'Row?'",
             answer: #"[{"id": 1}, null]"#, expected: "content [1 -]"),
         Row(
             testDescription: "plain items", keys: "model: string", answer: #"["a", "", "한국"]"#,
@@ -249,7 +253,7 @@ import Testing
         #expect(snapshot.sections[0].failure?.message == row.message)
     }
 
-    @Test func `a query that finds nothing although there is something says so`() async throws {
+    @Test func `a query without matches in a value that is not empty is noted`() async throws {
         let server = try FaultServer { _ in .reply(text: #"{"rows": [{"id": 1}, {"id": 2}]}"#) }
         let snapshot = try await LoaderHarness(
             "id: rows, url: BASE/rows, keypath: '$.rows[*].item'"
@@ -262,7 +266,7 @@ import Testing
             ])
     }
 
-    @Test func `lossy drops and counts what does not fit, over all pages`() async throws {
+    @Test func `lossy drops and counts mismatches over all pages`() async throws {
         let server = try FaultServer { request in
             let page =
                 request.parameter("page") == "1"
@@ -283,7 +287,7 @@ import Testing
             ])
     }
 
-    @Test func `lossy with nothing that fits is empty`() async throws {
+    @Test func `lossy without matching items is empty`() async throws {
         let server = try FaultServer { _ in .reply(text: "[1, 2]") }
         let snapshot = try await LoaderHarness("id: rows, url: BASE/rows, decode: lossy")
             .load(from: server)
@@ -292,7 +296,7 @@ import Testing
         #expect(section.counts.undecodable == 2)
     }
 
-    @Test func `faults of a file name it`() async throws {
+    @Test func `faults of a file contain its path`() async throws {
         var harness = LoaderHarness("id: empty, file: empty.json", "id: cut, file: cut.json")
         harness.files = ["empty.json": "", "cut.json": "[1,"]
         let reports = try await harness.load().sections.map(\.report)
@@ -300,7 +304,7 @@ import Testing
         #expect(reports[1].hasPrefix("decode: the file cut.json is not JSON: "), "\(reports[1])")
     }
 
-    @Test func `every 2xx is an answer`() async throws {
+    @Test func `every 2xx is a success`() async throws {
         let server = try FaultServer { _ in .reply(203, text: LoadingTests.rows([1])) }
         let snapshot = try await LoaderHarness("id: rows, url: BASE/rows").load(from: server)
         #expect(snapshot.summaries == ["content [1]"])

@@ -5,17 +5,18 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Names are looked up once, all of their addresses are checked, and only these are connected.
+/// Host resolution: names are looked up once, all addresses are checked, and only these are
+/// connected.
 @Suite(.timeLimit(.minutes(5))) struct AddressBookTests {
-    /// A name server whose answers change from one question to the next.
+    /// A name server whose responses change.
     final class NameServer: Sendable {
         private let answers: [[[UInt8]]]
         private let hosts = Mutex<[String]>([])
 
-        /// The last answer is given again and again.
+        /// The last response is repeated.
         init(_ answers: [[UInt8]]...) { self.answers = answers }
 
-        /// What was asked, in order.
+        /// The looked-up names in order.
         var asked: [String] { hosts.withLock { $0 } }
 
         var lookUp: HostLookup {
@@ -29,7 +30,7 @@ import Testing
         }
     }
 
-    /// What holds threads back until it is opened.
+    /// Blocks threads until it is opened.
     private final class Gate: Sendable {
         private let semaphore = DispatchSemaphore(value: 0)
 
@@ -42,10 +43,10 @@ import Testing
     }
 
     private static let loopback: [UInt8] = [127, 0, 0, 1]
-    /// An address of this machine that stands for a public one; nobody listens there.
+    /// An unused address of this machine in the role of a public one.
     private static let outside: [UInt8] = [127, 0, 0, 2]
 
-    @Test func `the address that was found is connected, and the name is sent`() async throws {
+    @Test func `the resolved address is connected, and the name is sent`() async throws {
         let server = try FaultServer { _ in .reply() }
         let names = NameServer([Self.loopback])
         let transport = CurlTransport(lookUp: names.lookUp) { _ in true }
@@ -61,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test func `IPv6 is connected too`() async throws {
+    @Test func `IPv6 is connected`() async throws {
         let counter = try ConnectionCounter()
         let loopback = [UInt8](repeating: 0, count: 15) + [1]
         let transport = CurlTransport(lookUp: NameServer([loopback]).lookUp) { _ in true }
@@ -69,7 +70,7 @@ import Testing
         #expect(try await transport.send(request, limits: .patient).status == 200)
     }
 
-    @Test func `a name that leads elsewhere the second time gains nothing`() async throws {
+    @Test func `DNS rebinding has no effect`() async throws {
         let server = try FaultServer { _ in .reply() }
         let names = NameServer([Self.outside], [Self.loopback])
         let transport = CurlTransport(timeToLive: .seconds(86_400), lookUp: names.lookUp) {
@@ -86,10 +87,12 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `it is checked again when it is looked up again`() async throws {
+    @Test func `addresses of a new lookup are checked`() async throws {
         let server = try FaultServer { _ in .reply() }
         let names = NameServer([Self.outside], [Self.loopback])
-        let transport = CurlTransport(timeToLive: .zero, lookUp: names.lookUp) { $0 == Self.outside }
+        let transport = CurlTransport(timeToLive: .zero, lookUp: names.lookUp) {
+            $0 == Self.outside
+        }
         let request = HTTPRequest(url: "http://rebind.example:\(server.port)/")
         for kind in [TransportFailure.Kind.transport, .policy, .policy] {
             let failure = await #expect(throws: TransportFailure.self) {
@@ -101,7 +104,7 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `a redirect back to the name asks no name server`() async throws {
+    @Test func `a redirect back to the name uses the cached addresses`() async throws {
         let server = try FaultServer { request in
             request.target == "/" ? .reply(302, headers: [("Location", "/on")]) : .reply()
         }
@@ -114,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: [[loopback, outside], [outside, loopback]])
-    func `one private address among others is one too many`(addresses: [[UInt8]]) async throws {
+    func `one private address among others is rejected`(addresses: [[UInt8]]) async throws {
         let server = try FaultServer { _ in .reply() }
         let transport = CurlTransport(lookUp: { _ in addresses }) { $0 == Self.outside }
         let failure = await #expect(throws: TransportFailure.self) {
@@ -128,7 +131,7 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `many requests ask once`() async throws {
+    @Test func `concurrent requests share a lookup`() async throws {
         let server = try FaultServer { _ in .reply() }
         let gate = Gate()
         let asked = Counter()
@@ -153,7 +156,7 @@ import Testing
         #expect(asked.value == 1)
     }
 
-    @Test func `a name server that does not answer`() async throws {
+    @Test func `a name server that does not respond`() async throws {
         let gate = Gate()
         defer { gate.open() }
         let lookUp: HostLookup = { _ in

@@ -6,9 +6,9 @@ import ScreenSpec
 import TestSupport
 import Testing
 
-/// Private hosts in all their spellings, wherever a URL may come from: nothing is connected.
+/// Private hosts in all notations and from all sources are not connected.
 @Suite(.timeLimit(.minutes(5))) struct PrivateHostTests {
-    /// Hosts that lead to this machine, whose kernel takes the connection where nothing forbids it.
+    /// Hosts that resolve to this machine, to which the kernel would connect.
     static let own = [
         "127.0.0.1", "127.1", "127.0.1", "127.000.000.001", "0177.0.0.1", "0177.1", "0x7f.0.0.1",
         "0x7f.1", "0X7F.0.1", "0x7F000001", "2130706433", "017700000001", "127.255.255.254",
@@ -18,7 +18,7 @@ import Testing
         "name.example",
     ]
 
-    /// Other private hosts, and texts that some program takes for one.
+    /// Other private hosts, and texts that some programs read as such.
     static let others = [
         "127.0.0.1.", "2130706433.", "127.1.", "0x7f000001.",
         "[::127.0.0.1]", "[64:ff9b::127.0.0.1]", "[64:ff9b::7f00:1]", "[64:ff9b:1::7f00:1]",
@@ -29,7 +29,7 @@ import Testing
         "169.254.169.254", "2852039166", "0xa9fea9fe", "0251.0376.0251.0376", "169.254.43518",
         "100.64.0.1", "100.100.100.200", "198.18.0.1", "192.0.0.1", "224.0.0.1",
         "255.255.255.255", "0.0.0.1",
-        // Addresses with zones, encoded ones, other scripts' digits and dots, letters that fold.
+        // Addresses with zones, encoded ones, digits and dots of other scripts, letters that fold.
         "[fe80::1%25lo]", "[fe80::1%lo]", "[::1%25lo]", "[::1%]", "127%2e0%2e0%2e1",
         "%31%32%37.0.0.1", "loc%61lhost", "127%00.0.0.1", "127\u{3002}0\u{3002}0\u{3002}1",
         "127\u{FF0E}0\u{FF0E}0\u{FF0E}1", "127\u{FF61}0.0.1", "\u{FF11}\u{FF12}\u{FF17}.0.0.1",
@@ -39,23 +39,23 @@ import Testing
         "example.com@127.0.0.1", "example.com:80@127.0.0.1", "a:b@localhost", "@127.0.0.1",
         "example.com%40127.0.0.1", "127.0.0.1\\@example.com", "example.com\\.127.0.0.1",
         "[::1]@example.com", "[::1]example.com", "::1", "[127.0.0.1]", "[::1", "127.0.0.1]",
-        // Too large or too long to be an address.
+        // Too large or too long for an address.
         "4294967297", "0x17f000001", "256.0.0.1", "127.0.0.256", "1.127.0.0.1", "127.0.0.0x1g",
         "08.0.0.1", "metadata.google.internal", "127.0.0.1.nip.example",
     ]
 
     static let all = own + others
 
-    /// Every name is one of an attacker's, who has it lead here.
+    /// All names resolve to this machine, as an attacker's would.
     static let lookUp: HostLookup = { _ in [[127, 0, 0, 1]] }
 
-    @Test func `there are enough spellings`() {
+    @Test func `there are enough notations`() {
         #expect(Set(Self.all).count == Self.all.count)
         #expect(Self.all.count >= 100)
     }
 
     @Test(arguments: [true, false])
-    func `without the rule the hosts of this machine are reached`(usesProxy: Bool) async throws {
+    func `without the policy these hosts are reached`(usesProxy: Bool) async throws {
         let counter = try ConnectionCounter()
         let proxy = usesProxy ? Origin("http://127.0.0.1:\(counter.port)") : nil
         let transport = CurlTransport(proxy: proxy, lookUp: Self.lookUp) { _ in true }
@@ -125,12 +125,12 @@ import Testing
         #expect(counter.connections == 0)
     }
 
-    @Test func `through a proxy, as far as the URL tells`() async throws {
+    @Test func `through a proxy, for literal addresses`() async throws {
         let counter = try ConnectionCounter()
         let proxy = try #require(Origin("http://127.0.0.1:\(counter.port)"))
         let transport = CurlTransport(
             proxy: proxy, lookUp: Self.lookUp, isAllowed: AddressPolicy.isGlobal)
-        // These names are for the proxy to look up.
+        // These names are resolved by the proxy.
         let names = [
             "name.example", "metadata.google.internal", "127.0.0.1.nip.example", "127.0.0.0x1g",
         ]
@@ -170,7 +170,7 @@ import Testing
         """
     }
 
-    /// Nil for a spec that does not compile, which sends nothing.
+    /// Nil for a spec that does not compile.
     private static func plan(_ text: String) -> Plan? {
         var bag = DiagnosticBag()
         let source = SourceText(path: "test.yaml", bytes: Array(text.utf8))

@@ -36,7 +36,7 @@ import Testing
         #expect(AddressPolicy.isGlobal(try bytes(text)))
     }
 
-    @Test("no address of 4 or 16 bytes is no global one")
+    @Test("other lengths than 4 and 16 bytes are not global")
     func otherLengths() {
         for length in [0, 3, 5, 15, 17] {
             #expect(!AddressPolicy.isGlobal(Array(repeating: 8, count: length)))

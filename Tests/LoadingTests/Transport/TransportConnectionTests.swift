@@ -3,7 +3,7 @@ import Loading
 import TestSupport
 import Testing
 
-/// Which protocols are offered, and which requests share a connection.
+/// Offered protocols, and shared connections.
 @Suite(.timeLimit(.minutes(5))) struct TransportConnectionTests {
     @Test("TLS offers HTTP/2 before HTTP/1.1 (RFC 7301)")
     func offersHTTP2() async throws {
@@ -13,20 +13,20 @@ import Testing
             try await transport.send(
                 HTTPRequest(url: "https://127.0.0.1:\(server.port)/"), limits: .patient)
         }
-        // A record has five bytes that say what it is and how long.
-        while server.heard.count < 5 { try await Task.sleep(for: .milliseconds(2)) }
-        let length = Int(server.heard[3]) << 8 | Int(server.heard[4])
-        while server.heard.count < 5 + length { try await Task.sleep(for: .milliseconds(2)) }
+        // A record begins with five bytes of type, version and length.
+        while server.received.count < 5 { try await Task.sleep(for: .milliseconds(2)) }
+        let length = Int(server.received[3]) << 8 | Int(server.received[4])
+        while server.received.count < 5 + length { try await Task.sleep(for: .milliseconds(2)) }
         task.cancel()
         _ = await task.result
-        let (heard, handshake) = (server.heard, UInt8(22))
-        #expect(heard.first == handshake)
+        let (received, handshake) = (server.received, UInt8(22))
+        #expect(received.first == handshake)
         let protocols: [UInt8] = [2] + Array("h2".utf8) + [8] + Array("http/1.1".utf8)
-        #expect(heard.contains(protocols))
-        #expect(!heard.contains(Array("GET ".utf8)))
+        #expect(received.contains(protocols))
+        #expect(!received.contains(Array("GET ".utf8)))
     }
 
-    @Test("without TLS no upgrade is asked for")
+    @Test("without TLS no upgrade is requested")
     func plainHTTP() async throws {
         let server = try FaultServer { _ in .reply() }
         _ = try await CurlTransport(allowPrivate: true).send(
@@ -36,7 +36,7 @@ import Testing
         #expect(request.header("HTTP2-Settings") == nil)
     }
 
-    @Test("redirects, tries and failures of the server keep the connection")
+    @Test("redirects, retries and error responses keep the connection")
     func reuse() async throws {
         let counter = Counter()
         let server = try FaultServer { request in
@@ -54,7 +54,7 @@ import Testing
         #expect(Set(server.requests.map(\.connection)) == [0])
     }
 
-    @Test("a connection that broke off is not used again")
+    @Test("a broken connection is not reused")
     func brokenConnection() async throws {
         let server = try FaultServer { request in
             request.target == "/cut"

@@ -3,10 +3,10 @@ import Foundation
 import Loading
 import Testing
 
-/// Compressed bodies, and the limit on what they grow to.
+/// Compressed bodies, and the limit of their decompressed size.
 @Suite(.timeLimit(.minutes(5))) struct TransportEncodingTests {
     struct Row: Sendable, CustomTestStringConvertible {
-        /// The `Content-Encoding`, line by line.
+        /// The `Content-Encoding` headers.
         var encodings: [String]
         var body: String
         var testDescription: String { encodings.joined(separator: " / ") }
@@ -17,7 +17,7 @@ import Testing
         Row(encodings: ["gzip"], body: "H4sIAAAAAAAC/6tWSs7PLShKLS5OTVGyKikqTa0FAPHqOZUTAAAA"),
         Row(encodings: ["X-GZip"], body: "H4sIAAAAAAAC/6tWSs7PLShKLS5OTVGyKikqTa0FAPHqOZUTAAAA"),
         Row(encodings: ["deflate"], body: "eNqrVkrOzy0oSi0uTk1RsiopKk2tBQBJPAds"),
-        // Without the zlib header, as some servers have it.
+        // Without the zlib header, as some servers send it.
         Row(encodings: ["deflate"], body: "q1ZKzs8tKEotLk5NUbIqKSpNrQUA"),
         Row(encodings: ["br"], body: "CwmAeyJjb21wcmVzc2VkIjp0cnVlfQM="),
         Row(encodings: ["identity"], body: "eyJjb21wcmVzc2VkIjp0cnVlfQ=="),
@@ -63,7 +63,7 @@ import Testing
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"compressed":true}"#)
     }
 
-    @Test("the limit holds for what comes out of the last of the encodings", arguments: bombs)
+    @Test("the limit applies to the completely decoded body", arguments: bombs)
     func bomb(_ row: Row) async throws {
         let server = try server(row)
         let transport = CurlTransport(allowPrivate: true)
@@ -77,7 +77,7 @@ import Testing
         #expect(failure?.message.contains("limit of 1048576 bytes") == true)
     }
 
-    @Test("an encoding that nobody asked for", arguments: ["compress", "x-unknown", "gzip, exi"])
+    @Test("an encoding that was not requested", arguments: ["compress", "x-unknown", "gzip, exi"])
     func unknown(_ encoding: String) async throws {
         let server = try server(Row(encodings: [encoding], body: "AAAA"))
         let failure = await #expect(throws: TransportFailure.self) {
@@ -95,7 +95,7 @@ import Testing
         return try FaultServer { _ in .reply(headers: headers, body: Array(body)) }
     }
 
-    /// Not every libcurl knows Brotli; one that does not must not ask for it.
+    /// libcurl may lack Brotli, and then must not request it.
     private func isOffered(_ row: Row, by transport: CurlTransport) async throws -> Bool {
         let probe = try FaultServer { _ in .reply() }
         _ = try await transport.send(HTTPRequest(url: probe.url), limits: .patient)

@@ -2,8 +2,7 @@ import FaultServer
 import Loading
 import Testing
 
-/// What goes wrong before there is an answer, and beyond limits that no spec sets: the rest is in the
-/// fault table.
+/// Faults before a response, and limits that no spec sets; others are in the fault table.
 @Suite struct TransportFaultTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -30,7 +29,7 @@ import Testing
             limits: TransportLimits(maxBodyBytes: 99_999), kind: .policy,
             words: "limit of 99999 bytes"),
         Row(
-            testDescription: "silence", answer: .silence,
+            testDescription: "no response", answer: .silence,
             limits: TransportLimits(idleTimeout: .milliseconds(500)), kind: .timeout,
             words: "sent nothing"),
     ]
@@ -43,7 +42,7 @@ import Testing
         #expect(failure?.message.contains(row.words) == true, "\(failure?.message ?? "")")
     }
 
-    @Test("just within the limits is no fault")
+    @Test("just within the limits")
     func withinLimits() async throws {
         let server = try FaultServer { _ in
             .reply(headers: [("Content-Encoding", "gzip")], body: Self.bomb)

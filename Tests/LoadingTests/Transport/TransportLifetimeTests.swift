@@ -2,7 +2,7 @@ import FaultServer
 import Loading
 import Testing
 
-/// Many requests at once, cancelled ones, and the end of a transport.
+/// Many concurrent requests, cancelled ones, and the end of a transport.
 @Suite struct TransportLifetimeTests {
     @Test func parallelRequests() async throws {
         let server = try FaultServer { request in .reply(text: request.target) }
@@ -19,7 +19,7 @@ import Testing
         #expect(bodies == Set((0..<50).map { "/\($0)" }))
     }
 
-    @Test func connectionsAreUsedAgain() async throws {
+    @Test func connectionsAreReused() async throws {
         let server = try FaultServer { _ in .reply(text: "x") }
         let transport = CurlTransport(allowPrivate: true)
         for _ in 0..<5 {
@@ -28,7 +28,7 @@ import Testing
         #expect(server.requests.map(\.connection) == [0, 0, 0, 0, 0])
     }
 
-    @Test("a request leaves nothing behind for those after it")
+    @Test("a request does not affect later ones")
     func nothingIsLeftBehind() async throws {
         let server = try FaultServer { $0.method == "HEAD" ? .reply(204) : .reply(text: "x") }
         let transport = CurlTransport(allowPrivate: true)
@@ -49,7 +49,7 @@ import Testing
                 == ["GET  0", "GET  0", "GET  0"])
     }
 
-    @Test("a connection that the server has closed meanwhile is replaced")
+    @Test("a connection closed by the server is replaced")
     func closedConnections() async throws {
         let server = try FaultServer { _ in
             ServerResponse(ServerResponse.reply(text: "x").steps + [.close])
@@ -81,7 +81,7 @@ import Testing
         #expect(try await transport.send(HTTPRequest(url: server.url + "/on")).status == 204)
     }
 
-    @Test func cancelledBeforeItBegins() async throws {
+    @Test func cancelledBeforeItStarts() async throws {
         let server = try FaultServer { _ in .reply() }
         let transport = CurlTransport(allowPrivate: true)
         let task = Task {
@@ -92,7 +92,7 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test("cancellations and answers race, and every request ends once")
+    @Test("cancellations and responses race, and each request ends once")
     func races() async throws {
         let server = try FaultServer { _ in .reply(text: "x") }
         let transport = CurlTransport(allowPrivate: true)
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func shutDownEndsWhatIsUnderWay() async throws {
+    @Test func shutDownCancelsRequestsInFlight() async throws {
         let server = try FaultServer { _ in .silence }
         let transport = CurlTransport(allowPrivate: true)
         let task = Task { try await transport.send(HTTPRequest(url: server.url), limits: .patient) }

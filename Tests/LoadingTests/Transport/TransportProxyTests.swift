@@ -2,9 +2,9 @@ import FaultServer
 import Loading
 import Testing
 
-/// Requests through a proxy, which is a server that is told whole URLs (RFC 9112 section 3.2.2).
+/// Requests through a proxy, which receives absolute URLs (RFC 9112 section 3.2.2).
 @Suite(.timeLimit(.minutes(5))) struct TransportProxyTests {
-    /// No name is looked up: the proxy does that.
+    /// The proxy resolves names.
     private static let lookUp: HostLookup = { host throws(TransportFailure) in
         throw TransportFailure(.transport, "\(host) was looked up")
     }
@@ -15,7 +15,7 @@ import Testing
             proxy: proxy, lookUp: Self.lookUp, isAllowed: AddressPolicy.isGlobal)
     }
 
-    @Test func `http goes to the proxy as a whole URL`() async throws {
+    @Test func `http is sent to the proxy with an absolute URL`() async throws {
         let proxy = try FaultServer { _ in .reply(text: "[]") }
         let request = HTTPRequest(
             url: "http://api.example.com/a?b=c", headers: [HTTPHeader(name: "X-Key", value: "k")])
@@ -25,7 +25,7 @@ import Testing
         #expect(proxy.requests[0].header("Host") == "api.example.com")
     }
 
-    @Test func `https goes through it, headers of the request do not go to it`() async throws {
+    @Test func `https is tunnelled, and request headers are not sent to the proxy`() async throws {
         let proxy = try FaultServer { _ in .reply(403, text: "no") }
         let request = HTTPRequest(
             url: "https://api.example.com/a?b=c", headers: [HTTPHeader(name: "X-Key", value: "k")])
@@ -42,7 +42,7 @@ import Testing
         #expect(proxy.requests[0].header("X-Key") == nil)
     }
 
-    @Test func `a proxy that is not there`() async throws {
+    @Test func `an unreachable proxy`() async throws {
         let port = try RefusingPort()
         let transport = try transport(port.number)
         for scheme in ["http", "https"] {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `redirects go through it too`() async throws {
+    @Test func `redirects use the proxy too`() async throws {
         let proxy = try FaultServer { request in
             request.target.hasSuffix("/a")
                 ? .reply(302, headers: [("Location", "http://b.example.com/b")]) : .reply()

@@ -2,7 +2,7 @@ import FaultServer
 import Loading
 import Testing
 
-/// What is sent, and what is refused before anything is.
+/// Sent requests, and requests rejected before sending.
 @Suite struct TransportRequestTests {
     struct Sent: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -10,7 +10,7 @@ import Testing
         var path = "/"
         var headers: [HTTPHeader] = []
         var body: String?
-        /// The request line, then headers by name; nil is a header that is not sent.
+        /// The request line, then headers by name; nil for a header that is not sent.
         var target = "/"
         var expected: [String: String?] = [:]
     }
@@ -45,9 +45,9 @@ import Testing
             testDescription: "GET with a body", body: "query",
             expected: ["Content-Length": "5"]),
         Sent(testDescription: "DELETE", method: "DELETE", expected: ["Content-Length": nil]),
-        Sent(testDescription: "a method of its own", method: "PURGE"),
+        Sent(testDescription: "a custom method", method: "PURGE"),
         Sent(
-            testDescription: "query kept, fragment not, outside ASCII encoded",
+            testDescription: "query kept, fragment removed, non-ASCII encoded",
             path: "/é?a=b&a=%20+ü#part", target: "/%C3%A9?a=b&a=%20+%C3%BC"),
     ]
 
@@ -67,7 +67,7 @@ import Testing
         for (name, value) in row.expected { #expect(seen.header(name) == value, "\(name)") }
     }
 
-    @Test("all encodings are asked for, and repeated headers kept in order")
+    @Test("all encodings are requested, and repeated headers keep their order")
     func repeatedHeaders() async throws {
         let server = try FaultServer { _ in .reply() }
         let headers = ["1", "2", "3"].map { HTTPHeader(name: "X-Many", value: $0) }
@@ -78,7 +78,7 @@ import Testing
         #expect(seen.header("Accept-Encoding")?.contains("gzip") == true)
     }
 
-    /// What replaces a part of the good request, and a word of the message.
+    /// What replaces a part of the valid request, and a part of the message.
     static let refused: [(request: HTTPRequest, word: String)] = [
         (HTTPRequest(url: ""), "absolute"),
         (HTTPRequest(url: "/path"), "absolute"),

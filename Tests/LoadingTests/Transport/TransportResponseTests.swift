@@ -2,14 +2,14 @@ import FaultServer
 import Loading
 import Testing
 
-/// What comes back from answers that are as they should be.
+/// Responses that conform to HTTP.
 @Suite struct TransportResponseTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var method = "GET"
-        var answer: ServerResponse
+        var response: ServerResponse
         var status = 200
-        /// All headers, where they matter.
+        /// All headers, or nil if the row does not check them.
         var headers: [String]?
         var body: [UInt8] = []
     }
@@ -22,58 +22,58 @@ import Testing
 
     static let rows = [
         Row(
-            testDescription: "headers in order, duplicates kept",
-            answer: .raw(
+            testDescription: "headers in order, duplicates included",
+            response: .raw(
                 "HTTP/1.1 200 OK\r\nB: 1\r\nSet-Cookie: x\r\na:2 \r\nSet-Cookie: y\r\nE:\r\n\r\nhi"),
             headers: ["B=1", "Set-Cookie=x", "a=2", "Set-Cookie=y", "E="], body: Array("hi".utf8)),
         Row(
-            testDescription: "not found", answer: .reply(404, text: "no"), status: 404,
+            testDescription: "not found", response: .reply(404, text: "no"), status: 404,
             body: Array("no".utf8)),
-        Row(testDescription: "server error", answer: .reply(503), status: 503),
-        Row(testDescription: "no content", answer: .raw("HTTP/1.1 204 X\r\n\r\n"), status: 204),
+        Row(testDescription: "server error", response: .reply(503), status: 503),
+        Row(testDescription: "no content", response: .raw("HTTP/1.1 204 X\r\n\r\n"), status: 204),
         Row(
-            testDescription: "a redirect is an answer",
-            answer: .reply(302, headers: [("Location", "/elsewhere")], text: "go"), status: 302,
+            testDescription: "a redirect is returned",
+            response: .reply(302, headers: [("Location", "/elsewhere")], text: "go"), status: 302,
             headers: ["Location=/elsewhere", "Content-Length=2"], body: Array("go".utf8)),
         Row(
             testDescription: "HEAD", method: "HEAD",
-            answer: .raw("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n"),
+            response: .raw("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n"),
             headers: ["Content-Length=99"]),
         Row(
             testDescription: "gzip",
-            answer: .reply(headers: [("Content-Encoding", "gzip")], body: gzipped),
+            response: .reply(headers: [("Content-Encoding", "gzip")], body: gzipped),
             headers: ["Content-Encoding=gzip", "Content-Length=39"],
             body: Array(#"{"compressed":true}"#.utf8)),
         Row(
             testDescription: "chunks, trailers dropped",
-            answer: .raw(
+            response: .raw(
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
                     + "3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nT: 1\r\n\r\n"),
             headers: ["Transfer-Encoding=chunked"], body: Array("abcde".utf8)),
         Row(
-            testDescription: "interim answers dropped",
-            answer: .raw(
+            testDescription: "interim responses dropped",
+            response: .raw(
                 "HTTP/1.1 100 Continue\r\nA: 1\r\n\r\nHTTP/1.1 103 Early\r\nB: 2\r\n\r\n"
                     + "HTTP/1.1 201 Made\r\nC: 3\r\nContent-Length: 1\r\n\r\n!"),
             status: 201, headers: ["C=3", "Content-Length=1"], body: [0x21]),
         Row(
             testDescription: "a folded header",
-            answer: .raw("HTTP/1.1 200 OK\r\nA: 1\r\n  2\r\nContent-Length: 0\r\n\r\n"),
+            response: .raw("HTTP/1.1 200 OK\r\nA: 1\r\n  2\r\nContent-Length: 0\r\n\r\n"),
             headers: ["A=1 2", "Content-Length=0"]),
         Row(
             testDescription: "a body up to the end of the connection",
-            answer: .raw("HTTP/1.0 200 OK\r\n\r\n\u{0}\u{1}"), body: [0, 1]),
+            response: .raw("HTTP/1.0 200 OK\r\n\r\n\u{0}\u{1}"), body: [0, 1]),
         Row(
             testDescription: "a slow body",
-            answer: ServerResponse([
+            response: ServerResponse([
                 .send(ServerResponse.head(200, [("Content-Length", "3")])),
                 .drip([1, 2, 3], pause: .milliseconds(5)),
             ]), body: [1, 2, 3]),
     ]
 
     @Test(arguments: rows)
-    func answers(_ row: Row) async throws {
-        let server = try FaultServer { _ in row.answer }
+    func `well-formed responses`(_ row: Row) async throws {
+        let server = try FaultServer { _ in row.response }
         let response = try await CurlTransport(allowPrivate: true).send(
             HTTPRequest(method: row.method, url: server.url + "/path"))
         #expect(response.status == row.status)
@@ -84,7 +84,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func firstHeaderWhateverItsCase() {
+    @Test func `header names are case-insensitive`() {
         let headers = [HTTPHeader(name: "ETag", value: "1"), HTTPHeader(name: "etag", value: "2")]
         let response = HTTPResponse(status: 200, headers: headers)
         #expect(response.header("eTAG") == "1")

@@ -2,31 +2,32 @@ import FaultServer
 import Loading
 import Testing
 
-/// Which certificates are trusted, and what is said of the others.
+/// Certificate verification, and the messages for untrusted certificates.
 @Suite(
     .timeLimit(.minutes(5)),
-    .enabled(if: TLSServer.isAvailable, "there is no program `openssl` to be the server"))
+    .enabled(if: TLSServer.isAvailable, "the program `openssl` is missing"))
 struct TransportTLSTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var certificate: TLSServer.Certificate
         var isTrusted = true
-        /// What libcurl says of the certificate, as a pattern.
-        var words: String
+        /// A pattern of libcurl's message.
+        var pattern: String
     }
 
     static let certificates = [
         Row(
             testDescription: "expired", certificate: .expired,
-            words: "*expired*"),
+            pattern: "*expired*"),
         Row(
-            testDescription: "of another host", certificate: .otherHost, words: "*name*127.0.0.1*"),
+            testDescription: "of another host", certificate: .otherHost, pattern: "*name*127.0.0.1*"
+        ),
         Row(
-            testDescription: "signed by itself", certificate: .good, isTrusted: false,
-            words: "*self*signed*"),
+            testDescription: "self-signed", certificate: .good, isTrusted: false,
+            pattern: "*self*signed*"),
     ]
 
-    /// A certificate stays as it is, so it is not tried again.
+    /// A certificate does not change, so the request is not retried.
     @Test(arguments: certificates)
     func refuses(_ row: Row) async throws {
         let server = try await TLSServer.start(row.certificate, files: ["rows": "[]"])
@@ -41,7 +42,7 @@ struct TransportTLSTests {
         #expect(failure?.isTransient == false)
         let message = failure?.message ?? ""
         let pattern =
-            "no secure connection to 127.0.0.1:\(server.port) (\(row.words)): check the server's certificate, and this machine's certificates and clock"
+            "no secure connection to 127.0.0.1:\(server.port) (\(row.pattern)): check the server's certificate, and this machine's certificates and clock"
         #expect(matches(message, pattern), "\(message)")
     }
 
@@ -53,7 +54,7 @@ struct TransportTLSTests {
         #expect(String(decoding: response.body, as: UTF8.self) == LoadingTests.rows([7]))
     }
 
-    @Test func `plain HTTP to a server of TLS`() async throws {
+    @Test func `plain HTTP to a TLS server`() async throws {
         let server = try await TLSServer.start(.good)
         let failure = await #expect(throws: TransportFailure.self) {
             try await CurlTransport(allowPrivate: true).send(

@@ -2,8 +2,8 @@ import LoaderPlan
 import Loading
 import Testing
 
-/// The model of a whole answer, and what rejects one.
-@Suite struct LoaderAnswerTests {
+/// The model of a whole response, and `reject`.
+@Suite struct LoaderResponseExpressionTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var keys: String
@@ -11,7 +11,7 @@ import Testing
         var answers: [String: String]
         var expected: String
         var report = ""
-        var asked: [String]
+        var requested: [String]
         var notes: [String] = []
     }
 
@@ -27,29 +27,30 @@ import Testing
 
     static let rows = [
         Row(
-            testDescription: "`next` reads the model of the answer",
+            testDescription: "`next` reads the model of the response",
             keys:
                 "response: Page, keypath: data.rows, paging: {policy: token, next: response.meta.?next}",
             answers: [
                 "/r": page([1], #""next": "a", "total": 2"#),
                 "/r?token=a": page([2], #""total": 2"#),
-            ], expected: "content [1 2]", asked: ["/r", "/r?token=a"]),
+            ], expected: "content [1 2]", requested: ["/r", "/r?token=a"]),
         Row(
-            testDescription: "an answer that does not fit fails its page",
+            testDescription: "a response that does not match fails its page",
             keys:
                 "response: Page, keypath: data.rows, paging: {policy: token, next: response.meta.?next}",
             answers: [
                 "/r": page([1], #""next": "a", "total": 2"#),
                 "/r?token=a": page([2], #""next": 7, "total": 2"#),
             ], expected: "decode [1]",
-            report: "the value at $.meta.next is the number 7, and the model says `string?` (test.yaml:4:10)",
-            asked: ["/r", "/r?token=a"]),
+            report:
+                "the value at $.meta.next is the number 7, and the model says `string?` (test.yaml:4:10)",
+            requested: ["/r", "/r?token=a"]),
         Row(
-            testDescription: "what is not read may be as it is",
+            testDescription: "fields that are not read are not checked",
             keys:
                 "response: Page, keypath: data.rows, decode: lossy, reject: '${response.?error}'",
             answers: ["/r": #"{"data": {"rows": [{"id": 1}, {"id": "x"}]}, "meta": 3}"#],
-            expected: "content [1]", asked: ["/r"],
+            expected: "content [1]", requested: ["/r"],
             notes: [
                 "1 item was dropped: the value at $.data.rows[1].id is the string \"x\", and the model says `int` (test.yaml:3:9): other items match, so write `json` if it may be either"
             ]),
@@ -58,30 +59,30 @@ import Testing
             keys:
                 "response: Page, keypath: data.rows, reject: 'the server says ${response.?error}'",
             answers: ["/r": #"{"error": "no such list"}"#], expected: "rejected []",
-            report: "the server says no such list", asked: ["/r"]),
+            report: "the server says no such list", requested: ["/r"]),
         Row(
             testDescription: "a rejection without a model, before the keypath",
             keys: "keypath: rows, reject: '${response.?error}', retry: {attempts: 3}",
             answers: ["/r": #"{"error": {"code": 7, "text": "busy"}}"#], expected: "rejected []",
-            report: #"{"code":7,"text":"busy"}"#, asked: ["/r"]),
+            report: #"{"code":7,"text":"busy"}"#, requested: ["/r"]),
         Row(
-            testDescription: "an error that is absent, null or empty is none",
+            testDescription: "an absent, null or empty error does not reject",
             keys:
                 "keypath: rows, reject: '${response.?error}', paging: {policy: token, next: response.?next}",
             answers: [
                 "/r": #"{"rows": [{"id": 1}], "next": "a"}"#,
                 "/r?token=a": #"{"rows": [{"id": 2}], "error": null, "next": "b"}"#,
                 "/r?token=b": #"{"rows": [{"id": 3}], "error": ""}"#,
-            ], expected: "content [1 2 3]", asked: ["/r", "/r?token=a", "/r?token=b"]),
+            ], expected: "content [1 2 3]", requested: ["/r", "/r?token=a", "/r?token=b"]),
         Row(
-            testDescription: "each page may be rejected, by what stands beside it",
+            testDescription: "each page may be rejected, by other fields",
             keys:
                 "keypath: rows, reject: [{when: page > 1 && !response.ok, text: 'page ${page}: ${headers[\"x-why\"]}'}], paging: {policy: page, size: 1}",
             answers: [
                 "/r?page=1&size=1": #"{"rows": [{"id": 1}], "ok": false}"#,
                 "/r?page=2&size=1": #"{"rows": [{"id": 2}], "ok": false}"#,
             ], expected: "rejected [1]", report: "page 2: because",
-            asked: ["/r?page=1&size=1", "/r?page=2&size=1"]),
+            requested: ["/r?page=1&size=1", "/r?page=2&size=1"]),
         Row(
             testDescription: "`total` and `more` of the model",
             keys:
@@ -89,12 +90,13 @@ import Testing
             answers: [
                 "/r?offset=0": page([1, 2], #""total": 9"#),
                 "/r?offset=2": page([3], #""total": 9, "more": false"#),
-            ], expected: "content [1 2 3]", asked: ["/r?offset=0", "/r?offset=2"]),
+            ], expected: "content [1 2 3]", requested: ["/r?offset=0", "/r?offset=2"]),
         Row(
-            testDescription: "an answer that is no object",
+            testDescription: "a response that is not an object",
             keys: "response: Page, keypath: data.rows, reject: '${response.?error}'",
             answers: ["/r": "[]"], expected: "decode []",
-            report: "the value at $ is an empty array, and the model says `Page`", asked: ["/r"]),
+            report: "the value at $ is an empty array, and the model says `Page`", requested: ["/r"]
+        ),
     ]
 
     @Test(arguments: rows)
@@ -112,11 +114,11 @@ import Testing
         let section = snapshot.sections[0]
         #expect(snapshot.summaries == [row.expected])
         #expect(section.failure?.message.hasPrefix(row.report) ?? row.report.isEmpty)
-        #expect(server.requests.map { String($0.url.dropFirst(17)) } == row.asked)
+        #expect(server.requests.map { String($0.url.dropFirst(17)) } == row.requested)
         #expect(section.counts.notes == row.notes)
     }
 
-    @Test func `data that are one value are rejected as well`() async throws {
+    @Test func `data with a single value can be rejected`() async throws {
         let server = ScriptedTransport { _, _ in
             HTTPResponse(status: 200, body: Array(#"{"ok": false, "error": "not_authed"}"#.utf8))
         }
@@ -130,7 +132,7 @@ import Testing
                 == "`data.user` (test.yaml:6:8) failed: not_authed")
     }
 
-    @Test func `a failure policy knows page, tries and URL of the request`() async throws {
+    @Test func `a failure policy reads page, attempt and URL of the request`() async throws {
         let server = ScriptedTransport { request, _ in
             request.url.hasSuffix("page=2&size=1")
                 ? HTTPResponse(status: 503, headers: [HTTPHeader(name: "Retry-After", value: "0")])
@@ -150,12 +152,12 @@ import Testing
         #expect(try await harness.load(server).cancelledBy == nil)
     }
 
-    @Test func `a failure policy knows how often a request was tried that had no answer`()
+    @Test func `a failure policy reads the attempts of a request without a response`()
         async throws
     {
         let server = ScriptedTransport {
             (_, _) throws(TransportFailure) -> HTTPResponse in
-            throw TransportFailure(.transport, "nobody is there")
+            throw TransportFailure(.transport, "connection refused")
         }
         let policy = """
             [{when: 'request.attempt == 2 && error.kind == "transport"', use: cancelAll}, {use: ignore}]
