@@ -1,22 +1,22 @@
 @testable import Expressions
 import Values
 
-/// What came of an evaluation.
+/// The result of an evaluation.
 enum Outcome {
-    case value(Found)
+    case value(ArenaValue)
     case fault(EvaluationFault)
 
-    /// A value with the arena that it lies in.
-    struct Found {
+    /// A value with its arena.
+    struct ArenaValue {
         let value: Value
         let arena: Arena
     }
 }
 
-extension Outcome.Found {
-    /// The values inside of a list, a map or an object. Results are no deeper than evaluation lets
-    /// them be, which is what bounds the recursions over them.
-    private var cells: [Outcome.Found] {
+extension Outcome.ArenaValue {
+    /// The values inside a list, map or object. The depth limit of results bounds the recursions
+    /// over them.
+    private var cells: [Outcome.ArenaValue] {
         let count =
             switch value.kind {
             case .list: value.count
@@ -24,32 +24,34 @@ extension Outcome.Found {
             case .object: value.fieldCount
             default: 0
             }
-        return (0..<count).map { Outcome.Found(value: arena.cell($0, of: value), arena: arena) }
+        return (0..<count).map {
+            Outcome.ArenaValue(value: arena.cell($0, of: value), arena: arena)
+        }
     }
 
-    /// Whether two values are the same to the last bit, wherever they lie.
-    func isSame(as other: Outcome.Found) -> Bool {
+    /// Whether two values have equal bits, in any arena.
+    func isSame(as other: Outcome.ArenaValue) -> Bool {
         guard value.kind == other.value.kind, value.wraps == other.value.wraps else { return false }
         switch value.kind {
         case .null, .none: return true
         case .double where value.asDouble.isNaN: return other.value.asDouble.isNaN
         case .string, .bytes: return arena.content(value) == other.arena.content(other.value)
         case .list, .map, .object:
-            let isAlike =
+            let hasEqualShape =
                 value.extra == other.value.extra && value.fieldCount == other.value.fieldCount
-            return isAlike && zip(cells, other.cells).allSatisfy { $0.isSame(as: $1) }
+            return hasEqualShape && zip(cells, other.cells).allSatisfy { $0.isSame(as: $1) }
         default: return value.bits == other.value.bits && value.extra == other.value.extra
         }
     }
 
-    /// Whether the value is one of `type`, all the way in.
+    /// Whether the value is of `type`, including its contents.
     func fits(_ type: CELType, _ models: ModelTable) -> Bool {
         if value.isNull, type.hasNull { return true }
         guard KindMask(type).accepts(value) else { return false }
         switch type {
         case .optional(let wrapped):
             guard value.hasValue else { return true }
-            return Outcome.Found(value: value.unwrapped, arena: arena).fits(wrapped, models)
+            return Outcome.ArenaValue(value: value.unwrapped, arena: arena).fits(wrapped, models)
         case .list(let element): return cells.allSatisfy { $0.fits(element, models) }
         case .map(let key, let element):
             return cells.enumerated().allSatisfy { index, cell in
@@ -73,7 +75,7 @@ extension Outcome.Found {
 }
 
 extension CELType {
-    /// Whether null is a value of the type, as CEL's checkers have it.
+    /// Whether null is a value of the type, as in CEL's checkers.
     fileprivate var hasNull: Bool {
         switch self {
         case .null, .object, .timestamp, .duration, .optional: true

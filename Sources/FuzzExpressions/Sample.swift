@@ -2,14 +2,14 @@
 import JSONData
 import Values
 
-/// The names that expressions find, of every type, with their values.
+/// Variables of every type with their values.
 struct Sample {
     private let activation: Activation
 
-    /// Fuel for one evaluation: enough for loops in loops, and soon gone.
+    /// Fuel for one evaluation: enough for nested loops, but soon exhausted.
     private static let fuel = 20_000
 
-    /// `json` is the value of `j`, where it is a document.
+    /// - Parameter json: the value of `j`, if it is valid.
     init(_ json: [UInt8]) {
         guard let document = try? JSONDocument(json), document.duplicateKeys.isEmpty else {
             activation = Self.standard
@@ -23,7 +23,7 @@ struct Sample {
         self.activation = activation
     }
 
-    /// The outcome, which does not depend on what is computed in advance and remembered.
+    /// Returns the outcome, which must not depend on optimizations.
     func outcome(of tree: CheckedTree, _ way: String) -> Outcome {
         let outcomes = [true, false].map { optimizes in
             let expression = CompiledExpression(tree, models: Self.models, optimizes: optimizes)
@@ -32,7 +32,7 @@ struct Sample {
         switch (outcomes[0], outcomes[1]) {
         case (.value(let first), .value(let second)):
             if !first.isSame(as: second) { stop("\(way): optimized, another value", tree.tree) }
-        // What is computed in advance takes no fuel.
+        // Constant folding consumes no fuel.
         case (.fault(let fault), _) where fault.kind == .limit: return outcomes[0]
         case (_, .fault(let fault)) where fault.kind == .limit: return outcomes[1]
         case (.fault(let first), .fault(let second)):
@@ -47,7 +47,7 @@ struct Sample {
         let mark = activation.arena.mark
         do throws(EvaluationFault) {
             let value = try expression.evaluate(in: &activation, fuel: Self.fuel)
-            let outcome = Outcome.Found(value: value, arena: activation.arena)
+            let outcome = Outcome.ArenaValue(value: value, arena: activation.arena)
             if !outcome.fits(tree.type, Self.models) {
                 stop("the value is no \(tree.type.text(in: Self.models))", tree.tree)
             }
@@ -95,7 +95,7 @@ extension Sample {
         Model(name: "State", body: .enumeration(Enumeration(cases: ["open", "closed"]))),
     ])
 
-    /// The names with their types and values, in the order of their slots.
+    /// The names with their types and values, in slot order.
     private static let names: [(String, ValueType, String)] = [
         ("j", .json, #"{"user":{"name":"Ann","age":30,"tags":["a","b",null,1.5]}}"#),
         ("xs", .list(.int), "[3,1,2]"), ("ss", .list(.string), #"["b","","한글😀","a b"]"#),

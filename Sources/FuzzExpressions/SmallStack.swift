@@ -1,20 +1,20 @@
 import Dispatch
 import Foundation
 
-/// A thread with a stack as small as those of Swift's own threads, which runs one piece of work after
-/// the other.
+/// A thread with a stack as small as those of Swift concurrency, which runs work items one at a
+/// time.
 final class SmallStack: @unchecked Sendable {
     static let shared = SmallStack()
 
-    // One side writes and the other reads, in turn: the semaphores see to it.
+    // The semaphores serialise access.
     private var work: (() -> Void)?
-    private let given = DispatchSemaphore(value: 0)
+    private let ready = DispatchSemaphore(value: 0)
     private let done = DispatchSemaphore(value: 0)
 
     private init() {
         let thread = Thread { [self] in
             while true {
-                given.wait()
+                ready.wait()
                 work?()
                 done.signal()
             }
@@ -23,11 +23,11 @@ final class SmallStack: @unchecked Sendable {
         thread.start()
     }
 
-    /// Runs `work` on the thread, and returns when it is done.
+    /// Runs `work` on the thread and waits for it.
     func run(_ work: () -> Void) {
         withoutActuallyEscaping(work) { work in
             self.work = work
-            given.signal()
+            ready.signal()
             done.wait()
             self.work = nil
         }

@@ -1,24 +1,24 @@
 import JSONData
 
-/// libFuzzer's entry: any bytes are refused with an error about one of them, or they are a document
-/// that survives being written and read again.
+/// The libFuzzer entry point: any bytes yield an error with an offset inside them, or are a
+/// document that round-trips through the writer.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     do throws(JSONError) {
         let document = try JSONDocument(bytes)
-        touch(document)
-        checkReadBack(document)
+        convertAllValues(document)
+        checkRoundTrip(document)
         checkKeypaths(document)
     } catch {
-        precondition((0...count).contains(error.offset), "an error has its place in the text")
+        precondition((0...count).contains(error.offset), "an error has an offset in the text")
         precondition(!error.message.isEmpty)
     }
     return 0
 }
 
-/// Asks every value for all that it could be.
-private func touch(_ document: JSONDocument) {
+/// Converts every value to all types.
+private func convertAllValues(_ document: JSONDocument) {
     var pending = [document.root]
     while let value = pending.popLast() {
         precondition(value.range.upperBound <= document.bytes.count && !value.range.isEmpty)
@@ -27,19 +27,19 @@ private func touch(_ document: JSONDocument) {
         precondition(children.count == value.count, "a container has the children it says it has")
         pending += children
     }
-    for repeated in document.duplicateKeys {
-        precondition(repeated.first.string() == repeated.again.string())
-        precondition(repeated.first.range.lowerBound < repeated.again.range.lowerBound)
+    for duplicate in document.duplicateKeys {
+        precondition(duplicate.first.string() == duplicate.repeated.string())
+        precondition(duplicate.first.range.lowerBound < duplicate.repeated.range.lowerBound)
     }
 }
 
-/// What is written compactly is read again as the same values.
-private func checkReadBack(_ document: JSONDocument) {
+/// Checks that a document round-trips through the writer.
+private func checkRoundTrip(_ document: JSONDocument) {
     let written = compact(document)
     do throws(JSONError) {
-        let again = try JSONDocument(written)
-        precondition(haveSameShape(document.root, again.root), "writing changed the document")
-        precondition(compact(again) == written, "writing twice gives another text")
+        let reparsed = try JSONDocument(written)
+        precondition(haveSameShape(document.root, reparsed.root), "writing changed the document")
+        precondition(compact(reparsed) == written, "writing twice gives another text")
     } catch {
         preconditionFailure("what was written is not read: \(error)")
     }
@@ -72,7 +72,7 @@ private func haveSameShape(_ left: JSONValue, _ right: JSONValue) -> Bool {
     return true
 }
 
-/// A keypath made of names of the document leads where the members do.
+/// Checks that a keypath of member names resolves to the same member.
 private func checkKeypaths(_ document: JSONDocument) {
     var names: [String] = []
     var value = document.root
@@ -88,7 +88,7 @@ private func checkKeypaths(_ document: JSONDocument) {
     _ = try? Keypath("missing.name").resolve(in: document.root).get()
 }
 
-/// Whether a name can be a part of a keypath.
+/// Whether a name can be part of a keypath.
 private func isPlain(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !".$".utf8.contains($0) }
 }

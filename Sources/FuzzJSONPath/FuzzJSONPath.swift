@@ -1,9 +1,9 @@
 import JSONData
 
-/// libFuzzer's entry: a query on the first line, a document behind it.
+/// The libFuzzer entry point. The input is a query on the first line, followed by a document.
 ///
-/// Any text is refused with an error about a part of it, or it is a query; evaluating that ends
-/// within its limit, and the normalized path of each node leads back to the node.
+/// Any text yields an error with a range inside it, or is a query. Its evaluation must end within
+/// its limit, and the normalized path of each node must select that node.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzJSONPath(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)
@@ -33,7 +33,7 @@ private func parsed(_ text: String) -> JSONPath? {
 }
 
 private func check(_ error: JSONPathError, _ text: String) {
-    precondition(error.range.upperBound <= text.utf8.count, "an error has its place in the query")
+    precondition(error.range.upperBound <= text.utf8.count, "an error has a range in the query")
     precondition(!error.message.isEmpty)
 }
 
@@ -46,7 +46,7 @@ private func evaluate(_ path: JSONPath, _ document: JSONDocument) {
     while count < 200, let node = try? nodes.next() {
         count += 1
         precondition(count == 1 || !path.isSingular, "a singular query finds one node")
-        // A member whose name stands twice has the path of the first one.
+        // Later members with a repeated name have the path of the first.
         if !hasRepeatedNames { checkPath(of: node, in: document) }
     }
     precondition(nodes.visits <= maxVisits + document.bytes.count + 1_000)

@@ -1,16 +1,16 @@
-/// How many colours a terminal knows.
+/// The number of colours that a terminal supports.
 package enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
-    /// The sixteen that its owner has chosen.
+    /// The sixteen colours of the terminal's theme.
     case named
-    /// Those of xterm, by their numbers.
+    /// xterm's 256 indexed colours.
     case indexed
-    /// 24 bits.
+    /// 24-bit colours.
     case direct
 
-    /// What the terminal says of itself: `COLORTERM` and `TERM`, before which goes the level of
-    /// `FORCE_COLOR`, 1 to 3, as other tools have it.
+    /// Determines the depth from `COLORTERM` and `TERM`; `FORCE_COLOR` with a level from 1 to 3
+    /// takes precedence, as in other tools.
     ///
-    /// `environment` looks a variable up.
+    /// - Parameter environment: looks up a variable.
     package init(environment: (String) -> String?) {
         let type = environment("TERM") ?? ""
         switch (environment("FORCE_COLOR"), environment("COLORTERM")) {
@@ -29,8 +29,7 @@ package enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
 }
 
 extension TerminalColor {
-    /// The colour of a picture's pixel, as near as the depth has one; nil where it has none that
-    /// is near.
+    /// Creates the nearest colour of a pixel at a depth; nil if the depth has no similar one.
     package init?(red: UInt8, green: UInt8, blue: UInt8, depth: ColorDepth) {
         switch depth {
         case .named: return nil
@@ -40,8 +39,8 @@ extension TerminalColor {
     }
 }
 
-/// The number of xterm's colour that is nearest: one of the cube of 6 × 6 × 6, from 16, or of the 24
-/// greys, from 232.
+/// Returns the index of xterm's nearest colour: in the 6 × 6 × 6 cube from 16, or the 24 greys from
+/// 232.
 private func nearestIndex(_ red: Int, _ green: Int, _ blue: Int) -> UInt8 {
     let steps = [red, green, blue].map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
     let cube = steps.map { $0 == 0 ? 0 : $0 * 40 + 55 }
@@ -54,15 +53,16 @@ private func nearestIndex(_ red: Int, _ green: Int, _ blue: Int) -> UInt8 {
     return UInt8(clamping: index)
 }
 
-/// What `--color` says.
+/// The value of `--color`.
 package enum ColorMode: String, CaseIterable, Sendable {
     case auto
     case always
     case never
 
-    /// Whether to colour a stream: the choice, then `NO_COLOR`, `FORCE_COLOR`, and what it is.
+    /// Whether to colour a stream: by the mode, then `NO_COLOR`, `FORCE_COLOR`, and whether it is a
+    /// terminal.
     ///
-    /// `environment` looks a variable up; one that is empty counts as unset (no-color.org).
+    /// - Parameter environment: looks up a variable; an empty one counts as unset (no-color.org).
     package func isEnabled(environment: (String) -> String?, isTerminal: Bool) -> Bool {
         func value(_ name: String) -> String? {
             environment(name).flatMap { $0.isEmpty ? nil : $0 }

@@ -1,17 +1,17 @@
-/// How many columns of a terminal text takes.
+/// The width of text in terminal columns.
 ///
-/// Control characters take none here: neutralise text from outside before it is measured.
+/// Control characters have no width; neutralise external text before measuring it.
 package enum DisplayWidth {
-    /// The columns of a whole text.
+    /// The width of a text.
     package static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// The columns of one grapheme: two for every kind of emoji sequence, else the sum of its parts.
+    /// The width of a grapheme: two for emoji sequences, else the sum of its scalars.
     ///
-    /// The sum is what terminals advance by, and it is the same for a composed Hangul syllable (2)
-    /// and its jamo (2 + 0 + 0).
+    /// The sum is the cursor advance of terminals, and equal for a composed Hangul syllable (2) and
+    /// its jamo (2 + 0 + 0).
     package static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -20,7 +20,7 @@ package enum DisplayWidth {
         return scalars.reduce(0) { $0 + of($1) }
     }
 
-    /// The columns of one scalar that stands alone.
+    /// The width of a single scalar.
     package static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return value < 0x20 || 0x7F..<0xA0 ~= value ? 0 : 1 }
@@ -31,7 +31,7 @@ package enum DisplayWidth {
     private static func isEmojiSequence(
         _ first: Unicode.Scalar, _ rest: Substring.UnicodeScalarView
     ) -> Bool {
-        // The digits are emoji too, but only the variation selector makes them wide.
+        // Digits have the Emoji property, but only the variation selector makes them wide.
         guard first.properties.isEmoji else { return false }
         return rest.contains { scalar in
             switch scalar.value {
@@ -48,6 +48,6 @@ package enum DisplayWidth {
 }
 
 extension String {
-    /// How many columns of a terminal this text takes.
+    /// The width in terminal columns.
     package var displayWidth: Int { DisplayWidth.of(self) }
 }

@@ -1,4 +1,4 @@
-/// Where a text stands in a field that is wider than it.
+/// The alignment of text in a wider field.
 package enum FieldAlignment: Sendable {
     case leading
     case center
@@ -6,7 +6,7 @@ package enum FieldAlignment: Sendable {
 }
 
 extension String {
-    /// This text with spaces up to `width` columns; unchanged where it is wider.
+    /// Pads the text with spaces to `width` columns; returns a wider text unchanged.
     package func padded(toWidth width: Int, alignment: FieldAlignment = .leading) -> String {
         let missing = max(0, width - displayWidth)
         let before =
@@ -20,10 +20,10 @@ extension String {
 }
 
 extension BidirectionalCollection<Character> {
-    /// How many characters at the end begin a stand-in of `neutralised`, `\u{200b}`, without ending it:
-    /// where a text is cut there, they say nothing.
+    /// The length of an incomplete escape of `neutralised`, such as `\u{200b}`, at the end; 0 if
+    /// there is none.
     package var partialEscapeLength: Int {
-        // `\u{10ffff` is the longest.
+        // The longest incomplete escape is `\u{10ffff`.
         let end = suffix(9)
         guard let start = end.lastIndex(of: "\\") else { return 0 }
         let letters = end[start...].dropFirst()
@@ -37,16 +37,16 @@ extension BidirectionalCollection<Character> {
 }
 
 extension StringProtocol {
-    /// This text without the beginning of a stand-in at its end.
+    /// The text without an incomplete escape at its end.
     package var withoutPartialEscape: String { String(dropLast(partialEscapeLength)) }
 }
 
 private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
 extension String {
-    /// This text in lines of at most `width` columns, broken at spaces.
+    /// Wraps the text into lines of at most `width` columns at spaces.
     ///
-    /// Line breaks in the text stay; a word that is wider than a line keeps a line of its own.
+    /// Line breaks are preserved; a word wider than a line gets its own line.
     package func wrapped(toWidth width: Int) -> [String] {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
             wrap(paragraph.split(separator: " "), width)
@@ -56,19 +56,19 @@ extension String {
 
 private func wrap(_ words: [Substring], _ width: Int) -> [String] {
     var lines: [String] = []
-    var (line, room) = ("", width)
+    var (line, remaining) = ("", width)
     for word in words {
         let columns = DisplayWidth.of(String(word))
         if line.isEmpty {
             line = String(word)
-            room = width - columns
-        } else if columns < room {
+            remaining = width - columns
+        } else if columns < remaining {
             line += " " + word
-            room -= columns + 1
+            remaining -= columns + 1
         } else {
             lines.append(line)
             line = String(word)
-            room = width - columns
+            remaining = width - columns
         }
     }
     return lines + [line]

@@ -1,9 +1,10 @@
-/// What `LC_ALL`, `LC_CTYPE` and `LANG` say of the signs that a terminal shows.
+/// Detects the character set of a terminal from `LC_ALL`, `LC_CTYPE` and `LANG`.
 package enum LocaleCharset {
-    /// Whether signs beyond ASCII are shown: the first variable that is set names UTF-8, or none is
-    /// set, as in most containers, whose terminals know UTF-8 all the same.
+    /// Whether non-ASCII characters can be displayed: the first variable that is set names UTF-8,
+    /// or none is set, as in most containers, whose terminals usually support UTF-8.
     ///
-    /// `environment` looks a variable up; one that is empty counts as unset (POSIX.1-2024, 8.2).
+    /// - Parameter environment: looks up a variable; an empty one counts as unset (POSIX.1-2024,
+    ///   8.2).
     package static func isUnicode(environment: (String) -> String?) -> Bool {
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
             guard let value = environment(name), !value.isEmpty else { continue }

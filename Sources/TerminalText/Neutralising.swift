@@ -1,9 +1,9 @@
 extension String {
-    /// This text with every character replaced by a visible one that could move the cursor, colour
-    /// the screen, turn the direction of writing or hide.
+    /// Replaces characters that could move the cursor, change colours, reverse the text direction
+    /// or hide text with visible escapes.
     ///
-    /// What a spec, a response or a file name holds goes through here before a person sees it. A
-    /// line break becomes a space unless `keepingLineBreaks`, a tab always does.
+    /// All external text (specs, responses, file names) is neutralised before it is displayed. A
+    /// tab becomes a space, as does a line break unless `keepingLineBreaks`.
     package func neutralised(keepingLineBreaks: Bool = false) -> String {
         if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
         if unicodeScalars.allSatisfy(\.isPlainLetter) { return self }
@@ -14,19 +14,19 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is of the letters and signs that most texts have; others need a look at their
-    /// properties, which takes much longer.
+    /// Whether the scalar is in a common harmless range. Others require a slower lookup of their
+    /// properties.
     fileprivate var isPlainLetter: Bool {
         switch value {
-        // ASCII; Latin but for the soft hyphen; Greek and Cyrillic.
+        // ASCII; Latin except the soft hyphen; Greek and Cyrillic.
         case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x391..<0x483: true
-        // Dashes and quotation marks, currencies, signs of letters and of numbers.
+        // Dashes, quotation marks, currency symbols, letterlike symbols and number forms.
         case 0x2010..<0x2028, 0x2030..<0x205F, 0x20A0..<0x20C1, 0x2100..<0x2190: true
-        // Signs and emoji, but for the black flag, which begins flags of invisible letters.
+        // Symbols and emoji, except the black flag, which begins tag sequences.
         case 0x2600..<0x27C0, 0x1F1E6..<0x1F200, 0x1F300..<0x1F3F4, 0x1F3F5..<0x1F650,
             0x1F680..<0x1F700, 0x1F900..<0x1FB00:
             true
-        // Kana, Chinese characters, Hangul.
+        // Kana, CJK ideographs, Hangul.
         case 0x3000..<0x302A, 0x3041..<0x3097, 0x30A0..<0x3100, 0x4E00..<0xA000, 0xAC00..<0xD7A4:
             true
         default: false
@@ -35,7 +35,7 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar {
-    /// Whether a variation selector makes a key of it: `1️⃣`.
+    /// Whether a variation selector makes the scalar a keycap: `1️⃣`.
     fileprivate var isKeycap: Bool {
         switch self {
         case "0"..."9", "#", "*": true
@@ -44,14 +44,14 @@ extension Unicode.Scalar {
     }
 }
 
-/// Copies scalars, with a stand-in for each that must not reach a terminal.
+/// Copies scalars and escapes the unsafe ones.
 private struct Neutraliser {
     let lineBreak: Unicode.Scalar
     private var output = String.UnicodeScalarView()
     private var previous: Unicode.Scalar?
-    /// Whether what was written last can be joined with what follows: it is as it came, and no ASCII.
+    /// Whether a joiner may follow: the last scalar was copied and is not ASCII.
     private var isJoinable = false
-    /// Whether a variation selector may follow: it chooses a form of what is seen before it.
+    /// Whether a variation selector may follow.
     private var hasForms = false
     private var isInFlag = false
 
@@ -61,7 +61,7 @@ private struct Neutraliser {
 
     mutating func append(_ scalar: Unicode.Scalar) {
         let isTag = 0xE0020...0xE007F ~= scalar.value
-        // Tags are invisible text, but for the flags of regions such as England.
+        // Tags are invisible, except in the flags of regions such as England.
         isInFlag = scalar.value == 0x1F3F4 || isTag && isInFlag
         let isCopied = isHarmless(scalar)
         switch scalar {
@@ -69,7 +69,7 @@ private struct Neutraliser {
         case "\n", "\r": output.append(lineBreak)
         case "\t": output.append(" ")
         case _ where isCopied: output.append(scalar)
-        default: output.append(contentsOf: standIn(for: scalar).unicodeScalars)
+        default: output.append(contentsOf: escape(for: scalar).unicodeScalars)
         }
         isJoinable = isCopied && !scalar.isASCII
         hasForms =
@@ -82,22 +82,22 @@ private struct Neutraliser {
         let properties = scalar.properties
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: return false
-        // They are no text, and not everything that takes UTF-8 takes them.
+        // Not every consumer of UTF-8 accepts noncharacters.
         case .unassigned where properties.isNoncharacterCodePoint: return false
         default: break
         }
-        // Letters among them, too: fillers of Hangul, vowels of Khmer that are never seen.
+        // Includes letters: Hangul fillers and invisible Khmer vowels.
         guard properties.isDefaultIgnorableCodePoint else {
             return !(0xFFF9...0xFFFB ~= scalar.value)
         }
-        // Emoji and several scripts join letters with these; after ASCII, and after a stand-in, they
-        // only hide.
+        // Joiners are meaningful in emoji and several scripts; after ASCII or an escape they are
+        // invisible.
         if scalar.value == 0x200C || scalar.value == 0x200D { return isJoinable }
         return properties.isVariationSelector ? hasForms : isInFlag
     }
 
-    /// The control picture of a C0 control or DEL, the number of everything else.
-    private func standIn(for scalar: Unicode.Scalar) -> String {
+    /// Returns the control picture of a C0 control or DEL, and an escape for everything else.
+    private func escape(for scalar: Unicode.Scalar) -> String {
         let picture: UInt32? =
             switch scalar.value {
             case 0..<0x20: 0x2400 + scalar.value

@@ -1,20 +1,20 @@
-/// A colour of text or of what is behind it.
+/// A foreground or background colour.
 package enum TerminalColor: Hashable, Sendable {
-    /// One of the eight colours that each terminal's owner has chosen.
+    /// One of the eight colours of the terminal's theme.
     case plain(ANSIColor)
-    /// The brighter variant of one of the eight.
+    /// The bright variant of one of the eight colours.
     case bright(ANSIColor)
-    /// One of the 256 colours of xterm by its number.
+    /// One of xterm's 256 indexed colours.
     case indexed(UInt8)
-    /// A colour in 24 bits.
+    /// A 24-bit colour.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-    /// The eight colours, in the order of their SGR numbers.
+    /// The eight ANSI colours, in SGR order.
     package enum ANSIColor: Int, CaseIterable, Sendable {
         case black, red, green, yellow, blue, magenta, cyan, white
     }
 
-    /// The SGR parameters; `base` is 30 for text and 40 for the background.
+    /// Returns the SGR parameters; `base` is 30 for the foreground and 40 for the background.
     fileprivate func parameters(base: Int) -> String {
         switch self {
         case .plain(let hue): "\(base + hue.rawValue)"
@@ -25,14 +25,14 @@ package enum TerminalColor: Hashable, Sendable {
     }
 }
 
-/// How a piece of text looks on a terminal that knows ANSI's SGR sequences.
+/// A text style, as ANSI SGR attributes.
 package struct TerminalStyle: Hashable, Sendable {
     package var foreground: TerminalColor?
     package var background: TerminalColor?
     package var isBold: Bool
     package var isDim: Bool
     package var isUnderlined: Bool
-    /// Whether text and ground change their colours.
+    /// Whether foreground and background are swapped.
     package var isInverse: Bool
     package var isStruckThrough: Bool
 
@@ -49,14 +49,14 @@ package struct TerminalStyle: Hashable, Sendable {
         isStruckThrough = struckThrough
     }
 
-    /// Text as it comes.
+    /// No attributes.
     package static let plain = TerminalStyle()
     /// Headings and messages.
     package static let bold = TerminalStyle(bold: true)
-    /// What matters less than the text around it.
+    /// Secondary text.
     package static let dim = TerminalStyle(dim: true)
 
-    /// `text` in this style; unchanged where styles are off. Styles do not nest.
+    /// Returns `text` in this style; unchanged if styles are disabled. Styles do not nest.
     package func apply(_ text: String, enabled: Bool) -> String {
         let codes = parameters
         guard enabled, !text.isEmpty, !codes.isEmpty else { return text }

@@ -1,10 +1,10 @@
-/// The ranges of Unicode 17 that are two columns wide or none.
+/// The ranges of Unicode 17 with a width of two columns or none.
 ///
-/// Made of the tables of Python's `wcwidth` 0.7.0: East Asian Width W and F, emoji presentation;
-/// for none the categories Mn, Me, Mc, Zl, Zp, most of Cf, and the Hangul vowels and finals that
-/// join the consonant before them. Each list holds starts and ends in turn, ends excluded.
+/// Generated from the tables of Python's `wcwidth` 0.7.0. Wide: East Asian Width W and F, emoji
+/// presentation. Zero: categories Mn, Me, Mc, Zl, Zp, most of Cf, and Hangul vowels and finals,
+/// which join the preceding consonant. Each list has alternating starts and exclusive ends.
 enum WidthTable {
-    /// Whether `bounds` has `value` in one of its ranges.
+    /// Whether one of the ranges contains `value`.
     static func contains(_ value: UInt32, in bounds: [UInt32]) -> Bool {
         var (low, high) = (0, bounds.count)
         while low < high {

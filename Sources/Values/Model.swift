@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A plain value written in a spec: the default of a field or parameter.
+/// A constant of a spec, such as the default of a field or parameter.
 package indirect enum Constant: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -8,10 +8,10 @@ package indirect enum Constant: Hashable, Sendable {
     case double(Double)
     case string(String)
     case list([Constant])
-    /// Keys in the order of the spec.
+    /// Keys in spec order.
     case map([Entry])
 
-    /// One key of a map with its value.
+    /// An entry of a map.
     package struct Entry: Hashable, Sendable {
         package let key: String
         package let value: Constant
@@ -22,17 +22,17 @@ package indirect enum Constant: Hashable, Sendable {
     }
 }
 
-/// A field of a model: its name in the spec, where it stands in the JSON, and its type.
+/// A field of a model: its name in the spec, its path in the JSON, and its type.
 package struct Field: Sendable {
     package let name: String
-    /// The keys that lead to the value inside the model's JSON object; `[name]` unless `at` differs.
+    /// The keys from the model's JSON object to the value; `[name]` unless `at` is given.
     package let path: [String]
     package let type: ValueType
     package let defaultValue: Constant?
-    /// Whether this field tells items of the model apart.
+    /// Whether this field identifies items of the model.
     package let isIdentity: Bool
     package let description: String?
-    /// Where the field's name stands in the spec.
+    /// The location of the field's name in the spec.
     package let place: SourceRange?
 
     package init(
@@ -45,14 +45,14 @@ package struct Field: Sendable {
         (self.description, self.place) = (description, place)
     }
 
-    /// Whether the JSON may lack the value.
+    /// Whether the JSON may omit the value.
     package var mayBeMissing: Bool { type.isOptional || defaultValue != nil }
 }
 
 /// A model whose values are strings of a known set.
 package struct Enumeration: Sendable {
     package let cases: [String]
-    /// Whether other strings are faults; otherwise they are kept as unknown.
+    /// Whether other strings are faults. If not, they are kept.
     package let isClosed: Bool
 
     package init(cases: [String], isClosed: Bool = false) {
@@ -60,7 +60,7 @@ package struct Enumeration: Sendable {
     }
 }
 
-/// A declared shape of data: an object with fields, or an enumeration.
+/// A declared data type: an object with fields, or an enumeration.
 package struct Model: Sendable {
     package enum Body: Sendable {
         case object([Field])
@@ -70,7 +70,7 @@ package struct Model: Sendable {
     package let name: String
     package let description: String?
     package let body: Body
-    /// Where the model's name stands in the spec.
+    /// The location of the model's name in the spec.
     package let place: SourceRange?
 
     package init(
@@ -79,7 +79,7 @@ package struct Model: Sendable {
         (self.name, self.description, self.body, self.place) = (name, description, body, place)
     }
 
-    /// The fields of an object model; none for an enumeration.
+    /// The fields of an object model; empty for an enumeration.
     package var fields: [Field] {
         if case .object(let fields) = body { return fields }
         return []
@@ -90,13 +90,13 @@ package struct Model: Sendable {
         return nil
     }
 
-    /// The index of the field that tells items apart: the marked one, else `id`.
+    /// The index of the field that identifies items: the marked one, else `id`.
     package var identityField: Int? {
         fields.firstIndex { $0.isIdentity } ?? fields.firstIndex { $0.name == "id" }
     }
 }
 
-/// All models of a spec, in its order.
+/// All models of a spec, in order.
 package struct ModelTable: Sendable {
     package private(set) var models: [Model]
     private var indexOfName: [String: Int]
@@ -107,7 +107,7 @@ package struct ModelTable: Sendable {
             models.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The model of `id`; nil for an id of another table.
+    /// The model with `id`; nil for an ID of another table.
     package subscript(id: ModelID) -> Model? {
         models.indices.contains(id.index) ? models[id.index] : nil
     }

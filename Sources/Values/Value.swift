@@ -1,12 +1,12 @@
 /// A value of 16 trivial bytes; text, lists and objects are handles into an `Arena`.
 ///
-/// Copying one costs no reference counting, which is what makes loops over items fast. A value
-/// inside optionals is the value itself with a count of them, so that wrapping allocates nothing.
+/// Copying needs no reference counting, which makes loops over items fast. A value in nested
+/// optionals has a count of them, so that wrapping allocates nothing.
 ///
-/// This type and `Arena` are public and not `package`, because the optimizer puts into other
-/// modules' code what is public alone; reading a value must not take a call.
+/// This type and `Arena` are public rather than `package`, because the optimizer inlines only
+/// public code across modules.
 public struct Value: Sendable {
-    /// What `bits` and `extra` mean.
+    /// The kind of a value, which determines the meaning of `bits` and `extra`.
     public enum Kind: UInt8, Sendable, CaseIterable {
         case null
         /// `bits` is 0 or 1.
@@ -31,55 +31,55 @@ public struct Value: Sendable {
         case bytes
         /// Nanoseconds in `bits` (two's complement).
         case duration
-        /// A type as a value: `bits` is the kind of its values, `extra` the index of a model.
+        /// A type as a value: `bits` is the kind, `extra` the index of a model.
         case type
-        /// An optional without a value.
+        /// An empty optional.
         case none
     }
 
-    /// What the value is.
+    /// The kind of the value.
     public let kind: Kind
-    /// How many optionals are around the value; of `none`, around that.
+    /// The number of optionals around the value; for `none`, around the empty optional.
     public let wraps: UInt8
-    /// How many fields an object has; 65,535 stands for more, too.
+    /// The number of fields of an object; 65,535 means that or more.
     public let fields: UInt16
-    /// The second part of the value: `Kind` says what of.
+    /// The second part of the value; see `Kind`.
     public let extra: UInt32
-    /// The first part of the value: `Kind` says what of.
+    /// The first part of the value; see `Kind`.
     public let bits: UInt64
 
-    /// A value outside any optional, of parts as `Kind` has them.
+    /// Creates a non-optional value; see `Kind`.
     public init(kind: Kind, extra: UInt32 = 0, bits: UInt64 = 0) {
         self.init(kind: kind, wraps: 0, fields: 0, extra: extra, bits: bits)
     }
 
-    /// A value of all its parts.
+    /// Creates a value of all its parts.
     public init(kind: Kind, wraps: UInt8, fields: UInt16, extra: UInt32, bits: UInt64) {
         (self.kind, self.wraps, self.fields) = (kind, wraps, fields)
         (self.extra, self.bits) = (extra, bits)
     }
 
-    // Computed: a stored constant of another module is read through a call.
-    /// Nothing; what JSON calls null.
+    // Computed, because reading a stored constant of another module takes a call.
+    /// JSON's null.
     public static var null: Value { Value(kind: .null) }
-    /// An optional without a value.
+    /// An empty optional.
     public static var none: Value { Value(kind: .none) }
 
-    /// What a variable has that has not been set; no expression can make it.
+    /// The content of an unset variable; no expression evaluates to it.
     public static var unset: Value { Value(kind: .none, wraps: .max, fields: 0, extra: 0, bits: 0) }
 
     /// Whether this is `unset`.
     public var isUnset: Bool { kind == .none && wraps == .max }
 
-    /// A truth value.
+    /// A boolean.
     public static func bool(_ value: Bool) -> Value { Value(kind: .bool, bits: value ? 1 : 0) }
 
-    /// A whole number.
+    /// A signed integer.
     public static func int(_ value: Int64) -> Value {
         Value(kind: .int, bits: UInt64(bitPattern: value))
     }
 
-    /// A whole number without a sign.
+    /// An unsigned integer.
     public static func uint(_ value: UInt64) -> Value { Value(kind: .uint, bits: value) }
 
     /// A floating-point number.
@@ -87,28 +87,28 @@ public struct Value: Sendable {
         Value(kind: .double, bits: value.bitPattern)
     }
 
-    /// A moment: whole seconds since 1970 and the nanoseconds after them (0 ..< 1,000,000,000).
+    /// A timestamp: seconds since 1970 and nanoseconds (0 ..< 1,000,000,000).
     public static func date(seconds: Int64, nanoseconds: UInt32) -> Value {
         Value(kind: .date, extra: nanoseconds, bits: UInt64(bitPattern: seconds))
     }
 
-    /// A span of time in nanoseconds.
+    /// A duration in nanoseconds.
     public static func duration(nanoseconds: Int64) -> Value {
         Value(kind: .duration, bits: UInt64(bitPattern: nanoseconds))
     }
 
-    /// The type of the values of `kind`; of objects, with the model's index.
+    /// The type of values of `kind`; for objects, with the model's index.
     public static func type(_ kind: Kind, model: UInt32 = 0) -> Value {
         Value(kind: .type, extra: model, bits: UInt64(kind.rawValue))
     }
 
-    /// Whether this is null, outside any optional.
+    /// Whether this is a non-optional null.
     public var isNull: Bool { kind == .null && wraps == 0 }
     /// Whether this is the bool `true`.
     public var isTrue: Bool { kind == .bool && bits == 1 }
-    /// The number of an int; for other kinds their bits.
+    /// The value of an int; for other kinds, their bits.
     public var asInt: Int64 { Int64(bitPattern: bits) }
-    /// The number of a double; for other kinds their bits.
+    /// The value of a double; for other kinds, their bits.
     public var asDouble: Double { Double(bitPattern: bits) }
     /// The number of bytes, elements or entries.
     public var count: Int { Int(extra) }
@@ -121,37 +121,37 @@ extension Value {
     /// Whether this is an optional with a value.
     public var hasValue: Bool { wraps > 0 }
 
-    /// Whether this is a value of `kind` outside any optional.
+    /// Whether this is a non-optional value of `kind`.
     public func isPlain(_ kind: Kind) -> Bool { self.kind == kind && wraps == 0 }
 
-    /// An optional with this value; nil where there are 254 around it already.
+    /// The value wrapped in an optional; nil if it is already in 254 optionals.
     public var wrapped: Value? { wraps >= 254 ? nil : with(wraps: wraps + 1) }
 
-    /// The value of an optional that has one; this value for everything else.
+    /// The wrapped value of an optional; this value for everything else.
     public var unwrapped: Value { wraps == 0 ? self : with(wraps: wraps - 1) }
 
-    /// The value without any optionals around it.
+    /// The value without any enclosing optionals.
     public var innermost: Value { with(wraps: 0) }
 
-    /// The same value in so many optionals.
+    /// The value in a number of optionals.
     public func with(wraps: UInt8) -> Value {
         Value(kind: kind, wraps: wraps, fields: fields, extra: extra, bits: bits)
     }
 
-    /// The same handle to another place.
+    /// The handle with another offset.
     func with(bits: UInt64) -> Value {
         Value(kind: kind, wraps: wraps, fields: fields, extra: extra, bits: bits)
     }
 
-    /// The part of a string, bytes or list from `offset` on, without copying; of a string, an
-    /// offset in bytes between two scalars.
+    /// A slice of a string, bytes or list that shares storage. Offsets in strings are in bytes, on
+    /// scalar boundaries.
     public func part(from offset: Int, count: Int) -> Value {
         Value(kind: kind, extra: UInt32(clamping: count), bits: bits &+ UInt64(offset))
     }
 
-    /// How many fields an object has.
+    /// The number of fields of an object.
     public var fieldCount: Int { Int(fields) }
 
-    /// Whether this is an int, a uint or a double, however many optionals are around it.
+    /// Whether this is an int, uint or double, in any number of optionals.
     public var isNumber: Bool { kind == .int || kind == .uint || kind == .double }
 }

@@ -1,11 +1,9 @@
-/// How a JSON value stands for a moment in time; a spec's `format` word.
+/// How a JSON value encodes a date; the `format` of a spec.
 ///
-/// All formats hold the years 1 to 9999, nanoseconds at the finest, and days of the Gregorian
-/// calendar alone.
+/// All formats cover the years 1 to 9999 of the Gregorian calendar with nanosecond precision.
 package enum DateFormat: String, CaseIterable, Sendable, Hashable {
-    /// `2024-05-01T12:00:00.123Z`, RFC 3339 §5.6: the seconds and their fraction may be missing, `T`
-    /// may be `t` or a space, the zone is `Z`, `z`, `+09:00`, `+0900` or `+09`. A text without a zone
-    /// is no moment.
+    /// `2024-05-01T12:00:00.123Z`, RFC 3339 §5.6. Seconds and fraction are optional, `T` may be `t`
+    /// or a space, and the offset is `Z`, `z`, `+09:00`, `+0900` or `+09`. The offset is required.
     case iso8601
     /// A calendar day, `2024-05-01`, at midnight UTC.
     case day
@@ -24,7 +22,7 @@ package struct ModelID: Hashable, Sendable {
     package init(_ index: Int) { self.index = index }
 }
 
-/// The type of a value as a spec writes it (`list(Product)?`).
+/// A type in a spec (`list(Product)?`).
 package indirect enum ValueType: Hashable, Sendable {
     case string
     case int
@@ -50,24 +48,24 @@ package indirect enum ValueType: Hashable, Sendable {
         return self
     }
 
-    /// The type of the elements of a list; nil for every other type.
+    /// The element type of a list; nil for all other types.
     package var element: ValueType? {
         if case .list(let element) = self { return element }
         return nil
     }
 
-    /// The type with an outer `?`; never two of them.
+    /// The type with an outer `?`, if it has none.
     package var optionalized: ValueType { isOptional ? self : .optional(self) }
 }
 
 extension ValueType {
-    /// The scalar types by the word that a spec uses.
+    /// The scalar types by their names in a spec.
     package static let named: [(name: String, type: ValueType)] = [
         ("string", .string), ("int", .int), ("double", .double), ("bool", .bool), ("url", .url),
         ("date", .date(.iso8601)), ("json", .json),
     ]
 
-    /// The type in the words of a spec; models by their name.
+    /// The type in a spec's notation; models by name.
     package func text(in models: ModelTable) -> String {
         switch self {
         case .string: "string"
@@ -86,7 +84,7 @@ extension ValueType {
 }
 
 extension Value.Kind {
-    /// What CEL calls the type of such values (langdef.md, “Abstract Types” and “Types”).
+    /// CEL's name of the type (langdef.md, “Abstract Types” and “Types”).
     package var typeName: String {
         switch self {
         case .null: "null_type"
@@ -114,7 +112,7 @@ extension Value {
         return .type(kind, model: kind == .object ? extra : 0)
     }
 
-    /// The name of the type that this value is.
+    /// The name of the type that this value denotes.
     package func typeName(in models: ModelTable) -> String {
         guard let kind = Kind(rawValue: UInt8(truncatingIfNeeded: bits)) else { return "" }
         let model = kind == .object ? models[ModelID(Int(extra))] : nil

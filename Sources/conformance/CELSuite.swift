@@ -3,17 +3,16 @@ import JSONData
 import Values
 
 extension Suite {
-    /// Conformance cases of Common Expression Language, and cel-go's own of its extensions.
+    /// The conformance suite of Common Expression Language, and cel-go's cases of its extensions.
     ///
-    /// An expected error may come when the expression is checked or when it is evaluated: what is
-    /// checked here is more than CEL asks for. Each expression is evaluated twice, with and without
-    /// what lowering computes in advance.
+    /// An expected error may occur when checking or evaluating, since checking is stricter than CEL
+    /// requires. Each expression is evaluated with and without optimizations.
     static let cel = Suite(name: "cel") { bytes throws(SuiteFormatError) in
         try SuiteReport(SuiteFile(bytes).cases("tests"), as: CELSuiteCase.self)
     }
 }
 
-/// One expression and what it must give.
+/// An expression and its expected result.
 private struct CELSuiteCase: SuiteCase {
     let id: String
     private let file: String
@@ -53,14 +52,14 @@ private struct CELSuiteCase: SuiteCase {
         return .error
     }
 
-    /// What screenc's part of CEL has not.
+    /// The reason for features that screenc does not support.
     var reasonToSkip: String? {
         if file == "network_ext" { return "functions on network addresses are not part of screenc" }
         if file == "block_ext" { return "`cel.block` is for programs that write expressions" }
         return disablesMacros ? "macros cannot be turned off" : nil
     }
 
-    /// What went wrong, or nil.
+    /// The failure; nil if the case passes.
     var failure: SuiteReport.Failure? {
         let outcome = environment.evaluate(expression, checksOnly: isCheckedOnly)
         if let fault = fault(of: outcome) { return fault }
@@ -90,6 +89,6 @@ private struct CELSuiteCase: SuiteCase {
 }
 
 extension SuiteFields {
-    /// Whether a member is true; false where it is missing.
+    /// Whether a member is true; false if missing.
     func flag(_ name: String) -> Bool { value.member(named: name)?.bool ?? false }
 }

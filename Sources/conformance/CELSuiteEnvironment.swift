@@ -2,9 +2,9 @@ import Expressions
 import JSONData
 import Values
 
-/// The names, functions and values that a case of the suite declares.
+/// The names, functions and values that a case declares.
 struct CELSuiteEnvironment {
-    /// What came of an expression.
+    /// The result of an expression.
     enum Outcome {
         case value(Value, Arena, type: String)
         case type(String)
@@ -50,17 +50,17 @@ struct CELSuiteEnvironment {
         _ name: String, _ type: CELType?, _ json: JSONValue?, _ fields: SuiteFields
     ) throws(SuiteFormatError) {
         guard let type else { throw SuiteFormatError("\(fields.place): \(name) has no known type") }
-        // Without checking, a name that has no value is not there.
+        // Without checking, a name without a value is undeclared.
         if json == nil && isUnchecked { return }
         names.add(name, type)
         guard let json else { return activation.values.append(.null) }
         guard let value = CELSuiteValue.make(json, in: &activation.arena) else {
-            throw SuiteFormatError("\(fields.place): the value of \(name) cannot be read")
+            throw SuiteFormatError("\(fields.place): the value of \(name) is malformed")
         }
         activation.values.append(value)
     }
 
-    /// What comes of an expression; of one that is checked only, its type.
+    /// Evaluates an expression; if only checked, returns its type.
     func evaluate(_ text: String, checksOnly: Bool) -> Outcome {
         switch checked(text) {
         case .failure(let fault): return .error(fault.message)
@@ -70,7 +70,7 @@ struct CELSuiteEnvironment {
         }
     }
 
-    /// The value of an expression where nothing is computed in advance; nil for an error.
+    /// Returns the value of an expression evaluated without optimizations; nil for an error.
     func valueWithoutOptimizing(_ text: String) -> (value: Value, arena: Arena)? {
         guard case .success(let tree) = checked(text),
             case .value(let value, let arena, _) = run(
@@ -89,18 +89,18 @@ struct CELSuiteEnvironment {
         }
     }
 
-    private struct Refusal: Error { let message: String }
+    private struct CheckError: Error { let message: String }
 
-    private func checked(_ text: String) -> Result<CheckedTree, Refusal> {
+    private func checked(_ text: String) -> Result<CheckedTree, CheckError> {
         var text = text
         let parsed = text.withUTF8 { ExpressionParser.parse($0, in: 0..<$0.count) }
-        guard parsed.isValid else { return .failure(Refusal(message: "it is no expression")) }
+        guard parsed.isValid else { return .failure(CheckError(message: "not an expression")) }
         let environment = Environment(
             models: ModelTable(), names: names, functions: functions,
             rules: isUnchecked ? .unchecked : .cel)
         let result = Checker.check(parsed.tree, in: environment)
         guard result.isValid || isUnchecked else {
-            return .failure(Refusal(message: result.faults.first?.message ?? ""))
+            return .failure(CheckError(message: result.faults.first?.message ?? ""))
         }
         return .success(result.tree)
     }

@@ -1,9 +1,9 @@
 import Expressions
 import JSONData
 
-/// Types as the suite writes them: `map(string, list(int))`, `<T>` for a type parameter.
+/// Types in the suite's notation: `map(string, list(int))`, `<T>` for a type parameter.
 enum CELSuiteType {
-    /// The type that `text` writes; nil where it writes none.
+    /// Parses a type; nil if malformed.
     static func parse(_ text: String) -> CELType? {
         var parameters: [String] = []
         return parse(text, &parameters)
@@ -37,7 +37,7 @@ enum CELSuiteType {
         }
     }
 
-    /// The parts between the commas that stand in no parentheses.
+    /// Splits at commas outside parentheses.
     private static func split(_ text: Substring) -> [String] {
         var (parts, depth): ([String], Int) = ([""], 0)
         for character in text {
@@ -60,7 +60,7 @@ enum CELSuiteType {
         "map": .map(.dyn, .dyn), "type": .type(.dyn),
     ]
 
-    /// `functions` with the overloads that a case declares; they have no implementation.
+    /// Returns `functions` with the overloads that a case declares, which have no implementation.
     static func adding(
         _ name: String, _ overloads: JSONValue, to functions: FunctionTable, _ place: String
     ) throws(SuiteFormatError) -> FunctionTable {

@@ -1,9 +1,9 @@
 import JSONData
 import Values
 
-/// Values as the suite writes them, `{"t": "int", "v": "1"}`, and ours.
+/// Values in the suite's notation, `{"t": "int", "v": "1"}`.
 enum CELSuiteValue {
-    /// The value that `json` writes; nil where it writes none.
+    /// Parses a value; nil if malformed.
     static func make(_ json: JSONValue, in arena: inout Arena) -> Value? {
         let content = json.member(named: "v")
         switch json.member(named: "t")?.string() {
@@ -19,8 +19,8 @@ enum CELSuiteValue {
         case "list": return list(content, &arena)
         case "map": return map(content, &arena)
         case "type": return content?.string().flatMap { type(named: $0) }
-        case "timestamp": return moment(json)
-        case "duration": return moment(json).map(duration)
+        case "timestamp": return timestamp(json)
+        case "duration": return timestamp(json).map(duration)
         default: return nil
         }
     }
@@ -57,25 +57,25 @@ enum CELSuiteValue {
         Value.Kind.allCases.first { $0.typeName == name }.map { .type($0) }
     }
 
-    private static func moment(_ json: JSONValue) -> Value? {
+    private static func timestamp(_ json: JSONValue) -> Value? {
         guard let seconds = json.member(named: "seconds")?.string().flatMap({ Int64($0) }) else {
             return nil
         }
         let nanoseconds = (try? json.member(named: "nanos")?.int64()) ?? 0
-        // A negative duration has negative nanoseconds, too.
+        // The nanoseconds of a negative duration are negative, too.
         return nanoseconds >= 0
             ? .date(seconds: seconds, nanoseconds: UInt32(nanoseconds))
             : .date(seconds: seconds - 1, nanoseconds: UInt32(nanoseconds + 1_000_000_000))
     }
 
-    private static func duration(_ moment: Value) -> Value {
-        .duration(nanoseconds: moment.asInt * 1_000_000_000 + Int64(moment.extra))
+    private static func duration(_ timestamp: Value) -> Value {
+        .duration(nanoseconds: timestamp.asInt * 1_000_000_000 + Int64(timestamp.extra))
     }
 
-    // MARK: - Comparing
+    // MARK: - Comparison
 
-    /// Whether a value is exactly the one that `json` writes: of the same type, NaN equal to NaN,
-    /// and zeros by their sign. Entries of maps may come in any order.
+    /// Whether a value equals the one in `json`: of the same type, with NaN equal to NaN and signed
+    /// zeros distinct. The order of map entries is ignored.
     static func equals(_ value: Value, _ json: JSONValue, _ arena: Arena) -> Bool {
         var other = Arena()
         guard let expected = make(json, in: &other) else { return false }

@@ -4,25 +4,25 @@
     import Foundation
 #endif
 
-/// How a run ends; the raw value is the exit status of the process.
+/// The result of a run; the raw value is the exit status of the process.
 enum ConformanceStatus: Int32 {
     case passed = 0
     /// A case failed.
     case failed = 1
-    /// A file cannot be read or is not of the suite's form.
+    /// A file cannot be read or has the wrong format.
     case badFile = 2
-    /// The command line is wrong.
+    /// The command line is invalid.
     case usage = 64
 }
 
-/// The command without its surroundings, so that tests can run it.
+/// The command, with output injected for tests.
 struct ConformanceCommand {
-    /// Takes a line for standard output.
+    /// Writes a line to standard output.
     let output: (String) -> Void
-    /// Takes a line for standard error.
+    /// Writes a line to standard error.
     let errors: (String) -> Void
 
-    /// Runs the suite named first over the files named behind it.
+    /// Runs the suite named by the first argument on the files of the others.
     func run(_ arguments: [String]) -> ConformanceStatus {
         guard let name = arguments.first, arguments.count > 1,
             let suite = Suite.all.first(where: { $0.name == name })
@@ -43,7 +43,7 @@ struct ConformanceCommand {
         return total.failures.isEmpty ? .passed : .failed
     }
 
-    /// `mutations COUNT|FIRST-LAST FILE…`; nil for another command.
+    /// Runs `mutations COUNT|FIRST-LAST FILE…`; nil for another command.
     func runMutations(_ arguments: [String]) async -> ConformanceStatus? {
         guard arguments.first == "mutations" else { return nil }
         guard arguments.count > 2, let numbers = Mutations.numbers(arguments[1]) else {

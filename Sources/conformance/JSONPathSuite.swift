@@ -1,25 +1,25 @@
 import JSONData
 
 extension Suite {
-    /// JSONPath Compliance Test Suite: queries with the values and normalized paths that they
-    /// select, and queries that must be refused.
+    /// The JSONPath Compliance Test Suite: queries with the nodelists and normalized paths that
+    /// they select, and invalid queries.
     static let jsonPath = Suite(name: "jsonpath") { bytes throws(SuiteFormatError) in
         try SuiteReport(SuiteFile(bytes).cases("tests"), as: JSONPathSuiteCase.self)
     }
 }
 
-/// One query and what it must give.
+/// A query and its expected result.
 private struct JSONPathSuiteCase: SuiteCase {
     let id: String
     private let selector: String
-    /// Nil where the query must be refused.
+    /// Nil if the query is invalid.
     private let selection: Selection?
 
-    /// A document, and the nodelists that may be selected from it: any one of them.
+    /// A document and the acceptable nodelists.
     private struct Selection {
         let document: JSONValue
         let values: [JSONValue]
-        /// Empty where the suite has none.
+        /// Empty if the suite has none.
         let paths: [JSONValue]
     }
 
@@ -39,7 +39,7 @@ private struct JSONPathSuiteCase: SuiteCase {
             document: document, values: values, paths: try Self.lists("result_paths", of: fields))
     }
 
-    /// The one list that is the member `name`, or those that are its plural.
+    /// Returns the list in the member `name`, or those in its plural.
     private static func lists(
         _ name: String, of fields: SuiteFields
     ) throws(SuiteFormatError) -> [JSONValue] {
@@ -53,7 +53,7 @@ private struct JSONPathSuiteCase: SuiteCase {
         return lists
     }
 
-    /// What went wrong, or nil.
+    /// The failure; nil if the case passes.
     var failure: SuiteReport.Failure? {
         do throws(JSONPathError) {
             let path = try JSONPath(selector)
@@ -100,8 +100,8 @@ private struct JSONPathSuiteCase: SuiteCase {
 }
 
 extension JSONValue {
-    /// Whether both are the same value. The suite's nodes are places of its document, and the
-    /// results copies: numbers must be spelled alike, members stand in the same order.
+    /// Whether both values have equal source text, including number notation and member order: the
+    /// results are copies of the nodes.
     fileprivate func isSame(_ other: JSONValue) -> Bool {
         var (left, right) = (JSONWriter(), JSONWriter())
         left.copy(self)

@@ -6,19 +6,19 @@
 import JSONData
 
 extension Suite {
-    /// JSONTestSuite by Nicolas Seriot: texts that a reader must accept, must reject or may do
-    /// either with.
+    /// JSONTestSuite by Nicolas Seriot: texts that a parser must accept, must reject or may treat
+    /// either way.
     static let json = Suite(name: "json") { bytes throws(SuiteFormatError) in
         try SuiteReport(SuiteFile(bytes).cases("tests"), as: JSONSuiteCase.self)
     }
 }
 
-/// What may be done with a text.
+/// The expected treatment of a text.
 enum JSONVerdict: String, Sendable {
     case accept, reject, either
 }
 
-/// One text of the suite and what is to be done with it.
+/// A text of the suite and its expected treatment.
 private struct JSONSuiteCase: SuiteCase {
     let id: String
     let verdict: JSONVerdict
@@ -26,7 +26,7 @@ private struct JSONSuiteCase: SuiteCase {
 
     init(_ fields: SuiteFields) throws(SuiteFormatError) {
         id = try fields.string("file")
-        // The cases of test_transform say `either (no crash)`.
+        // The cases of test_transform have `either (no crash)`.
         let expect = try fields.string("expect")
         guard let verdict = JSONVerdict(rawValue: String(expect.prefix { $0 != " " })) else {
             throw SuiteFormatError("\(fields.place).expect is '\(expect)'")
@@ -35,7 +35,7 @@ private struct JSONSuiteCase: SuiteCase {
         text = try Self.text(fields)
     }
 
-    /// `b64`, or `repeat: [text, count]` with an optional `suffix`.
+    /// Decodes `b64`, or `repeat: [text, count]` with an optional `suffix`.
     private static func text(_ fields: SuiteFields) throws(SuiteFormatError) -> [UInt8] {
         if let encoded = fields.optionalString("b64") {
             guard let data = Data(base64Encoded: encoded) else {
@@ -53,7 +53,7 @@ private struct JSONSuiteCase: SuiteCase {
         return text + (fields.optionalString("suffix") ?? "").utf8
     }
 
-    /// What went wrong, or nil.
+    /// The failure; nil if the case passes.
     var failure: SuiteReport.Failure? {
         let pin = verdict == .either ? JSONSuitePins.pin(id) : nil
         let expected = pin?.verdict ?? verdict

@@ -1,14 +1,14 @@
-/// What our reader does where the suite leaves the choice, each with its reason.
+/// The implementation-defined results of this parser, with reasons.
 ///
-/// A text that is not named here may be accepted or rejected.
+/// Texts that are not listed may be accepted or rejected.
 enum JSONSuitePins {
-    /// The choice made for one text.
+    /// The expected result of a text.
     struct Pin: Sendable {
         var verdict: JSONVerdict
         var reason: String
     }
 
-    /// The choice for a text, by the name of its file.
+    /// Returns the expected result of a text by file name.
     static func pin(_ file: String) -> Pin? { pins[file] }
 
     private static let pins: [String: Pin] = {
@@ -20,7 +20,7 @@ enum JSONSuitePins {
 
     private static let groups: [(verdict: JSONVerdict, reason: String, files: [String])] = [
         (
-            .accept, "a number is kept as text; its size matters to who asks for a type",
+            .accept, "a number is kept as text; its range is checked on conversion",
             [
                 "i_number_double_huge_neg_exp.json", "i_number_huge_exp.json",
                 "i_number_neg_int_huge_exp.json", "i_number_pos_double_huge_exp.json",
@@ -35,7 +35,7 @@ enum JSONSuitePins {
             ]
         ),
         (
-            .reject, "half a surrogate pair is no character",
+            .reject, "an unpaired surrogate is not a character",
             [
                 "i_object_key_lone_2nd_surrogate.json",
                 "i_string_1st_surrogate_but_2nd_missing.json",
@@ -72,15 +72,16 @@ enum JSONSuitePins {
             ]
         ),
         (
-            .reject, "arrays stand deeper than 128",
+            .reject, "arrays are nested more than 128 levels deep",
             ["i_structure_500_nested_arrays.json"]
         ),
         (
-            .accept, "a UTF-8 byte order mark in front is passed over",
+            .accept, "a UTF-8 byte order mark is skipped",
             ["i_structure_UTF-8_BOM_empty_object.json"]
         ),
         (
-            .accept, "names are compared as they are; a repeated one is recorded, the first counts",
+            .accept,
+            "names are compared without normalization; repeated names are recorded, the first is used",
             [
                 "object_key_nfc_nfd.json", "object_key_nfd_nfc.json",
                 "object_same_key_different_values.json", "object_same_key_same_value.json",
@@ -88,7 +89,7 @@ enum JSONSuitePins {
             ]
         ),
         (
-            .accept, "U+0000 may stand in a string when it is escaped",
+            .accept, "a string may contain an escaped U+0000",
             ["string_with_escaped_NULL.json"]
         ),
     ]

@@ -1,19 +1,19 @@
 import JSONData
 
-/// What our reader makes of a text.
+/// The result of parsing a text of the suite.
 enum JSONSuiteReading {
-    /// It was read, every value could be asked for, and it could be written and read again.
+    /// The text was parsed, every value converted, and the document round-tripped.
     case accepted
-    /// It was refused.
+    /// The text was rejected.
     case rejected(JSONError)
-    /// It was read, but what was written from it is refused or differs.
+    /// The document did not round-trip through the writer.
     case roundTripFailed
 
     init(_ text: [UInt8]) {
         do {
             let document = try JSONDocument(text)
-            Self.askForEverything(document)
-            self = Self.canBeReadBack(document) ? .accepted : .roundTripFailed
+            Self.convertAllValues(document)
+            self = Self.roundTrips(document) ? .accepted : .roundTripFailed
         } catch {
             self = .rejected(error)
         }
@@ -31,12 +31,12 @@ enum JSONSuiteReading {
         switch self {
         case .accepted: "accept"
         case .rejected(let error): "reject (\(error))"
-        case .roundTripFailed: "a document that does not survive being written and read"
+        case .roundTripFailed: "a document that does not round-trip"
         }
     }
 
-    /// Converts each value to all that it could be; the suite asks that nothing crashes.
-    private static func askForEverything(_ document: JSONDocument) {
+    /// Converts each value to all types; the suite requires that nothing crashes.
+    private static func convertAllValues(_ document: JSONDocument) {
         var pending = [document.root]
         while let value = pending.popLast() {
             _ = (value.string(), value.bool, try? value.int64(), try? value.double())
@@ -49,7 +49,7 @@ enum JSONSuiteReading {
         _ = document.duplicateKeys
     }
 
-    private static func canBeReadBack(_ document: JSONDocument) -> Bool {
+    private static func roundTrips(_ document: JSONDocument) -> Bool {
         let written = compact(document)
         return (try? JSONDocument(written)).map(compact) == written
     }

@@ -3,14 +3,14 @@ import Layout
 import LayoutDocuments
 
 extension Suite {
-    /// Frames recorded from UIKit, and some that follow from its documentation: a list of layout
-    /// documents with the frames expected of them.
+    /// Frames recorded from UIKit, and some derived from its documentation: layout documents with
+    /// their expected frames.
     static let layout = Suite(name: "layout") { bytes throws(SuiteFormatError) in
         try SuiteReport(SuiteFile(bytes).cases(), as: LayoutSuiteCase.self)
     }
 }
 
-/// One recording.
+/// A recorded layout.
 private struct LayoutSuiteCase: SuiteCase {
     let id: String
     private let value: JSONValue
@@ -33,7 +33,7 @@ private struct LayoutSuiteCase: SuiteCase {
         contentSize = try numbers(size, 2, "\(fields.place).contentSize")
     }
 
-    /// The first thing that is not as recorded, or nil.
+    /// The first difference from the recording; nil if there is none.
     var failure: SuiteReport.Failure? {
         let document: LayoutDocument
         do throws(LayoutDocumentError) {
@@ -69,7 +69,7 @@ private struct LayoutSuiteCase: SuiteCase {
     }
 }
 
-/// A frame that was recorded.
+/// A recorded frame.
 private struct ExpectedFrame {
     let identifier: String
     let numbers: [Double]
@@ -86,7 +86,7 @@ private struct ExpectedFrame {
 }
 
 extension LayoutFrame {
-    /// The frame's kind and path, as in the suite.
+    /// The kind and index path of the frame, as in the suite.
     fileprivate var identifier: String {
         "\(kind.name) \(section).\(item == Self.ofLayout ? "MAX" : String(item))"
     }

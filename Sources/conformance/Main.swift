@@ -1,7 +1,7 @@
 import POSIX
 
-/// `conformance SUITE FILE…`: runs other people's suites against the package; `conformance mutations
-/// COUNT|FIRST-LAST FILE…` its specs, broken in so many ways.
+/// `conformance SUITE FILE…` runs external suites against the package; `conformance mutations
+/// COUNT|FIRST-LAST FILE…` runs mutated specs.
 @main
 struct Main {
     static func main() async {
@@ -15,7 +15,7 @@ struct Main {
             output: { emit($0, to: STDOUT_FILENO) }, errors: { emit($0, to: STDERR_FILENO) })
     }
 
-    /// Writes a line; what cannot be written is lost, for there is nowhere to say so.
+    /// Writes a line; errors are ignored, as there is no other output.
     private static func emit(_ line: String, to file: Int32) {
         var bytes = Array((line + "\n").utf8)[...]
         while !bytes.isEmpty {

@@ -1,17 +1,17 @@
 import SpecFuzzing
 
-/// `conformance mutations COUNT FILE…`: breaks specs in so many ways, always the same, and takes each
-/// the whole way. A crash ends the program; what else does not hold is told.
+/// `conformance mutations COUNT FILE…` mutates specs deterministically and runs each through the
+/// whole pipeline. A crash ends the program; other violations are reported.
 ///
-/// `FIRST-LAST` instead of a count tries the mutations of these numbers: what a number stands for
-/// does not depend on the others, so that one that crashes is found by halves. A single one is shown
-/// before it is tried.
+/// `FIRST-LAST` in place of a count runs the mutations with these numbers. Mutations are
+/// independent of each other, so that a crash can be bisected. A single mutation is printed before
+/// it runs.
 struct Mutations {
     let numbers: ClosedRange<Int>
-    /// Specs that are fine, by path.
+    /// Valid specs, by path.
     let specs: [(path: String, bytes: [UInt8])]
 
-    /// The mutations that `COUNT` or `FIRST-LAST` names; nil for another text.
+    /// Parses `COUNT` or `FIRST-LAST`; nil if malformed.
     static func numbers(_ text: String) -> ClosedRange<Int>? {
         let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
         switch ends.count {
@@ -27,7 +27,8 @@ struct Mutations {
         }
     }
 
-    /// What was found, in lines: a fault with the number of its trial, and how many were tried.
+    /// Runs the mutations and returns report lines: violations with the mutation's number, and the
+    /// count.
     func run() async -> (lines: [String], isValid: Bool) {
         var lines: [String] = []
         for number in numbers {
@@ -39,7 +40,7 @@ struct Mutations {
         return (lines + ["\(numbers.count) mutations of \(specs.count) specs"], isValid)
     }
 
-    /// The broken spec of this number; nil without specs.
+    /// Returns the mutated spec with this number; nil without specs.
     func mutation(_ number: Int) -> (path: String, bytes: [UInt8])? {
         var random = MutationRandom(seed: UInt64(number))
         guard let spec = specs.randomElement(using: &random),
@@ -53,7 +54,7 @@ struct Mutations {
     }
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every machine.
+/// SplitMix64 (Steele, Lea, Flood 2014), the same on every platform.
 private struct MutationRandom: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,14 +1,14 @@
 import JSONData
 
-/// Why a file is not a suite of the kind asked for.
+/// The file does not have the suite's format.
 struct SuiteFormatError: Error, Equatable {
-    /// One clause, with the place where that helps.
+    /// One clause, with the location if helpful.
     let message: String
 
     init(_ message: String) { self.message = message }
 }
 
-/// A suite file: JSON that is a list of cases, or has one at its top.
+/// A suite file: a JSON array of cases, or an object that contains one.
 struct SuiteFile {
     private let document: JSONDocument
 
@@ -23,13 +23,13 @@ struct SuiteFile {
     /// Whether the file is an object with a member `name`.
     func has(_ name: String) -> Bool { document.root.member(named: name) != nil }
 
-    /// The members of a file that is one table.
+    /// The members of the file's object.
     func members() throws(SuiteFormatError) -> JSONMembers {
         guard document.root.kind == .object else { throw SuiteFormatError("it is not an object") }
         return document.root.members
     }
 
-    /// The objects in the array that is the member `name` of the file, or the file itself.
+    /// Returns the objects in the array that is the member `name`, or the whole file.
     func cases(_ name: String = "") throws(SuiteFormatError) -> [SuiteFields] {
         let list = name.isEmpty ? document.root : document.root.member(named: name)
         guard let list, list.kind == .array else {
@@ -47,13 +47,13 @@ struct SuiteFile {
     }
 }
 
-/// The members of one case.
+/// The members of a case.
 struct SuiteFields {
     let value: JSONValue
-    /// Where the case stands in the file, for messages.
+    /// The location of the case in the file, for messages.
     let place: String
 
-    /// A member that must be a string.
+    /// Returns a required string member.
     func string(_ name: String) throws(SuiteFormatError) -> String {
         guard let text = optionalString(name) else {
             throw SuiteFormatError("\(place).\(name) is not a string")
@@ -61,6 +61,6 @@ struct SuiteFields {
         return text
     }
 
-    /// A member's text; nil when it is missing or no string.
+    /// Returns a string member; nil if missing or not a string.
     func optionalString(_ name: String) -> String? { value.member(named: name)?.string() }
 }

@@ -1,13 +1,13 @@
-/// What came of running a suite file.
+/// The result of running a suite file.
 struct SuiteReport: Sendable, Equatable {
-    /// A case that went wrong; `expected` and `got` are clauses for one line.
+    /// A failed case; `expected` and `got` are clauses for one line.
     struct Failure: Sendable, Equatable {
         var id: String
         var expected: String
         var got: String
     }
 
-    /// A case that was left out by name.
+    /// A skipped case.
     struct Skip: Sendable, Equatable {
         var id: String
         var reason: String
@@ -17,19 +17,19 @@ struct SuiteReport: Sendable, Equatable {
     var failures: [Failure] = []
     var skipped: [Skip] = []
 
-    /// Counts a case that ran: passed where nothing went wrong.
+    /// Counts a case: passed if `failure` is nil.
     mutating func count(_ failure: Failure?) {
         if let failure { failures.append(failure) } else { passed += 1 }
     }
 
-    /// Adds what came of another file.
+    /// Adds the result of another file.
     mutating func add(_ other: SuiteReport) {
         passed += other.passed
         failures += other.failures
         skipped += other.skipped
     }
 
-    /// A line for each case that failed, one for each left out, and the counts.
+    /// A line for each failed and skipped case, and the counts.
     var lines: [String] {
         failures.map { "FAIL \($0.id): expected \($0.expected), got \($0.got)" }
             + skipped.map { "SKIP \($0.id): \($0.reason)" }
@@ -37,14 +37,14 @@ struct SuiteReport: Sendable, Equatable {
     }
 }
 
-/// One case of a suite.
+/// A case of a suite.
 protocol SuiteCase {
     init(_ fields: SuiteFields) throws(SuiteFormatError)
 
     var id: String { get }
-    /// Why it is left out; nil for one that runs.
+    /// The reason for skipping the case; nil if it runs.
     var reasonToSkip: String? { get }
-    /// What went wrong, or nil.
+    /// The failure; nil if the case passes.
     var failure: SuiteReport.Failure? { get }
 }
 
@@ -57,7 +57,7 @@ extension SuiteCase {
 }
 
 extension SuiteReport {
-    /// Runs cases.
+    /// Runs the cases.
     init(_ cases: [SuiteFields], as type: (some SuiteCase).Type) throws(SuiteFormatError) {
         for fields in cases {
             let test = try type.init(fields)
@@ -70,16 +70,16 @@ extension SuiteReport {
     }
 }
 
-/// A kind of suite: a name for the command line and how to run a file of it.
+/// A kind of suite with its command-line name.
 ///
-/// To add one, write a `static let` of it in a file of its own and name it in `all`.
+/// To add one, define it as a `static let` in its own file and list it in `all`.
 struct Suite: Sendable {
-    /// The suite's name on the command line.
+    /// The name on the command line.
     let name: String
-    /// Runs the cases of a suite file, given its bytes.
+    /// Runs the cases of a suite file.
     let run: @Sendable ([UInt8]) throws(SuiteFormatError) -> SuiteReport
 
-    /// Every suite there is, in the order of the usage line.
+    /// All suites, in the order of the usage line.
     static let all: [Suite] = [
         .cel, .json, .jsonPath, .layout, .yaml,
     ]

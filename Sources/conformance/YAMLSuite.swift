@@ -3,9 +3,9 @@ import JSONData
 import ScreenSpec
 
 extension Suite {
-    /// yaml-test-suite, and the table of core-schema scalars that goes with it.
+    /// yaml-test-suite, and the table of core schema scalars.
     ///
-    /// Reading goes through libyaml: what it reads wrong is left out by name.
+    /// Cases that libyaml parses incorrectly are skipped by name.
     static let yaml = Suite(name: "yaml") { bytes throws(SuiteFormatError) in
         let file = try SuiteFile(bytes)
         if file.has("tests") { return try SuiteReport(file.cases("tests"), as: YAMLSuiteCase.self) }
@@ -15,13 +15,13 @@ extension Suite {
     }
 }
 
-/// One YAML text and what reading it must give.
+/// A YAML text and its expected result.
 private struct YAMLSuiteCase: SuiteCase {
     let id: String
     private let yaml: String
     private let verdict: String
     private let mustFail: Bool
-    /// The value of each document; nil where the suite has none.
+    /// The value of each document; nil if the suite has none.
     private let documents: [JSONValue]?
 
     init(_ fields: SuiteFields) throws(SuiteFormatError) {
@@ -33,17 +33,17 @@ private struct YAMLSuiteCase: SuiteCase {
         documents = json?.kind == .array ? json.map { Array($0.elements) } : nil
     }
 
-    /// Why libyaml cannot read this case, in its own verdict's words.
+    /// The reason why libyaml cannot parse the case.
     var reasonToSkip: String? {
         switch verdict {
         case "fail-error": "libyaml rejects this valid YAML"
         case "fail-accepts-invalid": "libyaml accepts this invalid YAML"
-        case "fail-events": "libyaml reads another structure"
+        case "fail-events": "libyaml parses another structure"
         default: nil
         }
     }
 
-    /// What went wrong, or nil.
+    /// The failure; nil if the case passes.
     var failure: SuiteReport.Failure? {
         var bag = DiagnosticBag()
         let tree = readSyntax(SourceText(path: id + ".yaml", bytes: Array(yaml.utf8)), into: &bag)
@@ -61,7 +61,7 @@ private struct YAMLSuiteCase: SuiteCase {
     }
 }
 
-/// One scalar with the type and value that the core schema gives it.
+/// A scalar with its type and value in the core schema.
 private struct CoreSchemaCase {
     private let scalar: String
     private let type: String
@@ -74,7 +74,7 @@ private struct CoreSchemaCase {
         (type, value) = (parts[0], parts[1])
     }
 
-    /// What went wrong, or nil.
+    /// The failure; nil if the case passes.
     var failure: SuiteReport.Failure? {
         var bag = DiagnosticBag()
         let source = SourceText(path: "scalar.yaml", bytes: Array("- \(scalar)\n".utf8))
@@ -105,7 +105,7 @@ private struct CoreSchemaCase {
 }
 
 extension SyntaxTree {
-    /// Whether the node has the value that the suite writes as JSON.
+    /// Whether the node has the value that the suite has as JSON.
     fileprivate func equals(_ node: NodeIndex, _ json: JSONValue) -> Bool {
         switch self[node].kind {
         case .null: json.isNull

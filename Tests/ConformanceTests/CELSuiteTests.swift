@@ -4,7 +4,7 @@ import Testing
 @testable import conformance
 
 struct CELSuiteTests {
-    /// All but functions on network addresses (51) and `cel.block` (19).
+    /// All but network address functions (51) and `cel.block` (19).
     @Test(.enabled(if: Suites.arePresent, "the suites are not there; SCREENC_SUITES names them"))
     func specification() {
         let outcome = run(["cel", Suites.path(of: "cel/cel-spec.json")])
@@ -21,7 +21,7 @@ struct CELSuiteTests {
         #expect(outcome.errors == [] && outcome.status == .passed)
     }
 
-    /// A suite of one case and what is reported about it.
+    /// A suite of one case and its failure.
     @Test(arguments: [
         (#""expr":"1 + 1","expect":{"value":{"t":"int","v":"2"}}"#, nil),
         (#""expr":"1 + 1","expect":{"value":{"t":"int","v":"3"}}"#, "got int 2"),
@@ -55,10 +55,10 @@ struct CELSuiteTests {
         (#"{"tests":[{"id":"a","expr":"1","expect":{}}]}"#, "tests[0].expect is neither"),
         (
             #"{"tests":[{"id":"a","expr":"1","expect":{"error":[]},"bindings":{"x":{"t":"odd"}}}]}"#,
-            "tests[0]: the value of x cannot be read"
+            "tests[0]: the value of x is malformed"
         ),
     ])
-    func badForm(_ file: String, _ message: String) {
+    func malformedFile(_ file: String, _ message: String) {
         let error = #expect(throws: SuiteFormatError.self) { try Suite.cel.run(Array(file.utf8)) }
         #expect(error?.message.hasPrefix(message) == true)
     }

@@ -11,7 +11,7 @@ struct JSONPathSuiteTests {
         #expect(outcome.errors == [] && outcome.status == .passed)
     }
 
-    /// The members of a suite of one case, and what is reported about it.
+    /// The members of a suite of one case, and its failure.
     @Test(arguments: [
         (#""selector":"$.a","document":{"a":[1]},"result":[[1]]"#, nil),
         (#""selector":"$.a","document":{"a":1},"result":[1],"result_paths":["$['a']"]"#, nil),
@@ -20,7 +20,7 @@ struct JSONPathSuiteTests {
         (#""selector":"$.a","invalid_selector":true"#, "expected no such query, got a query"),
         (
             #""selector":"$.","document":1,"result":[]"#,
-            "expected a query, got byte 1: a name is missing behind `.`"
+            "expected a query, got byte 1: a name is missing after `.`"
         ),
         (#""selector":"$.*","document":[1,[2]],"result":[1,[3]]"#, "expected [1,[3]], got 1, [2]"),
         (#""selector":"$.*","document":[1],"results":[[],[2]]"#, "expected [] or [2], got 1"),
@@ -43,7 +43,7 @@ struct JSONPathSuiteTests {
         (#""selector":"$","document":1"#, "tests[0] has no result"),
         (#""selector":"$","document":1,"result":1"#, "tests[0].result is not an array"),
     ])
-    func badForm(_ members: String, _ message: String) {
+    func malformedFile(_ members: String, _ message: String) {
         let file = #"{"tests":[{"name":"x",\#(members)}]}"#
         let error = #expect(throws: SuiteFormatError.self) {
             try Suite.jsonPath.run(Array(file.utf8))

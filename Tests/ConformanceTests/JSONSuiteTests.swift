@@ -11,7 +11,7 @@ struct JSONSuiteTests {
         #expect(outcome.errors == [] && outcome.status == .passed)
     }
 
-    /// A suite of one case and what is reported about it.
+    /// A suite of one case and its failure.
     @Test(arguments: [
         ("accept", "WzFd", "y_x", nil), ("reject", "WzEs", "n_x", nil),
         ("accept", "WzEs", "y_x", "expected accept, got reject (byte 3: "),
@@ -41,7 +41,7 @@ struct JSONSuiteTests {
             "tests[0] has neither 'b64' nor 'repeat: [text, count]'"
         ),
     ])
-    func badForm(_ file: String, _ message: String) {
+    func malformedFile(_ file: String, _ message: String) {
         let error = #expect(throws: SuiteFormatError.self) { try Suite.json.run(Array(file.utf8)) }
         #expect(error?.message.hasPrefix(message) == true)
     }

@@ -11,7 +11,7 @@ struct LayoutSuiteTests {
         #expect(outcome.errors == [] && outcome.status == .passed)
     }
 
-    /// A suite of one case, two items of 50 × 50 that stand side by side, and what is said of it.
+    /// A suite of one case, two adjacent items of 50 × 50, and its failure.
     @Test(arguments: [
         (["0, 0", "118, 0"], "168, 50", nil), (["0, 0"], "168, 50", nil),
         (["0, 0", "118.3, 0"], "168, 50", "expected item 0.1 [118.3, 0.0, 50.0, 50.0], got [118"),
@@ -39,14 +39,14 @@ struct LayoutSuiteTests {
         (#"[{"name": "a"}]"#, "[0].expected is not an array"),
         (#"[{"name": "a", "expected": [1]}]"#, "[0].expected has a frame without kind or path"),
     ])
-    func badForm(_ file: String, _ message: String) {
+    func malformedFile(_ file: String, _ message: String) {
         let error = #expect(throws: SuiteFormatError.self) {
             try Suite.layout.run(Array(file.utf8))
         }
         #expect(error?.message.hasPrefix(message) == true)
     }
 
-    /// A case that cannot be read fails alone.
+    /// A malformed case fails without affecting others.
     @Test func badDocument() throws {
         let file = #"[{"name": "a", "layout": {"type": "x"}, "expected": []}]"#
         let report = try Suite.layout.run(Array(file.utf8))

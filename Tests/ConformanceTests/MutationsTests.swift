@@ -4,7 +4,7 @@ import Testing
 
 @testable import conformance
 
-/// What CI does with thousands of mutations, with a few.
+/// Runs a few of the mutations that CI runs by thousands.
 struct MutationsTests {
     @Test(.timeLimit(.minutes(2))) func samples() async throws {
         let specs = try ["home", "market", "habits"].map { name in

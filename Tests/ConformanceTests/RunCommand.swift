@@ -1,9 +1,9 @@
 @testable import conformance
 
-/// What a run of the command printed, and how it ended.
+/// The output and status of a run.
 typealias Outcome = (status: ConformanceStatus, output: [String], errors: [String])
 
-/// Runs the command inside the test.
+/// Runs the command in the test process.
 func run(_ arguments: [String]) -> Outcome {
     var outcome: Outcome = (.passed, [], [])
     let command = ConformanceCommand(

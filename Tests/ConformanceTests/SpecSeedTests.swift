@@ -1,12 +1,12 @@
 import SpecFuzzing
 import Testing
 
-/// What fuzzing has found, each with what went wrong.
+/// Regressions found by fuzzing, with their causes.
 struct SpecSeedTests {
     @Test(arguments: [
-        // A comment at the very beginning, before a bracket that is not closed: the byte before it.
+        // A comment at the start before an unclosed bracket: the byte before it.
         "#\r{", "#\u{2028}{", "#\u{85}{", "#\r[", "#\r{#",
-        // Lines that end in other breaks of YAML 1.1: labels behind the end of the file.
+        // Lines that end in other YAML 1.1 breaks: labels beyond the end of the file.
         "screen: s\u{2028}title: >-\u{2028}  a ${b}\u{2028}\u{2028}  c ${d}",
         "screen: s\u{85}title: |\u{85}  a ${b}\u{85}  ${d}", "screen: s\rtitle: |\r  ${b}\r  ${d",
     ])

@@ -5,14 +5,14 @@ import Testing
 
 @Suite(.enabled(if: Suites.arePresent, "the suites are not there; SCREENC_SUITES names them"))
 struct YAMLSuiteTests {
-    /// 166 cases with a value, 14 without, 54 that must be rejected; 45 are beyond libyaml.
+    /// 166 cases with a value, 14 without, 54 that must be rejected; libyaml does not support 45.
     @Test func documents() {
         let outcome = run(["yaml", Suites.path(of: "yaml/yaml-test-suite.json")])
         #expect(outcome.output.last == "234 passed, 0 failed, 45 skipped")
         #expect(outcome.output.count == 46 && outcome.status == .passed)
     }
 
-    /// What is left out, by name: the list only shrinks.
+    /// The skipped cases by name; the list must only shrink.
     @Test func skippedByName() {
         let outcome = run(["yaml", Suites.path(of: "yaml/yaml-test-suite.json")])
         let names = outcome.output.dropLast().map { $0.split(separator: ":")[0].dropFirst(5) }

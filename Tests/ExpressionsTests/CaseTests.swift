@@ -3,7 +3,7 @@ import Diagnostics
 import Testing
 
 struct CaseTests {
-    /// Place, words and cure of every fault; the fixes make expressions of them.
+    /// The location, message and hint of every fault; fixed expressions are valid.
     @Test(arguments: CaseFile.all(in: "errors"))
     func faultsAreReported(_ file: CaseFile) {
         file.expect(Sample.report)
@@ -13,14 +13,14 @@ struct CaseTests {
     }
 
     @Test(arguments: CaseFile.all(in: "types"))
-    func typesAreFound(_ file: CaseFile) {
+    func typesAreInferred(_ file: CaseFile) {
         file.expect(Sample.report)
         for text in file.expressions {
             #expect(Sample.check(text).faults.isEmpty, "`\(text)` has faults")
         }
     }
 
-    /// Every case has its canonical form, which is its own.
+    /// Every canonical form prints as itself.
     @Test(arguments: CaseFile.all(in: "printed"))
     func treesArePrinted(_ file: CaseFile) {
         file.expect { Sample.parse($0).tree.text }
@@ -31,17 +31,17 @@ struct CaseTests {
         }
     }
 
-    /// A fix cures its fault and makes no other in the grammar.
+    /// A fix removes its fault and does not cause a syntax error.
     @Test(arguments: CaseFile.all(in: "errors"))
-    func fixesCure(_ file: CaseFile) {
+    func fixesRemoveFaults(_ file: CaseFile) {
         for text in file.expressions {
             for fault in Sample.check(text).faults where !fault.fixes.isEmpty {
                 let corrected = Sample.corrected(Array(text.utf8), fault.fixes)
                 let after = Sample.check(corrected).faults
-                let isCured = !after.contains {
+                let isFixed = !after.contains {
                     $0.message == fault.message && $0.range.lowerBound == fault.range.lowerBound
                 }
-                #expect(isCured, "`\(text)` becomes `\(corrected)`")
+                #expect(isFixed, "`\(text)` becomes `\(corrected)`")
             }
         }
     }

@@ -14,7 +14,7 @@ struct EvaluationLimitTests {
         "cel.bind(t, \(text), t + t)"
     }
 
-    /// Lists of two that are the same: 2 ^ 40 elements for whoever goes through them.
+    /// Nested pairs with shared elements: 2 ^ 40 elements when expanded.
     private static let shared = (0..<40).reduce("[1]") { text, _ in "cel.bind(l, \(text), [l, l])" }
 
     private static let work: [(text: String, outcome: String)] = [
@@ -36,13 +36,13 @@ struct EvaluationLimitTests {
         ("lists.range(9999).exists(x, \"a\".matches(\"b\" + string(x)))", steps),
     ]
 
-    /// With two long texts that are the same and lie apart.
+    /// With two equal long texts in different storage.
     private static func long(_ body: String) -> String {
         "cel.bind(t, lists.range(9999).map(x, \"0123456789\").join(), "
             + "cel.bind(u, t.replace(\"9\", \"9\"), \(body)))"
     }
 
-    /// A loop in a loop in a loop.
+    /// Three nested loops.
     fileprivate static func nested(_ head: String, _ body: String) -> String {
         ["a", "b", "c"].reduce("") { $0 + head.replacing("v", with: $1) }
             + body.replacing("v", with: "c") + "))"
@@ -52,7 +52,7 @@ struct EvaluationLimitTests {
         String(repeating: text, count: count)
     }
 
-    /// Work without end ends, also where the fault would be absorbed.
+    /// Unbounded work ends, even where faults are absorbed.
     @Test(arguments: work)
     func workEnds(_ text: String, _ outcome: String) {
         let fuel = outcome == Self.steps ? 30_000 : Limits.fuel
@@ -61,13 +61,13 @@ struct EvaluationLimitTests {
         #expect(sample.outcome(text, optimizes: false, fuel: fuel) == outcome)
     }
 
-    /// A thousand million steps end after a million.
+    /// A billion steps end after a million.
     @Test func fuelHasALimitOfItsOwn() {
         let text = Self.nested("lists.range(1000).all(v, ", "a + b + v >= 0)")
         #expect(EvaluationSample().outcome(text) == Self.steps)
     }
 
-    /// Fuel is taken for each turn of a loop.
+    /// Each iteration consumes fuel.
     @Test func fuelIsTakenForSteps() {
         let sample = EvaluationSample()
         #expect(sample.outcome("xs.all(x, x > 0)", fuel: 3) == "true : bool")
@@ -91,7 +91,7 @@ struct EvaluationLimitTests {
         (repeated("cel.bind(x, xs[0] + 1, x + ", 120) + "1" + repeated(")", 120), "481 : int"),
     ]
 
-    /// On a stack as small as those of Swift's own threads.
+    /// On a stack as small as those of Swift concurrency.
     @Test func stacksAreEnough() {
         let outcomes = Mutex<[String]>([])
         let done = DispatchSemaphore(value: 0)
@@ -113,7 +113,7 @@ struct EvaluationLimitTests {
         #expect(outcomes.withLock { $0 } == [])
     }
 
-    /// Values that are nested further than stacks bear are faults, not crashes.
+    /// Too deeply nested values are faults, not crashes.
     @Test func nestingIsBounded() throws {
         let sample = EvaluationSample()
         var names = NameTable()
@@ -137,7 +137,7 @@ struct EvaluationLimitTests {
         Issue.record("300 levels were made")
     }
 
-    /// One expression on several threads at once.
+    /// Evaluates one expression on several threads.
     @Test func threadsShareExpressions() async throws {
         let sample = EvaluationSample()
         let text =
@@ -161,8 +161,8 @@ struct EvaluationLimitTests {
 }
 
 extension EvaluationLimitTests {
-    /// Whatever tree there is, unchecked as it may be: it ends, and alike with and without what is
-    /// computed in advance.
+    /// The evaluation of any tree, even unchecked, ends with the same result with and without
+    /// optimizations.
     @Test func anyTreeIsEvaluated() {
         let sample = EvaluationSample()
         var environment = sample.environment
@@ -173,7 +173,7 @@ extension EvaluationLimitTests {
             let outcomes = [true, false].map { optimizes in
                 sample.outcome(checked, optimizes: optimizes, fuel: 2_000)
             }
-            // What is computed in advance takes no fuel.
+            // Constant folding consumes no fuel.
             if outcomes.contains(where: { $0.hasPrefix("limit") }) { continue }
             #expect(outcomes[0] == outcomes[1], "seed \(seed): \(tree.text)")
         }

@@ -2,9 +2,9 @@
 import JSONData
 import Values
 
-/// What the expressions of `Cases/values` are evaluated against.
+/// The environment of the expressions in `Cases/values`.
 struct EvaluationSample: Sendable {
-    /// Names, models and functions; as CEL checks, so that more can be evaluated.
+    /// Names, models and functions with CEL's rules, so that more can be evaluated.
     let environment: Environment
     /// The values of the names.
     let activation: Activation
@@ -63,14 +63,14 @@ struct EvaluationSample: Sendable {
 
     // MARK: - Outcomes
 
-    /// The checked expression; nil where it has faults.
+    /// Returns the checked expression; nil if it has faults.
     func check(_ text: String) -> CheckedTree? {
         let parsed = Sample.parse(text)
         let result = Checker.check(parsed.tree, in: environment)
         return parsed.isValid && result.isValid ? result.tree : nil
     }
 
-    /// The value and its type, or the kind of fault and its message.
+    /// Returns the value and its type, or the kind and message of the fault.
     func outcome(_ text: String, optimizes: Bool = true, fuel: Int = Limits.fuel) -> String {
         guard let checked = check(text) else { return "does not compile" }
         return outcome(checked, optimizes: optimizes, fuel: fuel)

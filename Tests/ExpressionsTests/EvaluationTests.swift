@@ -6,14 +6,14 @@ import Testing
 import Values
 
 struct EvaluationTests {
-    /// Each function and operator with its edges: values, and faults in words.
+    /// Each function and operator with edge cases: values and messages.
     @Test(arguments: CaseFile.all(in: "values"))
-    func valuesAreFound(_ file: CaseFile) {
+    func expressionsAreEvaluated(_ file: CaseFile) {
         let sample = EvaluationSample(locale: file.name.hasSuffix("korean") ? .korean : .english)
         file.expect { sample.outcome($0) }
     }
 
-    /// What is computed in advance and remembered outside of loops changes no value and no fault.
+    /// Constant folding and loop-invariant code motion change no value and no fault.
     @Test(arguments: CaseFile.all(in: "values"))
     func optimizingChangesNothing(_ file: CaseFile) {
         let sample = EvaluationSample()
@@ -22,7 +22,7 @@ struct EvaluationTests {
         }
     }
 
-    /// Parts that do not depend on a loop, in every place that a loop has.
+    /// Loop-invariant parts in every position.
     private static let loops = [
         "xs.map(x, xs.map(y, xs.map(z, y * 2)))",
         "xs.map(x, xs.filter(y, y > 1).map(y, y + x))",
@@ -44,7 +44,7 @@ struct EvaluationTests {
         "xs.map(x, xs.map(y, optional.none().orValue(xs.sort().first())))",
     ]
 
-    /// Objects that were decoded are equal where their fields are.
+    /// Decoded objects are equal if their fields are.
     @Test(arguments: [
         ("people[0] == p", true), ("people[0] == people[1]", false), ("people[2] != p", true),
         ("p in people", true), ("p in people.slice(1, 4)", false),
@@ -56,7 +56,7 @@ struct EvaluationTests {
         #expect(EvaluationSample().outcome(text) == "\(isTrue) : bool")
     }
 
-    /// Texts are compared in pieces of 1, 4 and 8 bytes: each byte counts, whatever the length.
+    /// Texts are compared in pieces of 1, 4 and 8 bytes; each byte counts at any length.
     @Test func everyByteIsCompared() {
         let sample = EvaluationSample()
         for count in [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 23, 24, 25] {
@@ -76,7 +76,7 @@ struct EvaluationTests {
         }
     }
 
-    /// Also where the arena has no bytes.
+    /// Also if the arena has no bytes.
     @Test func emptyTextsAreEqual() throws {
         for text in ["[].join() == \"\"", "[\"\"][0] == \"\""] {
             let checked = try #require(EvaluationSample().check(text))
@@ -87,7 +87,7 @@ struct EvaluationTests {
         }
     }
 
-    /// A checked type says what comes.
+    /// Values have their checked types.
     @Test(arguments: CaseFile.all(in: "values"))
     func typesAreKept(_ file: CaseFile) throws {
         let sample = EvaluationSample()
@@ -100,7 +100,7 @@ struct EvaluationTests {
         }
     }
 
-    /// Texts and with them their messages' places: what is pointed at is what failed.
+    /// Expressions with the focus and range of their faults.
     @Test(arguments: [
         ("1 + 2 / 0 - 1", "/", "2 / 0"), ("xs.map(x, x + 1)[7]", "[7]", "xs.map(x, x + 1)[7]"),
         ("\"a\".charAt(5) + \"b\"", "charAt", "\"a\".charAt(5)"),
@@ -110,7 +110,7 @@ struct EvaluationTests {
         ("cel.bind(x, 1 / 0, x + 1)", "/", "1 / 0"),
         ("[1, 2].map(x, int(\"q\")).size()", "int", "int(\"q\")"),
     ])
-    func faultsHavePlaces(_ text: String, _ focus: String, _ range: String) throws {
+    func faultsHaveRanges(_ text: String, _ focus: String, _ range: String) throws {
         let sample = EvaluationSample()
         let checked = try #require(sample.check(text))
         for optimizes in [true, false] {
@@ -125,7 +125,7 @@ struct EvaluationTests {
         }
     }
 
-    /// A scalar leaves nothing behind in the activation, a text only itself.
+    /// A scalar result leaves nothing in the arena, a text only itself.
     @Test(arguments: [
         ("xs.map(x, \"text \" + string(x)).size()", 0, 0), ("people.map(x, x.name).join()", 11, 0),
         ("\"abc\".reverse() == \"cba\"", 0, 0), ("p.name", 0, 0), ("1 / (xs[0] - 3)", 0, 0),

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import Values
 
-/// A file of `Cases`: blocks with an empty line between them, each an expression in its first line
-/// and behind it what screenc makes of it.
+/// A file of `Cases`: blocks separated by empty lines, each an expression on the first line
+/// followed by its result.
 struct CaseFile: Sendable, CustomTestStringConvertible {
     let name: String
 
@@ -22,14 +22,14 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
         }.filter { !$0.isEmpty }
     }
 
-    /// Compares every block with what `result` says of its expression.
+    /// Compares every block with the `result` of its expression.
     func expect(_ result: (String) -> String) {
         let blocks = expressions.map { "\($0)\n\(result($0))\n" }
         #expect(!blocks.isEmpty)
         expectGolden(blocks.joined(separator: "\n"), "Cases/\(name)")
     }
 
-    /// The files of a folder of `Cases`, by name.
+    /// The files in a folder of `Cases`, by name.
     static func all(in folder: String) -> [CaseFile] {
         let path = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Cases/\(folder)")
@@ -38,7 +38,7 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// What is done with an expression of a case.
+/// Operations on the expression of a case.
 enum Sample {
     static func parse(_ text: String) -> ParsedTree {
         var text = text
@@ -50,7 +50,7 @@ enum Sample {
         return text.withUTF8 { Checker.check($0, in: 0..<$0.count, environment) }
     }
 
-    /// The type, or a line of carets and lines of words for each fault.
+    /// Returns the type, or a line of carets and message lines for each fault.
     static func report(_ text: String) -> String {
         let result = check(text)
         guard !result.faults.isEmpty else {
@@ -77,7 +77,7 @@ enum Sample {
         return lines.joined(separator: "\n")
     }
 
-    /// The text with the fixes carried out.
+    /// Returns the text with the fixes applied.
     static func corrected(_ bytes: [UInt8], _ fixes: [ExpressionFault.Fix]) -> String {
         var bytes = bytes
         for fix in fixes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {

@@ -8,12 +8,12 @@ struct LimitTests {
         String(repeating: text, count: count)
     }
 
-    /// The text again and again, each time with another number for its 0.
+    /// Repeats the text with consecutive numbers in place of 0.
     private static func numbered(_ text: String, _ count: Int) -> String {
         (1...count).map { text.replacing("0", with: String($0)) }.joined()
     }
 
-    /// What is long or deep, with the first words that are said about it; nil where it is fine.
+    /// Long or deep expressions, with a part of the first message; nil if valid.
     static let texts: [(text: String, message: String?)] = [
         (repeated("(", 250) + "n" + repeated(")", 250), nil),
         (repeated("(", 251) + "n" + repeated(")", 251), "nested more than 250 levels"),
@@ -45,7 +45,7 @@ struct LimitTests {
         (repeated("\"", 50_001), "follow each other"),
     ]
 
-    /// On a stack as small as those of Swift's own threads.
+    /// On a stack as small as those of Swift concurrency.
     @Test func stacksAreEnough() {
         let outcomes = Mutex<[String]>([])
         let done = DispatchSemaphore(value: 0)
@@ -68,8 +68,8 @@ struct LimitTests {
         #expect(outcomes.withLock { $0 } == [])
     }
 
-    /// Types of any depth are cut, so that nothing recurses deeply over one.
-    @Test func typesAreCut() {
+    /// Deep types are truncated, so that recursion over them is bounded.
+    @Test func deepTypesAreTruncated() {
         var text = ""
         for level in 0..<100 {
             let value = level == 0 ? "1" : "v\(level - 1)"
@@ -83,7 +83,7 @@ struct LimitTests {
         #expect(Sample.check("\(deep).size() == 1 && \(deep) == \(deep)").faults.isEmpty)
     }
 
-    /// Faults are capped: in the grammar, and in what is checked.
+    /// The number of syntax and type faults is limited.
     @Test func faultsAreCapped() {
         #expect(Sample.check(Self.repeated("f(1,)+", 100) + "n").faults.count <= 50)
         #expect(Sample.check(Self.repeated("zz+", 100) + "n").faults.count == Checker.maxFaults)

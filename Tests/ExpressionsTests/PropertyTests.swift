@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 struct PropertyTests {
-    /// Whatever tree there is, its text parses into the same tree.
-    @Test func printedTreesAreReadAgain() {
+    /// Every tree prints as text that parses into the same tree.
+    @Test func printedTreesRoundTrip() {
         for seed in 0..<3_000 {
             let tree = RandomTree.tree(UInt64(seed))
             let text = tree.text
@@ -17,7 +17,7 @@ struct PropertyTests {
         }
     }
 
-    /// Nothing crashes or hangs, whatever the text is, and a fault stands inside of it.
+    /// No text causes a crash or hang, and faults are inside the text.
     @Test func anyTextIsReported() {
         let pieces = [
             "a", "item", "1", "1.5", "2u", "'x'", "\"", "'''", "b'", "r\"", "`f`", "(", ")", "[",
@@ -41,13 +41,13 @@ struct PropertyTests {
         }
     }
 
-    /// The suites' expressions are printed so that they parse into the same trees.
+    /// The suites' expressions print as text that parses into the same trees.
     @Test(.enabled(if: Suites.arePresent))
     func suitesArePrinted() throws {
         var count = 0
         for text in try SuiteExpressions.all() {
             let parsed = Sample.parse(text)
-            // Internal macros of cel-go, which name variables by calls.
+            // Internal macros of cel-go, whose variable names are calls.
             guard parsed.isValid else {
                 #expect(text.contains("cel.iterVar"), "\(text)")
                 continue

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Expressions
 
-/// Makes trees as the parser could have made them, of every kind of node.
+/// Generates trees that the parser could produce, with every kind of node.
 struct RandomTree {
     private var random: SeededRandom
     private var tree = ExpressionTree()
@@ -66,7 +66,7 @@ struct RandomTree {
         random.one(of: ["a", "name", "if", "in", "true", "a-b", "x.y", "with space"])
     }
 
-    /// At most two of one kind: more of them are read as one or two.
+    /// At most two of one kind: the parser reduces more to one or two.
     private mutating func prefix(_ depth: Int) -> NodeID {
         let function = random.one(of: [OperatorName.not, OperatorName.negate])
         var operand = expression(depth - 1)
@@ -83,7 +83,7 @@ struct RandomTree {
         (0..<count).map { _ in expression(depth - 1) }
     }
 
-    /// A chain is never the first operand of one of its kind.
+    /// A chain is never the first operand of the same kind of chain.
     private mutating func call(_ function: String, _ count: Int, _ depth: Int) -> NodeID {
         let arguments = expressions(count, depth)
         return add(.call(function, target: nil, arguments: tree.add(arguments)))
@@ -144,7 +144,7 @@ struct RandomTree {
 }
 
 extension ExpressionTree {
-    /// The structure without places, to compare trees.
+    /// The structure without ranges, for comparison.
     var shape: String { shape(of: root) }
 
     private func shape(of id: NodeID) -> String {

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Values
 
-/// A checked type says what comes, down to the elements, whatever is computed in advance.
+/// Values have their checked types, including elements, with and without optimizations.
 struct TypePropertyTests {
-    /// Of random expressions without faults of types.
+    /// Random well-typed expressions.
     @Test(arguments: TypedExpression.Kind.allCases)
     func typedExpressionsKeepTheirTypes(_ kind: TypedExpression.Kind) {
         let sample = EvaluationSample()
@@ -31,7 +31,7 @@ struct TypePropertyTests {
         #expect(values > 100)
     }
 
-    /// Of the suites' expressions, those that read no names.
+    /// The suites' expressions without names.
     @Test(.enabled(if: Suites.arePresent))
     func suitesKeepTheirTypes() throws {
         var (values, types): (Int, Set<String>) = (0, [])
@@ -52,7 +52,7 @@ struct TypePropertyTests {
         #expect(types.count == 36)
     }
 
-    /// Of all expressions that have cases of their own.
+    /// All expressions of the cases.
     @Test(arguments: CaseFile.all(in: "values"))
     func casesKeepTheirTypes(_ file: CaseFile) throws {
         let sample = EvaluationSample()
@@ -79,7 +79,7 @@ enum SuiteExpressions {
 }
 
 extension CELType {
-    /// Whether a value is of this type, with all that is in it.
+    /// Whether a value has this type, including its contents.
     fileprivate func holds(_ value: Value, _ arena: Arena, _ models: ModelTable) -> Bool {
         switch self {
         case .dyn, .parameter: return true

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Makes expressions of a wanted type over the names of `EvaluationSample`. Some of them fail when
-/// they are evaluated; none has a fault of types.
+/// Generates well-typed expressions of a given type over the names of `EvaluationSample`. Some fail
+/// at run time.
 struct TypedExpression {
     enum Kind: String, CaseIterable {
         case int, bool, string, double
@@ -20,7 +20,7 @@ struct TypedExpression {
     private var variables: [(name: String, kind: Kind)] = []
     private var variableCount = 0
 
-    /// The text of an expression of this kind.
+    /// Returns an expression of this kind.
     static func text(_ kind: Kind, seed: UInt64) -> String {
         var maker = TypedExpression(random: SeededRandom(seed))
         return maker.text(kind, maker.random.number(1..<6))
@@ -28,7 +28,7 @@ struct TypedExpression {
 
     private init(random: SeededRandom) { self.random = random }
 
-    /// One of the forms of a kind, filled.
+    /// Returns a random form of a kind with its placeholders filled.
     private mutating func text(_ kind: Kind, _ depth: Int) -> String {
         let known = variables.filter { $0.kind == kind }
         if !known.isEmpty, random.chance(40) { return random.one(of: known).name }
@@ -37,8 +37,8 @@ struct TypedExpression {
         return filled(random.one(of: (Self.forms[kind] ?? []) + leaves), depth - 1)
     }
 
-    /// The form with an expression for each `⟨kind⟩`. `⟨=kind⟩` is a new variable, which can be read
-    /// behind it; `⟨~kind⟩` is one that can be read behind its value, the next expression.
+    /// Replaces each `⟨kind⟩` with an expression. `⟨=kind⟩` declares a variable for the rest of the
+    /// form; `⟨~kind⟩` declares one after its value, the next expression.
     private mutating func filled(_ form: String, _ depth: Int) -> String {
         var result = ""
         var rest = form[...]

@@ -1,7 +1,7 @@
 import JSONData
 import Testing
 
-/// Memory that a document reads without a copy, as it does of a file that is mapped.
+/// Memory that a document uses without a copy, as with a mapped file.
 private final class Memory {
     let bytes: UnsafeMutableBufferPointer<UInt8>
 
@@ -14,19 +14,19 @@ private final class Memory {
 
     static func document(_ text: String) throws(JSONError) -> JSONDocument {
         let memory = Memory(text)
-        return try JSONDocument(JSONBytes(lending: UnsafeBufferPointer(memory.bytes), of: memory))
+        return try JSONDocument(JSONBytes(borrowing: UnsafeBufferPointer(memory.bytes), of: memory))
     }
 }
 
-@Test("A document of lent memory is that of an array with the same bytes")
-private func lentDocument() throws {
+@Test("A document of borrowed memory equals that of an array with the same bytes")
+private func borrowedDocument() throws {
     let text =
         #" {"a": [1, -2.50, "x\u00e9", {"b": null}], "c": "long enough for a whole block"} "#
-    let lent = try Memory.document(text)
+    let borrowed = try Memory.document(text)
     let own = try JSONDocument(Array(text.utf8))
-    #expect(Array(lent.bytes) == Array(own.bytes))
+    #expect(Array(borrowed.bytes) == Array(own.bytes))
     let path = try JSONPath("$..*")
-    let found = try [lent, own].map { document in
+    let found = try [borrowed, own].map { document in
         var nodes = path.nodes(in: document.root)
         var values: [String] = []
         while let node = try nodes.next() {
@@ -40,13 +40,13 @@ private func lentDocument() throws {
 }
 
 @Test(
-    "An error in lent memory is that in an array",
+    "An error in borrowed memory equals that in an array",
     arguments: [
         "", " ", "[1,]", "{\"a\" 1}", "[01]", "[\"a", "nul", "\u{FEFF}[", "<html>", "[1] x",
         String(repeating: "[1,", count: 40) + "+",
     ])
-private func lentErrors(text: String) {
-    let lent = #expect(throws: JSONError.self) { _ = try Memory.document(text) }
+private func borrowedErrors(text: String) {
+    let borrowed = #expect(throws: JSONError.self) { _ = try Memory.document(text) }
     let own = #expect(throws: JSONError.self) { _ = try JSONDocument(Array(text.utf8)) }
-    #expect(lent == own)
+    #expect(borrowed == own)
 }

@@ -31,7 +31,7 @@ struct DocumentTests {
         #expect(text.utf8.dropFirst(root.range.lowerBound).first == UInt8(ascii: "1"))
     }
 
-    /// Spaces of every number between tokens, across the words the scanner reads.
+    /// White space of any length between tokens, across the scanner's words.
     @Test func whiteSpace() throws {
         for count in 0...40 {
             for end in ["", "\n", "\r\n\t"] {
@@ -67,7 +67,7 @@ struct DocumentTests {
         #expect(JSONLimits(maxBytes: .max).maxBytes == JSONLimits.byteCeiling)
     }
 
-    /// The index grows past its first guess.
+    /// The index has capacity for many values.
     @Test func manyValues() throws {
         let text = "[" + Array(repeating: "[]", count: 50_000).joined(separator: ",") + "]"
         let root = try JSONDocument(Array(text.utf8)).root
@@ -85,16 +85,17 @@ struct DocumentTests {
     ])
     func duplicateKeys(_ text: String, _ expected: [[Int]]) throws {
         let found = try JSONDocument(Array(text.utf8)).duplicateKeys
-        #expect(found.map { [$0.first.range.lowerBound, $0.again.range.lowerBound] } == expected)
+        #expect(
+            found.map { [$0.first.range.lowerBound, $0.repeated.range.lowerBound] } == expected)
     }
 
-    /// Many names, where a comparison of each with each would take minutes.
+    /// Many names, which pairwise comparison would take minutes for.
     @Test func manyKeys() throws {
         let names = (0..<100_000).map { "\"same-beginning-\($0)-same-end\":0" } + ["\"same\":0"]
         let text = "{" + (names + names.suffix(2)).joined(separator: ",") + "}"
         let document = try JSONDocument(Array(text.utf8))
         let found = document.duplicateKeys
-        #expect(found.map { $0.again.string() } == ["same-beginning-99999-same-end", "same"])
+        #expect(found.map { $0.repeated.string() } == ["same-beginning-99999-same-end", "same"])
         #expect(document.root.member(named: "same")?.range.count == 1)
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSONData
 
-/// I-Regexp (RFC 9485): what is accepted, what RE2 is given, and what that matches.
+/// I-Regexp (RFC 9485): what is accepted, its translation for RE2, and its matches.
 struct IRegexpTests {
     @Test(arguments: [
         ("", ""), ("ab|c", "ab|c"), ("a|", "a|"), ("()", "(?:)"), ("(a(b))*", "(?:a(?:b))*"),

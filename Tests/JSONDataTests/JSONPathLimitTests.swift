@@ -1,9 +1,9 @@
 import JSONData
 import Testing
 
-/// What queries cost, in visits: linear where they can be, bounded where they cannot.
+/// The cost of queries in visits: linear if possible, bounded otherwise.
 struct JSONPathLimitTests {
-    /// The visits that `query` needs for a document, and how many nodes it selects.
+    /// Returns the visits for a document and the number of selected nodes.
     private func cost(
         _ query: String, _ json: String, maxDepth: Int = 128
     ) throws -> (visits: Int, nodes: Int) {
@@ -24,7 +24,7 @@ struct JSONPathLimitTests {
         String(repeating: #"{"a":["#, count: count) + String(repeating: "]}", count: count)
     }
 
-    /// Ten times the document costs ten times the visits, give or take the root.
+    /// Ten times the document costs at most ten times the visits.
     @Test(arguments: [
         "$..a", "$..[*]", "$..*", "$..[0]", "$..[-1]", "$..[::-1]", "$..['a','c']", "$[*].a.b[1]",
         "$[?@.c == 'x'].a", "$..[?@.b[1] == 2]", "$[?@.a == $[0].a]", "$[?count($..b) > 1]",
@@ -45,13 +45,13 @@ struct JSONPathLimitTests {
         #expect(large.visits <= 4 * 10_000)
     }
 
-    /// Values of any depth are compared without the call stack.
+    /// Deep values are compared without recursion.
     @Test func deepEquality() throws {
         let json = "[\(deep(5000)),\(deep(5000))]"
         #expect(try cost("$[?@ == $[0]]", json, maxDepth: 20_000).nodes == 2)
     }
 
-    /// What multiplies is stopped, and nodes found before are given out.
+    /// Exponential queries are stopped after delivering nodes.
     @Test func visits() throws {
         let document = JSONDocument.known(deep(60))
         var nodes = try JSONPath("$..*..*..*..*").nodes(
@@ -61,16 +61,16 @@ struct JSONPathLimitTests {
             while try nodes.next() != nil { count += 1 }
         }
         #expect(count > 100 && nodes.visits == 1001)
-        #expect(fault?.message == "the query looks at more than 1000 values")
+        #expect(fault?.message == "the query visits more than 1000 values")
     }
 
-    /// A selector that finds nothing costs something all the same.
+    /// A selector without results has a cost.
     @Test func selectors() throws {
         let query = "$[" + Array(repeating: "*", count: 3_000).joined(separator: ",") + "]"
         #expect(try cost(query, "[]").visits >= 3_000)
     }
 
-    /// What a query may cost grows with the document, not with what the query multiplies.
+    /// The default limit grows with the document, not the query.
     @Test func defaultLimit() throws {
         let document = JSONDocument.known(deep(60))
         let query = "$" + String(repeating: "..*", count: 20)
@@ -95,11 +95,13 @@ struct JSONPathLimitTests {
     ])
     func nesting(_ condition: String, _ offset: Int) throws {
         let error = #expect(throws: JSONPathError.self) { try JSONPath("$[?\(condition)]") }
-        #expect(error?.message.hasPrefix("more than 32 filters, parentheses and calls") == true)
+        #expect(
+            error?.message.hasPrefix("filters, parentheses and calls are nested more than 32")
+                == true)
         #expect(error?.offset == offset)
     }
 
-    /// As deep as is allowed fits on the small stack of a thread of tasks.
+    /// The deepest allowed nesting fits on the stack of Swift concurrency.
     @Test func deepestFilter() async throws {
         let query =
             "$[?\(String(repeating: "@[?(", count: 15))length(@) == 1"
@@ -111,7 +113,7 @@ struct JSONPathLimitTests {
     @Test func length() throws {
         let query = "$" + String(repeating: ".a", count: 40_000)
         let error = #expect(throws: JSONPathError.self) { try JSONPath(query) }
-        #expect(error?.message == "the query has 80001 bytes, and 65536 are allowed")
+        #expect(error?.message == "the query has 80001 bytes; the limit is 65536")
         let chain = "$[?" + Array(repeating: "@.a", count: 10_000).joined(separator: "||") + "]"
         #expect(try cost(chain, #"[{"b":1}]"#).nodes == 0)
     }

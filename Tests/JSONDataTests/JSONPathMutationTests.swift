@@ -1,8 +1,8 @@
 import JSONData
 import Testing
 
-/// Thousands of texts that are nearly queries: each is refused with an error about a part of it, or
-/// is evaluated within its limit to nodes whose normalized paths lead back to them.
+/// Thousands of mutated queries: each yields an error inside it, or is evaluated within its limit
+/// to nodes whose normalized paths select them.
 struct JSONPathMutationTests {
     @Test(arguments: 0..<4 as Range<UInt64>)
     func mutations(_ seed: UInt64) {

@@ -1,9 +1,9 @@
 import JSONData
 import Testing
 
-/// Normalized paths (RFC 9535 §2.7): their spelling, and that they lead back.
+/// Normalized paths (RFC 9535 §2.7): their encoding, and that they select their node.
 struct JSONPathNormalizedTests {
-    /// A name as JSON has it, and as the normalized path does.
+    /// A name in JSON and in the normalized path.
     @Test(arguments: [
         ("a", "a"), ("", ""), ("a b", "a b"), ("é😀", "é😀"), (#"\u00e9"#, "é"), (#"\""#, "\""),
         ("'", #"\'"#), (#"\\"#, #"\\"#), ("/", "/"), (#"\b\f\n\r\t"#, #"\b\f\n\r\t"#),
@@ -13,14 +13,14 @@ struct JSONPathNormalizedTests {
     func names(_ json: String, _ name: String) throws {
         let root = JSONDocument.known("{\"\(json)\":[0]}").root
         let expected = "$['\(name)'][0]"
-        // Through the name of the document, and through that of the query.
+        // Through the document's name and the query's.
         for query in ["$.*[0]", expected] {
             let paths = try JSONPath(query).select(in: root).map(\.normalizedPath)
             #expect(paths.count == 1 && paths[0].utf8.elementsEqual(expected.utf8), "\(paths)")
         }
     }
 
-    /// Steps of all kinds name the element or member itself, not how it was asked for.
+    /// Steps identify the element or member itself, regardless of the selector.
     @Test(arguments: [
         ("$[-1]", "$[3]"), ("$[::-2]", "$[3] $[1]"), ("$[3][?@]", "$[3]['b'] $[3]['c']"),
         ("$..c", "$[3]['c']"), ("$..[0]", "$[0] $[2][0] $[3]['b'][0]"), ("$", "$"),

@@ -1,7 +1,7 @@
 import JSONData
 import Testing
 
-/// What queries select, beyond the cases of the compliance suite.
+/// Selections beyond the compliance suite.
 struct JSONPathTests {
     typealias Row = (query: String, json: String, selected: String)
 
@@ -20,12 +20,12 @@ struct JSONPathTests {
         ),
         ("$[?@ == -9223372036854775808]", "[-9223372036854775808]", "-9223372036854775808"),
         ("$[?@ < 1e-9]", "[1e-10, 0.000000001, 0]", "1e-10 0"),
-        // Strings by their scalars: no normalization, and not by UTF-16.
+        // Strings are compared by scalars, without normalization.
         ("$[?@ == 'é']", "[\"é\", \"e\u{301}\"]", "\"é\""),
         ("$[?@ > '\u{FFFF}']", "[\"\u{FFFE}\", \"😀\"]", "\"😀\""),
         (#"$[?@ == "\u00e9"]"#, #"["\u00E9"]"#, "\"é\""),
         ("$[?@ < 'b']", #"["a", "ab", "", "b", "B"]"#, #""a" "ab" "" "B""#),
-        // Different kinds have no order; Nothing is equal to itself.
+        // Different kinds are not ordered; Nothing equals itself.
         ("$[?@ <= null]", "[null, 0, false]", "null"),
         ("$[?@.a <= @.b]", #"[{}, {"a":1}, {"a":1,"b":1}]"#, #"{} {"a":1,"b":1}"#),
         ("$[?@.a != @.b]", #"[{}, {"a":1}, {"a":1,"b":1}]"#, #"{"a":1}"#),
@@ -108,7 +108,7 @@ struct JSONPathTests {
             writer.copy(node.value)
             return String(decoding: writer.bytes, as: UTF8.self)
         }
-        // Byte by byte: two Strings are equal in either Unicode normal form.
+        // Compares bytes: equal strings may differ in Unicode normalization.
         let text = texts.joined(separator: " ")
         #expect(text.utf8.elementsEqual(row.selected.utf8), "\(row.query) on \(row.json): \(text)")
     }

@@ -1,7 +1,7 @@
 import JSONData
 import Testing
 
-/// Looking up names of every length, in every way of asking.
+/// Lookup of names of every length with every API.
 struct NameTests {
     @Test func everyLength() throws {
         let letters = String(repeating: "abcdefghijklmnopqrstuvwxyz", count: 2)
@@ -36,20 +36,20 @@ struct NameTests {
         #expect(root.member(named: JSONName(name))?.string() == nil)
     }
 
-    /// A name of a spec is the same in both normal forms, whichever of them has escapes.
+    /// A name of a spec matches both normalization forms, with and without escapes.
     @Test(arguments: [
         ("{\"e\u{301}\":1}", "\u{E9}", "1"), ("{\"\u{E9}\":2}", "e\u{301}", "2"),
         (#"{"e\u0301":3}"#, "\u{E9}", "3"), ("{\"\u{1112}\u{1161}\u{11AB}\":4}", "한", "4"),
         ("{\"e\":5}", "\u{E9}", nil), ("{\"e\u{300}\":6}", "\u{E9}", nil), (#"{"a":7}"#, "a", "7"),
         (#"{"\ud800":8}"#, "한", nil),
     ])
-    func foundInAnyForm(_ json: String, _ name: String, _ number: String?) throws {
+    func canonicallyEquivalent(_ json: String, _ name: String, _ number: String?) throws {
         guard let root = try? JSONDocument(Array(json.utf8)).root else { return }
         let value = root.member(named: JSONName(ofSpec: name))
         #expect(value.map { String(decoding: $0.rawBytes, as: UTF8.self) } == number)
     }
 
-    /// More members than a few bytes of a count can hold.
+    /// A large number of members.
     @Test func manyMembers() throws {
         let members = (0..<70_000).map { "\"\($0)\":[]" }
         let root = try JSONDocument(Array("{\(members.joined(separator: ","))}".utf8)).root

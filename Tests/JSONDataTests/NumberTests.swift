@@ -29,7 +29,7 @@ struct NumberTests {
         ("[]", .failure(.notANumber(.array))), ("null", .failure(.notANumber(.null))),
     ]
 
-    /// Each is compared with the compiler's own reading of the same digits, bit by bit.
+    /// Compares bit patterns with the compiler's parsing of the same digits.
     @Test(arguments: doubles)
     func double(_ text: String, _ expected: Double) throws {
         let value = try JSONDocument(Array(text.utf8)).root.double()

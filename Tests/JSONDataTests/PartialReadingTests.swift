@@ -3,14 +3,14 @@ import JSONData
 import TestSupport
 import Testing
 
-/// Reading for the sake of one keypath finds what reading everything finds, errors included.
+/// Partial parsing for a keypath has the same results and errors as parsing everything.
 struct PartialReadingTests {
     @Test(arguments: 0..<4 as Range<UInt64>)
     func mutations(_ seed: UInt64) throws {
-        var chance = Chance(seed: seed)
+        var mutator = ByteMutator(seed: seed)
         for _ in 0..<300 {
-            var text = Array(Self.seeds[chance.below(Self.seeds.count)].utf8)
-            for _ in 0..<chance.below(3) { chance.change(&text) }
+            var text = Array(Self.seeds[mutator.below(Self.seeds.count)].utf8)
+            for _ in 0..<mutator.below(3) { mutator.mutate(&text) }
             try check(text)
         }
     }
@@ -48,7 +48,7 @@ struct PartialReadingTests {
         }
     }
 
-    /// What the keypath finds, or why nothing is found.
+    /// Returns the value at the keypath, or the error.
     private static func found(_ document: Result<JSONDocument, JSONError>, _ keypath: Keypath)
         -> String
     {
@@ -62,7 +62,7 @@ struct PartialReadingTests {
         }
     }
 
-    /// Every element of the array at the keypath, or the error alone.
+    /// Returns the elements of the array at the keypath, or the error alone.
     private static func elements(_ document: Result<JSONDocument, JSONError>, _ keypath: Keypath?)
         -> [String]
     {
@@ -105,7 +105,7 @@ struct PartialReadingTests {
         #"{"x":{"y":"s","z":[1,2,3]},"a":null,"d":{"e":[1,[2],{"f":[3,{"g":4}]}]}}"#,
     ]
 
-    /// Elements are handed over before the end has been seen, and can be kept.
+    /// Elements are delivered before the end is parsed, and can be kept.
     @Test func keptValues() throws {
         var text = "["
         for number in 0..<200 { text += #"{"id":\#(number),"tags":["t\#(number)"]},"# }

@@ -1,7 +1,7 @@
 import JSONData
 import Testing
 
-/// What is refused, why, at which byte, and which second place explains it.
+/// Errors with their kind, offset and related location.
 struct ReadingErrorTests {
     struct Case: Sendable {
         var text: [UInt8]
@@ -103,7 +103,7 @@ struct ReadingErrorTests {
         Case("\"\\uD83D\\n\"", .loneSurrogate, at: 1),
     ]
 
-    /// Two quotes with these bytes between them, behind `before` letters.
+    /// Returns a string of `before` letters followed by these bytes.
     private static func quoted(_ bytes: [UInt8], before: Int = 0) -> [UInt8] {
         [0x22] + Array(repeating: 0x61, count: before) + bytes + [0x22]
     }
@@ -117,7 +117,7 @@ struct ReadingErrorTests {
         Case(bytes: quoted([0xF4, 0x90, 0x80, 0x80]), .invalidUTF8, at: 1),
         Case(bytes: quoted([0xF5, 0x80, 0x80, 0x80]), .invalidUTF8, at: 1),
         Case(bytes: quoted([0xE3, 0x81]), .invalidUTF8, at: 1),
-        // Behind runs of good characters, where the reader takes two at a time.
+        // After well-formed characters, which the scanner reads two at a time.
         Case(bytes: quoted(Array("あい漢字".utf8) + [0xED, 0xA0, 0x80]), .invalidUTF8, at: 13),
         Case(bytes: quoted(Array("あい漢".utf8) + [0xE0, 0x80, 0x80]), .invalidUTF8, at: 10),
         Case(bytes: [0x22, 0xE3, 0x81], .invalidUTF8, at: 1),
@@ -139,20 +139,20 @@ struct ReadingErrorTests {
 
     @Test(arguments: [
         ("[1,]", "byte 2: Nothing follows this comma. Remove it."),
-        ("\"\t\"", "byte 1: A string holds the control character U+0009. Write it as '\\t'."),
+        ("\"\t\"", "byte 1: A string contains the control character U+0009. Write it as '\\t'."),
         (
             "\"\u{1F}\"",
-            "byte 1: A string holds the control character U+001F. Write it as '\\u001f'."
+            "byte 1: A string contains the control character U+001F. Write it as '\\u001f'."
         ),
         ("[}", "byte 1: '}' does not close this. Expected ']'."),
-        ("[\u{B}]", "byte 1: The control character U+000B begins no JSON value."),
+        ("[\u{B}]", "byte 1: The control character U+000B cannot begin a JSON value."),
         (
             "None",
-            "byte 0: 'None' is no JSON value. Only true, false and null stand without quotes."
+            "byte 0: 'None' is not a JSON value. Only true, false and null are written without quotes."
         ),
         (
             String(repeating: "[", count: 129),
-            "byte 128: Arrays and objects stand more than 128 deep here. Flatten the document."
+            "byte 128: Arrays and objects are nested more than 128 levels deep here. Flatten the document."
         ),
     ])
     func messages(_ text: String, _ message: String) {

@@ -1,28 +1,28 @@
 import JSONData
 import Testing
 
-/// Objects that repeat one another are read as each of them alone is, at every sort of difference.
+/// Objects with repeated structure parse as they do alone, with every kind of difference.
 struct RepetitionTests {
     @Test(arguments: 0..<6 as Range<UInt64>)
     func mutations(_ seed: UInt64) throws {
-        var chance = Chance(seed: seed)
+        var mutator = ByteMutator(seed: seed)
         for _ in 0..<1_000 {
-            let (open, comma, close) = Self.glue[chance.below(Self.glue.count)]
-            let first = Array(Self.seeds[chance.below(Self.seeds.count)].utf8)
+            let (open, comma, close) = Self.glue[mutator.below(Self.glue.count)]
+            let first = Array(Self.seeds[mutator.below(Self.seeds.count)].utf8)
             var second = first
-            for _ in 0...chance.below(2) { chance.change(&second) }
+            for _ in 0...mutator.below(2) { mutator.mutate(&second) }
             try check(open, first, comma, second, close, first)
         }
     }
 
-    /// The error of a faulty second element, or all values of all three.
+    /// Checks the error of an invalid second element, or all values.
     private func check(
         _ open: String, _ first: [UInt8], _ comma: String, _ second: [UInt8], _ close: String,
         _ third: [UInt8]
     ) throws {
         let before = Array(open.utf8) + first + comma.utf8
         let behind = Array(close.utf8)
-        // What ends the array, or is nothing, is no element.
+        // A text that ends the array, or is empty, is not an element.
         guard let byte = second.first(where: { $0 > 0x20 }), byte | 0x20 != UInt8(ascii: "}")
         else { return }
         let alone = Array(open.utf8) + second + comma.utf8 + third + behind
@@ -43,7 +43,8 @@ struct RepetitionTests {
         }
     }
 
-    /// Every value below the root with its place relative to an offset, in preorder, and its text.
+    /// Returns every value below the root in preorder, with its offset relative to `start`, and its
+    /// text.
     private static func outline(_ root: JSONValue, from start: Int) -> [String] {
         var lines: [String] = []
         var pending = Array(root.elements.map { $0 }.reversed())

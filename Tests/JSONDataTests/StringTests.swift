@@ -2,7 +2,7 @@ import JSONData
 import Testing
 
 struct StringTests {
-    /// JSON and the text it stands for.
+    /// JSON strings and their text.
     private static let strings: [(String, String)] = [
         ("\"\"", ""), ("\"a\"", "a"), ("\"abcdefgh\"", "abcdefgh"), ("\"/\\/\"", "//"),
         ("\"abcdefghijklmnopqrstuvwxyz0123456789\"", "abcdefghijklmnopqrstuvwxyz0123456789"),
@@ -34,7 +34,7 @@ struct StringTests {
         #expect(string.rawBytes.elementsEqual(json.utf8))
     }
 
-    /// A stop of each sort at each distance from the start, across the words the scanner reads.
+    /// Each kind of stop at each distance from the start, across the scanner's words.
     @Test func everyLength() throws {
         for length in 0...40 {
             let plain = String(repeating: "x", count: length)

@@ -1,8 +1,8 @@
 import JSONData
 import Testing
 
-/// Well-formed and ill-formed UTF-8 (RFC 3629 §4) at every distance from the beginning of a run of
-/// characters, of which the reader takes several at a time.
+/// Well-formed and malformed UTF-8 (RFC 3629 §4) at every offset in runs of characters, which the
+/// scanner reads several at a time.
 struct UTF8Tests {
     private static let good: [[UInt8]] = [
         [0x24], [0xC2, 0x80], [0xDF, 0xBF], [0xE0, 0xA0, 0x80], [0xE1, 0x80, 0x80],

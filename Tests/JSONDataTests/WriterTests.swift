@@ -52,10 +52,10 @@ struct WriterTests {
     @Test(arguments: [
         ("", #""""#), ("a/b", #""a/b""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#),
         ("\0\u{1F}", #""\u0000\u001f""#), ("\u{7F}é漢😀", #""\u007fé漢😀""#),
-        // What terminals obey is escaped; what has the same first bytes is not.
+        // Terminal controls are escaped; other scalars with the same lead byte are not.
         ("\u{9B}2J£\u{85}", #""\u009b2J£\u0085""#),
         ("\u{202E}a“b”\u{2029}", #""\u202ea“b”\u2029""#),
-        // So is what nobody sees; what makes one sign of several is not.
+        // Invisible scalars are escaped; those that combine others are not.
         ("\u{200B}\u{3164}か\u{34F}\u{17B4}", #""\u200b\u3164か\u034f\u17b4""#),
         ("☀\u{FE0F}👩\u{200D}💻\u{E0041}", "\"☀\u{FE0F}👩\u{200D}💻\\udb40\\udc41\""),
         ("\u{61C}م\u{2066}€\u{FEFF}ｆ", #""\u061cم\u2066€\ufeffｆ""#),
@@ -79,7 +79,7 @@ struct WriterTests {
         #expect(try JSONDocument(writer.bytes).root.double().bitPattern == value.bitPattern)
     }
 
-    /// A copy keeps numbers as they are spelled and repeated names, and spells strings anew.
+    /// A copy preserves number notation and repeated names, and re-encodes strings.
     @Test(arguments: [
         (#" [ 1.50 , 1E+2,-0 ] "#, "[1.50,1E+2,-0]"), (#"{"a":1,"a":[{}]}"#, #"{"a":1,"a":[{}]}"#),
         (#"{"\u0061\/":"\u00e9\b"}"#, #"{"a/":"é\u0008"}"#), (#""x""#, #""x""#),
@@ -94,7 +94,7 @@ struct WriterTests {
 }
 
 extension JSONDocument {
-    /// A document of a test's own text; an empty array when the test is wrong about it.
+    /// Parses a document that must be valid; records an issue otherwise.
     static func known(_ text: String) -> JSONDocument {
         do {
             return try JSONDocument(Array(text.utf8))

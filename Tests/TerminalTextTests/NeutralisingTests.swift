@@ -21,16 +21,16 @@ struct NeutralisingTests {
         ("\u{61C}\u{200E}\u{200F}", "\\u{61c}\\u{200e}\\u{200f}"),
         ("a\u{200B}b\u{FEFF}\u{AD}", "a\\u{200b}b\\u{feff}\\u{ad}"),
         ("a\u{2028}b\u{2029}", "a\\u{2028}b\\u{2029}"), ("a\u{200D}b", "a\\u{200d}b"),
-        // A joiner behind a stand-in joins nothing.
+        // A joiner after an escape has no effect.
         ("\u{200B}\u{200D}", "\\u{200b}\\u{200d}"), ("\u{1B}\u{200D}", "␛\\u{200d}"),
         ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("क्\u{200D}ष", "क्\u{200D}ष"),
         ("a\u{E0041}\u{E007F}", "a\\u{e0041}\\u{e007f}"),
-        // Letters, marks and scalars of no meaning that are never seen.
+        // Invisible letters, marks and unassigned scalars.
         ("\u{115F}\u{1160}\u{3164}\u{FFA0}", "\\u{115f}\\u{1160}\\u{3164}\\u{ffa0}"),
         ("a\u{34F}b\u{17B4}\u{17B5}", "a\\u{34f}b\\u{17b4}\\u{17b5}"),
         ("a\u{180E}b\u{2060}\u{2064}", "a\\u{180e}b\\u{2060}\\u{2064}"),
         ("a\u{2065}b\u{FFF0}c\u{E0000}", "a\\u{2065}b\\u{fff0}c\\u{e0000}"),
-        // Selectors of a form, where there is something to choose from.
+        // Variation selectors after scalars with variants.
         ("☀\u{FE0F} 1\u{FE0F}\u{20E3}", "☀\u{FE0F} 1\u{FE0F}\u{20E3}"),
         ("葛\u{E0100} ᠠ\u{180B}", "葛\u{E0100} ᠠ\u{180B}"),
         ("a\u{FE0F}b\u{E0100}", "a\\u{fe0f}b\\u{e0100}"),

@@ -1,7 +1,7 @@
 import TerminalText
 import Testing
 
-/// What is taken for granted of a terminal by the variables of its environment.
+/// Terminal capabilities by environment variables.
 struct TerminalCapabilityTests {
     @Test func depths() {
         for (variables, expected) in Self.depths {
@@ -41,7 +41,7 @@ struct TerminalCapabilityTests {
         (["LC_ALL": "", "LC_CTYPE": "en_US.UTF-8", "LANG": "C"], true),
     ]
 
-    /// The corners of xterm's cube and ends of its greys; sixteen colours have none that is near.
+    /// The corners of xterm's cube and the ends of its greys; sixteen colours have no near one.
     @Test func nearestColors() {
         for (pixel, expected) in Self.pixels {
             let color = TerminalColor(red: pixel.0, green: pixel.1, blue: pixel.2, depth: .indexed)

@@ -9,7 +9,7 @@ struct TerminalStyleTests {
         #expect(style.apply("", enabled: true).isEmpty)
     }
 
-    /// The rules from the strongest to the weakest; each row says what a terminal and a pipe get.
+    /// The rules by precedence; each row has the result for a terminal and a pipe.
     @Test(arguments: modes)
     func colorMode(
         _ mode: ColorMode, _ variables: [String: String], _ onTerminal: Bool, _ inPipe: Bool

@@ -41,15 +41,15 @@ struct ArenaTests {
         #expect(String(decoding: writer.bytes, as: UTF8.self) == sample.json)
     }
 
-    /// A handle of another arena or kind gives nothing, and never reads outside of the buffers.
-    @Test func foreignHandlesAreEmpty() {
+    /// An invalid handle yields an empty value and never reads out of bounds.
+    @Test func invalidHandlesAreEmpty() {
         var arena = Arena()
         let text = arena.makeString("품절")
         let list = arena.makeList([text, .int(1)])
         #expect(arena.string(text) == "품절")
         #expect(arena.elements(list).map(\.kind) == [.string, .int])
-        let foreign = Value(kind: .string, extra: 40, bits: 1 << 60)
-        #expect(arena.string(foreign) == "" && arena.content(.null).isEmpty)
+        let invalid = Value(kind: .string, extra: 40, bits: 1 << 60)
+        #expect(arena.string(invalid) == "" && arena.content(.null).isEmpty)
         #expect(arena.elements(text).isEmpty && arena.entries(list).isEmpty)
         #expect(arena.field(0, of: list).isNull && arena.field(-1, of: .null).isNull)
         #expect(arena.field(3, of: Value(kind: .object, bits: 1 << 40)).isNull)

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Values
 
-/// Whether values of two arenas are the same data.
+/// Comparison of values in two arenas.
 struct DataComparisonTests {
-    @Test func `the same data are the same wherever they lie, and others are not`() throws {
+    @Test func `equal data in different storage is equal, other data is not`() throws {
         var counts = [true: 0, false: 0]
         for seed in UInt64(0)..<3_000 {
             var random = SeededRandom(seed)
@@ -22,18 +22,18 @@ struct DataComparisonTests {
         (.text("\u{E9}"), .text("e\u{301}")), (.double(0), .double(-0.0)), (.list([]), .map([:])),
         (.map(["a": .int(1)]), .map(["b": .int(1)])), (.text(""), .null), (.int(0), .bool(false)),
     ])
-    func `close, but not the same`(_ one: Tree, _ other: Tree) {
+    func `similar data is not equal`(_ one: Tree, _ other: Tree) {
         var random = SeededRandom(1)
         #expect(!Self.areSame(one, other, &random))
         #expect(Self.areSame(one, one, &random) && Self.areSame(other, other, &random))
     }
 
-    @Test func `a number that is none equals itself, and a change would be told for ever else`() {
+    @Test func `NaN equals itself, so that no change is reported`() {
         var random = SeededRandom(1)
         #expect(Self.areSame(.double(.nan), .double(.nan), &random))
     }
 
-    @Test func `keys that are there twice`() {
+    @Test func `repeated keys`() {
         func map(_ arena: inout Arena, _ entries: [(String, Int64)]) -> Value {
             arena.makeMap(entries.flatMap { [arena.makeString($0), .int($1)] })
         }
@@ -49,7 +49,7 @@ struct DataComparisonTests {
         #expect(areSame([("a", 1), ("b", 2)], [("b", 2), ("a", 1)]))
     }
 
-    @Test func `what is too deep, or contains itself too often, counts as changed`() {
+    @Test func `too deep or self-containing data counts as changed`() {
         func nested(_ arena: inout Arena, depth: Int, width: Int) -> Value {
             var value = Value.int(1)
             for _ in 0..<depth {
@@ -72,14 +72,14 @@ struct DataComparisonTests {
         _ one: Tree, _ other: Tree, _ random: inout SeededRandom
     ) -> Bool {
         var (left, right) = (Arena(), Arena())
-        _ = right.makeString("so that nothing lies at the same place")
+        _ = right.makeString("so that offsets differ")
         _ = right.makeList([.int(1), .null, .bool(true)])
         let (first, second) = (one.value(&left, &random), other.value(&right, &random))
         var comparison = DataComparison(left, right)
         return comparison.areSame(first, second)
     }
 
-    /// Data as JSON has them; maps have no order.
+    /// JSON data; maps are unordered.
     indirect enum Tree: Equatable, Sendable {
         case null, absent
         case bool(Bool)
@@ -111,7 +111,7 @@ struct DataComparisonTests {
             }
         }
 
-        /// The tree with one value of it replaced.
+        /// Returns the tree with one value replaced.
         func changed(_ random: inout SeededRandom) -> Tree {
             switch self {
             case .list(var elements) where !elements.isEmpty:
@@ -132,7 +132,7 @@ struct DataComparisonTests {
             }
         }
 
-        /// The value in an arena, the entries of maps in any order.
+        /// Returns the value in an arena, with map entries in any order.
         func value(_ arena: inout Arena, _ random: inout SeededRandom) -> Value {
             switch self {
             case .null: return .null

@@ -10,11 +10,12 @@ struct DateTests {
         #expect(try row.decoded() == expected)
     }
 
-    /// A row without an expected date is none.
+    /// A row without an expected date is a fault.
     private func fault(_ row: DecodingRow) throws -> String {
         let value = try JSONDocument(Array(row.json.utf8)).root
         let isKind = value.kind == (row.type.isNumber ? .number : .string)
-        return "$: found \(JSONDescription.value(value)), expected date" + (isKind ? " (notADate)" : "")
+        return "$: found \(JSONDescription.value(value)), expected date"
+            + (isKind ? " (notADate)" : "")
     }
 
     private static func row(_ format: DateFormat, _ text: String, _ date: String = "")
@@ -103,8 +104,8 @@ struct DateTests {
         DecodingRow(.date(.milliseconds), "true", ""),
     ]
 
-    /// What is written is read as the same moment, over all years.
-    @Test func textsAreReadBack() {
+    /// A formatted date parses as the same time, over all years.
+    @Test func textsRoundTrip() {
         var seconds: Int64 = -62_135_596_800
         while seconds < 253_402_300_800 {
             let value = Value.date(
@@ -114,7 +115,7 @@ struct DateTests {
             if read?.asInt != value.asInt || read?.extra != value.extra {
                 Issue.record("\(seconds) is written as \(text)")
             }
-            // A prime of seconds, so that all hours and days come up.
+            // A prime number of seconds, to cover all hours and days.
             seconds += 86_400 * 31 + 3_607
         }
     }

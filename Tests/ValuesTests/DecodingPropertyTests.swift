@@ -4,8 +4,8 @@ import Testing
 import Values
 
 struct DecodingPropertyTests {
-    /// Over random models and JSON, decoding gives what the naive transcription gives: the same
-    /// values, and the same place for the first fault.
+    /// Decoding random models and JSON has the same result as the naive decoder: the same value, or
+    /// the same location of the first fault.
     @Test func decodingIsAsTheLanguageSays() throws {
         var (values, faults) = (0, 0)
         for seed in 1...400 {
@@ -33,7 +33,7 @@ struct DecodingPropertyTests {
                 }
             }
         }
-        // Both ways are taken often enough to mean something.
+        // Both outcomes occur often enough to be meaningful.
         #expect(values > 200 && faults > 200, "\(values) values, \(faults) faults")
     }
 
@@ -45,7 +45,7 @@ struct DecodingPropertyTests {
         }
     }
 
-    /// The value as JSON, or the place of the fault.
+    /// Returns the value as JSON, or the location of the fault.
     private static func decode(
         _ json: JSONValue, _ type: ValueType, _ decoder: ModelDecoder
     ) -> String {
@@ -60,8 +60,8 @@ struct DecodingPropertyTests {
         }
     }
 
-    /// The deepest JSON that the reader lets through fits on the stack of a small thread, whether
-    /// it fits its model or not, and whatever way the model goes down.
+    /// The deepest JSON that the parser accepts is decoded within the stack of a small thread,
+    /// whether it fits its model or not, through every kind of field.
     @Test(arguments: [
         ("child", #"{"child":"#, "}"), ("children", #"{"children":["#, "]}"),
         ("named", #"{"named":{"a":"#, "}}"), ("any", #"{"any":{"a":["#, "]}}"),
@@ -92,7 +92,7 @@ struct DecodingPropertyTests {
     }
 }
 
-/// A thread with a stack of 512 KB, which is what threads of some systems have.
+/// A thread with a stack of 512 KB, the default of some systems.
 private enum SmallThread {
     static func run(_ body: @escaping @Sendable () -> String) -> String {
         let outcome = Outcome()
@@ -104,7 +104,7 @@ private enum SmallThread {
 
     private final class Outcome: @unchecked Sendable {
         private let done = DispatchSemaphore(value: 0)
-        /// Written before the signal, read behind it.
+        /// Written before the signal, read after it.
         private var text = ""
 
         func finish(_ text: String) {

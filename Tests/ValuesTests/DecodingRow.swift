@@ -3,7 +3,7 @@ import JSONData
 import Testing
 import Values
 
-/// A JSON text, the type it is decoded as, and what comes of it.
+/// A JSON text, the type it is decoded as, and the result.
 struct DecodingRow: Sendable, CustomTestStringConvertible {
     let type: ValueType
     let json: String
@@ -18,7 +18,7 @@ struct DecodingRow: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(json) as \(type.text(in: Models.table))" }
 
-    /// What decoding gives.
+    /// Returns the result of decoding.
     func decoded() throws -> String {
         let document = try JSONDocument(Array(json.utf8))
         let decoder = ModelDecoder(models: Models.table)

@@ -9,7 +9,7 @@ struct ModelDecoderTests {
         #expect(try row.decoded() == row.expected)
     }
 
-    /// So many that members are looked up in a table.
+    /// With enough members for the hash table.
     @Test(arguments: [1, 40]) func `fields are found in any Unicode normal form`(_ count: Int)
         throws
     {
@@ -193,7 +193,7 @@ struct ModelDecoderTests {
             "$[0].friends[0].byName['C d'].profile: found nothing, expected an object"),
     ]
 
-    /// A chain as deep as the JSON reader lets through.
+    /// A chain of the maximum depth that the JSON parser accepts.
     @Test func recursion() throws {
         let levels = 120
         let start = String(
@@ -208,7 +208,7 @@ struct ModelDecoderTests {
         #expect(try broken.decoded() == "\(location): found the number 0, expected Person?")
     }
 
-    /// The field of the spec that wants a value is the innermost one.
+    /// The fault's field is the innermost one.
     @Test func faultsKnowTheirField() throws {
         let source = SourceText(path: "a.yaml", bytes: Array("abc".utf8))
         func field(_ name: String, _ type: ValueType, _ at: Int) -> Field {

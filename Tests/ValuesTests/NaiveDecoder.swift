@@ -2,12 +2,11 @@ import JSONData
 import TestSupport
 import Values
 
-/// Decoding as the language's page tells it, without any thought of speed: the answer is the value
-/// as JSON text.
+/// A naive decoder that follows the language reference; the result is the value as JSON text.
 struct NaiveDecoder {
     let models: ModelTable
 
-    /// The first thing that does not fit, in the order of the model's fields.
+    /// The first value that does not fit, in the order of the model's fields.
     struct Fault: Error {
         var location: String
     }
@@ -59,7 +58,7 @@ struct NaiveDecoder {
                     return String(number)
                 }
                 if field.type.isOptional { return "null" }
-                // What has no keys is itself what does not fit.
+                // A value without keys is itself the mismatch.
                 throw Fault(location: value.kind == .object ? "\(place).\(key)" : place)
             }
             (value, place) = (next, "\(place).\(key)")
@@ -97,7 +96,7 @@ struct DecodingSample {
     init(seed: UInt64) {
         random = SeededRandom(seed)
         let all = (0..<3).map { index in
-            // Many fields, so that large objects are walked and small ones searched.
+            // Many fields, so that both lookup strategies are used.
             let count = index == 2 ? 40 : 6
             return Model(
                 name: "M\(index)", body: .object((0..<count).map { field("f\($0)", below: index) }))
@@ -107,7 +106,7 @@ struct DecodingSample {
 
     private mutating func number(below bound: Int) -> Int { random.number(0..<bound) }
 
-    /// Few different keys, so that paths overlap and fields read the same value.
+    /// Few distinct keys, so that paths overlap and fields read the same value.
     private mutating func field(_ name: String, below index: Int) -> Field {
         var path = [index == 2 ? "k\(number(below: 60))" : "k\(number(below: 5))"]
         while number(below: 3) == 0, path.count < 4 { path.append("k\(number(below: 3))") }
@@ -131,7 +130,7 @@ struct DecodingSample {
         }
     }
 
-    /// JSON text for `type`.
+    /// Returns JSON text for `type`.
     mutating func json(_ type: ValueType, depth: Int = 0) -> String {
         if number(below: 60) == 0 { return noise() }
         switch type {
@@ -158,7 +157,7 @@ struct DecodingSample {
             number(below: 9)]
     }
 
-    /// The fields of a model as an object, other keys between them, some of them twice.
+    /// Returns the fields of a model as an object, with other and repeated keys.
     private mutating func object(_ id: ModelID, depth: Int) -> String {
         var tree = Tree()
         for field in models[id]?.fields ?? [] where number(below: 25) > 0 {
@@ -169,7 +168,7 @@ struct DecodingSample {
         return tree.text
     }
 
-    /// An object that is put together path by path; the first value at a place stays.
+    /// An object built path by path; the first value at a path is kept.
     private struct Tree {
         var leaf: String?
         var children: [(key: String, tree: Tree)] = []

@@ -13,7 +13,7 @@ struct MemberSet {
         evaluator.charge(list.count)
         for index in 0..<list.count {
             let value = evaluator.arena.cell(index, of: list)
-            if ScalarTable.holds(value) {
+            if ScalarTable.supports(value) {
                 _ = table.insert(value, evaluator.arena)
             } else {
                 others.append(value)
@@ -22,7 +22,7 @@ struct MemberSet {
     }
 
     func contains(_ value: Value, _ evaluator: inout Evaluator) -> Bool {
-        if ScalarTable.holds(value) {
+        if ScalarTable.supports(value) {
             evaluator.charge(key: value)
             return table.index(of: value, evaluator.arena) != nil
         }
@@ -32,7 +32,7 @@ struct MemberSet {
 
     /// Inserts a value; returns false if it is already a member.
     mutating func insert(_ value: Value, _ evaluator: inout Evaluator) -> Bool {
-        if ScalarTable.holds(value) {
+        if ScalarTable.supports(value) {
             evaluator.charge(key: value)
             return table.insert(value, evaluator.arena).isNew
         }

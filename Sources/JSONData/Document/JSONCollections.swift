@@ -1,9 +1,9 @@
-/// The elements of an array, in order; none when the value is no array.
+/// The elements of an array, in order; empty for any other value.
 package struct JSONElements: Sequence, Sendable {
     private let storage: JSONStorage
     private let start: Int
     private let end: Int
-    /// How many elements there are, or 0 where that is not known.
+    /// The number of elements, or 0 if unknown.
     package let underestimatedCount: Int
 
     init(array: JSONValue) {
@@ -13,7 +13,7 @@ package struct JSONElements: Sequence, Sendable {
         underestimatedCount = array.kind == .array ? array.count : 0
     }
 
-    /// The elements of an array behind so many records of its first ones.
+    /// Creates the elements of an array after a number of records.
     init(array: JSONValue, skipping records: Int) {
         storage = array.storage
         start = array.index + 2 + records
@@ -21,7 +21,7 @@ package struct JSONElements: Sequence, Sendable {
         underestimatedCount = 0
     }
 
-    /// The values that stand one behind the other in an index that has no root.
+    /// Creates the consecutive values of an index without a root.
     init(_ storage: JSONStorage) {
         self.storage = storage
         start = 0
@@ -31,7 +31,7 @@ package struct JSONElements: Sequence, Sendable {
 
     package func makeIterator() -> Iterator { Iterator(storage, start, end) }
 
-    /// Steps from element to element over the subtrees between.
+    /// Advances over the subtree of each element.
     package struct Iterator: IteratorProtocol, Sendable {
         private let storage: JSONStorage
         private var index: Int
@@ -54,32 +54,31 @@ package struct JSONElements: Sequence, Sendable {
     }
 }
 
-/// A name and its value in an object.
+/// A member of an object.
 package struct JSONMember: Sendable {
     let storage: JSONStorage
     let keyIndex: Int
 
-    /// The name as a value of kind string, with its place in the document.
+    /// The name as a string value, with its location in the document.
     package var key: JSONValue { JSONValue(storage, keyIndex) }
 
     /// The member's value.
     package var value: JSONValue { JSONValue(storage, keyIndex &+ 1) }
 
-    /// The name as text, escapes resolved.
+    /// The unescaped name.
     package var name: String { key.string() ?? "" }
 }
 
-/// The members of an object in the order they are written, repeated names included; none when the
-/// value is no object.
+/// The members of an object in document order, including repeated names; empty for any other value.
 package struct JSONMembers: Sequence, Sendable {
     let object: JSONValue
 
     package func makeIterator() -> Iterator { Iterator(object) }
 
-    /// How many members there are.
+    /// The number of members.
     package var underestimatedCount: Int { object.kind == .object ? object.count : 0 }
 
-    /// Steps from name to name over the values between.
+    /// Advances over the value of each member.
     package struct Iterator: IteratorProtocol, Sendable {
         private let storage: JSONStorage
         private var index: Int
@@ -110,10 +109,10 @@ extension JSONValue {
     /// The members of an object.
     package var members: JSONMembers { JSONMembers(object: self) }
 
-    /// The value of the first member with that name; nil when there is none or this is no object.
-    /// For a name that is looked up again and again, make a `JSONName`.
+    /// Returns the value of the first member with that name; nil if there is none or this is not an
+    /// object. For repeated lookups, make a `JSONName`.
     package func member(named name: String) -> JSONValue? { member(named: JSONName(name)) }
 
-    /// The value of the first member whose name, escapes resolved, is these UTF-8 bytes.
+    /// Returns the value of the first member whose unescaped name is these UTF-8 bytes.
     package func member(named name: [UInt8]) -> JSONValue? { member(named: JSONName(utf8: name)) }
 }

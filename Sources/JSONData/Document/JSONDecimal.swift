@@ -1,19 +1,19 @@
-/// A number's text taken apart exactly: sign × `significand` × 10^`exponent`, where the
-/// significand does not end in a zero.
+/// The exact value of a number: sign × `significand` × 10^`exponent`. The significand does not end
+/// in a zero.
 struct JSONDecimal {
     private var isNegative = false
-    /// The digits from the first to the last that is not zero, as long as they are few enough.
+    /// The digits without trailing zeros, if they fit.
     private var significand: UInt64 = 0
-    /// How many digits these are; 0 for a zero.
+    /// The number of digits; 0 for zero.
     private var digitCount = 0
     private var exponent = 0
-    /// Zeros behind the last digit of the significand so far.
+    /// The zeros after the last digit of the significand so far.
     private var pendingZeros = 0
 
-    /// As many digits always fit in 64 bits; one more than an `Int64` surely holds.
+    /// The digits that always fit in 64 bits; one more than an `Int64` is sure to hold.
     private static let maxDigits = 19
 
-    /// Takes apart a number the parser has accepted.
+    /// Parses a number that the parser has accepted.
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var fractionDigits = 0
         var inFraction = 0
@@ -48,8 +48,7 @@ struct JSONDecimal {
         pendingZeros = 0
     }
 
-    /// The number behind an `e`. It stops growing far beyond what any type holds and what the
-    /// length of a document could make good.
+    /// The exponent, clamped far beyond the range of any type and the length of any document.
     private static func exponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         let isNegative = text.first == UInt8(ascii: "-")
         var value = 0
@@ -61,7 +60,7 @@ struct JSONDecimal {
 }
 
 extension JSONDecimal {
-    /// An integer of at most 18 characters, the common case; nil for longer ones.
+    /// Returns an integer of at most 18 characters, the common case; nil for longer ones.
     @inline(__always)
     static func shortInteger(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
         guard text.count <= 18 else { return nil }
@@ -77,7 +76,7 @@ extension JSONDecimal {
         return isNegative ? -value : value
     }
 
-    /// The value, when it is whole and an `Int64` holds it.
+    /// Returns the value if it is an integer in the range of `Int64`.
     func int64() throws(JSONNumberError) -> Int64 {
         guard digitCount != 0 else { return 0 }
         guard exponent >= 0 else { throw .notIntegral }
@@ -89,8 +88,8 @@ extension JSONDecimal {
         return isNegative ? -value : value
     }
 
-    /// The nearest double when one rounding gives it: a significand and a power of ten that are
-    /// doubles themselves (W. D. Clinger, "How to read floating point numbers accurately", 1990).
+    /// The nearest double if a single rounding yields it: the significand and the power of ten are
+    /// exact doubles (W. D. Clinger, "How to read floating point numbers accurately", 1990).
     var exactDouble: Double? {
         guard digitCount <= Self.maxDigits, significand <= 1 << 53 else { return nil }
         let value = isNegative ? -Double(significand) : Double(significand)
@@ -100,7 +99,7 @@ extension JSONDecimal {
         return exponent < 0 ? value / power : value * power
     }
 
-    /// The powers of ten that are doubles.
+    /// The powers of ten that are exact doubles.
     private static let powersOfTen: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
         1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

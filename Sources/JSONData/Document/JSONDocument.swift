@@ -1,12 +1,11 @@
-/// A document that has been read and found to be JSON as RFC 8259 has it, with nothing lenient.
+/// A JSON document, parsed strictly by RFC 8259.
 ///
-/// It is the bytes as they were given and one flat index over them. Strings are unescaped and
-/// numbers converted when they are asked for. Copies share both.
+/// It consists of the bytes and a flat index. Strings are unescaped and numbers converted on
+/// access. Copies share both.
 package struct JSONDocument: Sendable {
     let storage: JSONStorage
 
-    /// Reads `bytes` as one JSON value. A UTF-8 byte order mark in front is passed over; offsets
-    /// count from the first byte given all the same.
+    /// Parses `bytes` as one JSON value. A UTF-8 byte order mark is skipped; offsets include it.
     package init(_ bytes: JSONBytes, limits: JSONLimits = JSONLimits()) throws(JSONError) {
         storage = try Self.storage(of: bytes, limits) { parser in JSONParser.finish(&parser) }
     }
@@ -15,10 +14,10 @@ package struct JSONDocument: Sendable {
         try self.init(JSONBytes(bytes), limits: limits)
     }
 
-    /// Reads `bytes` as the other initializer does, finds the same errors, and spends memory on
-    /// what stands at `keypath` alone: of arrays elsewhere, only some elements may be kept.
+    /// Parses `bytes` with the same errors, but keeps the value at `keypath` in full and only some
+    /// elements of other arrays.
     ///
-    /// Names of members are all kept, so the keypath resolves, or misses, as in the whole document.
+    /// All member names are kept, so that the keypath resolves as in the whole document.
     package init(
         _ bytes: JSONBytes, limits: JSONLimits = JSONLimits(), only keypath: Keypath
     ) throws(JSONError) {
@@ -26,12 +25,11 @@ package struct JSONDocument: Sendable {
         storage = try Self.storage(of: bytes, limits) { parser in reader.finish(&parser) }
     }
 
-    /// Reads `bytes` as the other initializers do, and hands over the elements of the array at
-    /// `keypath`, or at the root, in their order while it reads. It spends memory on some of them at
-    /// a time, and the document keeps only some of them, as of other arrays.
+    /// Parses `bytes` and calls `body` with the elements of the array at `keypath`, or at the root,
+    /// in order while parsing. Memory is bounded: the document keeps only some of them.
     ///
-    /// Elements have been handed over also when there is an error at the end. There are none where
-    /// the keypath leads to no array: ask the document.
+    /// Elements may be delivered before an error at the end is found. None are delivered if the
+    /// keypath does not lead to an array.
     package init(
         _ bytes: JSONBytes, limits: JSONLimits = JSONLimits(), elementsAt keypath: Keypath?,
         _ body: (JSONValue) -> Void
@@ -44,13 +42,13 @@ package struct JSONDocument: Sendable {
         }
     }
 
-    /// The bytes as they were given.
+    /// The bytes of the document.
     package var bytes: JSONBytes { storage.bytes }
 
-    /// The value that is the document.
+    /// The root value.
     package var root: JSONValue { JSONValue(storage, 0) }
 
-    /// The index that `read` lets a parser write.
+    /// Builds the index with a parser that `read` runs.
     private static func storage(
         of bytes: JSONBytes, _ limits: JSONLimits, read: (inout JSONParser) -> Void
     ) throws(JSONError) -> JSONStorage {
@@ -75,39 +73,38 @@ package struct JSONDocument: Sendable {
     }
 }
 
-/// What a document may cost, checked before anything is spent on it.
+/// Limits of a document, checked before parsing.
 package struct JSONLimits: Sendable, Hashable {
-    /// The most bytes any document may have (512 MiB): offsets are kept in 30 bits, and so are
-    /// numbers of records, of which a document has hardly more than bytes.
+    /// The absolute limit of document size (512 MiB): offsets and record counts have 30 bits.
     package static let byteCeiling = 1 << 29
 
-    /// How many arrays and objects may stand inside one another; `[[]]` needs 2.
+    /// The maximum nesting of arrays and objects; `[[]]` needs 2.
     package var maxDepth: Int
-    /// How many bytes the document may have, its byte order mark included.
+    /// The maximum size in bytes, including a byte order mark.
     package var maxBytes: Int
 
-    /// About how many values a partial reading keeps beyond those that it was asked for: 64 KiB of
-    /// records stay in the processor's cache.
+    /// The approximate number of records kept in addition to the requested ones in a partial parse:
+    /// 64 KiB fit in the processor's cache.
     package var partialStep = 8_192
 
-    /// `maxBytes` is 128 MiB unless told, and never counts for more than `byteCeiling`.
+    /// Creates limits; `maxBytes` is capped at `byteCeiling`.
     package init(maxDepth: Int = 128, maxBytes: Int = 1 << 27) {
         self.maxDepth = maxDepth
         self.maxBytes = min(maxBytes, Self.byteCeiling)
     }
 }
 
-/// Tells UTF-8 from the encodings RFC 8259 §8.1 gave up.
+/// Detects encodings other than UTF-8, which RFC 8259 §8.1 requires.
 enum JSONEncodingCheck {
-    /// Where the text starts: behind a UTF-8 byte order mark, if there is one.
+    /// Returns the start of the text, after a UTF-8 byte order mark if any.
     static func start(of bytes: JSONBytes) throws(JSONError) -> Int {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return 3 }
         if let name = otherEncoding(of: bytes) { throw JSONError(.wrongEncoding(name), at: 0) }
         return 0
     }
 
-    /// The other encoding that a byte order mark or the zero bytes of ASCII in wider units give
-    /// away (RFC 4627 §3). UTF-32's mark begins like UTF-16's, so the longer ones come first.
+    /// Detects an encoding by its byte order mark or the zero bytes of wide ASCII (RFC 4627 §3).
+    /// UTF-32's mark begins like UTF-16's, so that longer marks come first.
     private static func otherEncoding(of bytes: JSONBytes) -> String? {
         if bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) { return "UTF-32BE" }
         if bytes.starts(with: [0xFF, 0xFE, 0x00, 0x00]) { return "UTF-32LE" }
@@ -117,7 +114,7 @@ enum JSONEncodingCheck {
         if zeros == [true, true, true, false] { return "UTF-32BE" }
         if zeros == [false, true, true, true] { return "UTF-32LE" }
         if zeros.starts(with: [true, false]) { return "UTF-16BE" }
-        // A zero behind one lone byte could as well be a C string's end: ask for two units.
+        // A single byte followed by zero may be a C string: requires two units.
         if zeros.starts(with: [false, true, false]) { return "UTF-16LE" }
         return nil
     }

@@ -1,26 +1,26 @@
-/// A name to look up in many objects: what comparing it takes is worked out once.
+/// A member name prepared for lookup in many objects.
 package struct JSONName: Sendable {
     private let utf8: [UInt8]
-    /// The first eight bytes, and the last eight, the lowest first; zeros where there are fewer.
+    /// The first and last eight bytes in little-endian order, padded with zeros.
     private let first: UInt64
     private let last: UInt64
     private let mask: UInt64
-    /// Whether a key in another Unicode normal form is the same.
-    private let isLoose: Bool
+    /// Whether keys are compared by canonical equivalence.
+    private let ignoresNormalization: Bool
 
-    /// The text is compared scalar by scalar, without normalization.
+    /// Creates a name that is compared scalar by scalar, without normalization.
     package init(_ text: String) { self.init(utf8: Array(text.utf8)) }
 
-    /// A name of a spec: a document may have it in any Unicode normal form.
+    /// Creates a name of a spec, which documents may have in any Unicode normalization form.
     package init(ofSpec text: String) {
-        self.init(utf8: Array(text.utf8), isLoose: text.utf8.contains { $0 >= 0x80 })
+        self.init(utf8: Array(text.utf8), ignoresNormalization: text.utf8.contains { $0 >= 0x80 })
     }
 
-    /// The name that is these UTF-8 bytes.
-    package init(utf8: [UInt8]) { self.init(utf8: utf8, isLoose: false) }
+    /// Creates a name from UTF-8 bytes.
+    package init(utf8: [UInt8]) { self.init(utf8: utf8, ignoresNormalization: false) }
 
-    private init(utf8: [UInt8], isLoose: Bool) {
-        (self.utf8, self.isLoose) = (utf8, isLoose)
+    private init(utf8: [UInt8], ignoresNormalization: Bool) {
+        (self.utf8, self.ignoresNormalization) = (utf8, ignoresNormalization)
         let length = min(utf8.count, 8)
         mask = length == 8 ? .max : 1 << UInt64(length * 8) - 1
         first = Self.word(utf8.prefix(8))
@@ -31,10 +31,10 @@ package struct JSONName: Sendable {
         bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// Whether a key of the document that `bytes` lends is this name, escapes resolved.
+    /// Whether a key of the document in `bytes`, unescaped, is this name.
     @inline(__always)
     func matches(_ key: JSONRecord, _ bytes: ByteScanner) -> Bool {
-        matchesExactly(key, bytes) || isLoose && matchesLoosely(key, bytes)
+        matchesExactly(key, bytes) || ignoresNormalization && matchesCanonically(key, bytes)
     }
 
     @inline(__always)
@@ -49,9 +49,9 @@ package struct JSONName: Sendable {
         return utf8.count <= 16 || bytes.holds(utf8, at: content.lowerBound)
     }
 
-    /// Strings of Swift are the same where they are canonically equivalent.
+    /// Compares by canonical equivalence, as Swift strings.
     @inline(never)
-    private func matchesLoosely(_ key: JSONRecord, _ bytes: ByteScanner) -> Bool {
+    private func matchesCanonically(_ key: JSONRecord, _ bytes: ByteScanner) -> Bool {
         bytes.withBytes(key.contentRange) { content in
             guard key.hasFlag || content.contains(where: { $0 >= 0x80 }) else { return false }
             return JSONText(content: content, hasEscapes: key.hasFlag).string()
@@ -67,7 +67,8 @@ package struct JSONName: Sendable {
 }
 
 extension JSONValue {
-    /// The value of the first member with that name; nil when there is none or this is no object.
+    /// Returns the value of the first member with that name; nil if there is none or this is not an
+    /// object.
     package func member(named name: JSONName) -> JSONValue? {
         storage.member(of: index, named: name).map { JSONValue(storage, $0) }
     }

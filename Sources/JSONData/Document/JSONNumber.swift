@@ -1,16 +1,16 @@
-/// Why a value does not give the number asked for.
+/// The reason why a value cannot be converted to a number type.
 package enum JSONNumberError: Error, Sendable, Hashable {
-    /// The value is something else; the kind is what it is.
+    /// The value is of another kind.
     case notANumber(JSONKind)
-    /// The number has a part behind the point.
+    /// The number has a fraction.
     case notIntegral
-    /// The number is too large for the type, or too small for a signed one.
+    /// The number is out of range.
     case outOfRange
 }
 
 extension JSONValue {
-    /// The exact value of a whole number. How it is written does not matter: `1.0` and `1e2` are
-    /// whole. Nothing is rounded, neither at 2^53 nor elsewhere.
+    /// Returns the exact value of an integral number in any notation, such as `1.0` or `1e2`. Never
+    /// rounds.
     package func int64() throws(JSONNumberError) -> Int64 {
         let record = try numberRecord()
         return try storage.withBytes(record.range) { (text) throws(JSONNumberError) in
@@ -19,7 +19,7 @@ extension JSONValue {
         }
     }
 
-    /// The double nearest to the number, ties to even; too small a number is zero with its sign.
+    /// Returns the nearest double, ties to even; underflow yields a signed zero.
     package func double() throws(JSONNumberError) -> Double {
         let record = try numberRecord()
         return try storage.withBytes(record.range) { (text) throws(JSONNumberError) in
@@ -31,7 +31,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether the number is written without fraction and exponent; false for other kinds.
+    /// Whether the number has neither fraction nor exponent; false for other kinds.
     package var isWrittenAsInteger: Bool { record.isShape(.number) && record.hasFlag }
 
     private func numberRecord() throws(JSONNumberError) -> JSONRecord {

@@ -1,36 +1,34 @@
-/// One place of the index: 64 bits. A key or scalar takes one record, a container two.
+/// A record of the index: 64 bits. A key or scalar has one record, a container two.
 ///
-/// Records stand in preorder, parents before their children; the children of an object are its keys
-/// and values in turn. A token's record has its shape in bits 0 to 2, a flag in bit 3, its end in bits
-/// 4 to 33 and its start above: a document is at most `JSONLimits.byteCeiling` long, so both fit in
-/// 30 bits.
+/// Records are in preorder; the children of an object are its alternating keys and values. The
+/// record of a token has its shape in bits 0 to 2, a flag in bit 3, its end in bits 4 to 33 and its
+/// start above: offsets fit in 30 bits, by `JSONLimits.byteCeiling`.
 ///
-/// The second record of a container has in its low half the number of records that the container
-/// takes, and in its high half the count of its elements or members. Distances and numbers of records
-/// do not change when records are moved together.
+/// The second record of a container has the number of its records in the low half, and the count of
+/// its elements or members in the high half. Both are unaffected by moving records together.
 struct JSONRecord: BitwiseCopyable, Sendable {
-    /// What stands in the low three bits.
+    /// The low three bits.
     enum Shape: UInt64 {
         case null, `false`, `true`, number, string, array, object
     }
 
     private var bits: UInt64
 
-    /// On a string: it has escapes. On a number: it has neither fraction nor exponent.
+    /// For a string: it has escapes. For a number: it has neither fraction nor exponent.
     static let flag: UInt64 = 0b1000
     private static let shapeMask: UInt64 = 0b0111
     private static let endShift: UInt64 = 4
     private static let endMask: UInt64 = (1 << 30 - 1) << endShift
     private static let startShift: UInt64 = 34
     private static let lowHalf: UInt64 = oneMore - 1
-    /// One more element in the second record of a container.
+    /// One element in the second record of a container.
     private static let oneMore: UInt64 = 1 << 32
 }
 
 // MARK: - Tokens
 
 extension JSONRecord {
-    /// The record of a scalar or key.
+    /// Creates the record of a scalar or key.
     @inline(__always)
     init(_ shape: Shape, from start: Int, to end: Int, flag: UInt64 = 0) {
         let start = UInt64(truncatingIfNeeded: start) &<< Self.startShift
@@ -38,7 +36,7 @@ extension JSONRecord {
         bits = start | end | shape.rawValue | flag
     }
 
-    /// The same token `distance` bytes further on.
+    /// Returns the record of the same token at a distance in bytes.
     @inline(__always)
     func moved(by distance: Int) -> JSONRecord {
         let distance = UInt64(truncatingIfNeeded: distance)
@@ -46,7 +44,7 @@ extension JSONRecord {
         return JSONRecord(bits: moved)
     }
 
-    /// Shape bits read as a number, for the comparisons of the parser.
+    /// The shape bits as a number, for comparisons in the parser.
     @inline(__always)
     var shapeBits: UInt64 { bits & Self.shapeMask }
 
@@ -64,7 +62,7 @@ extension JSONRecord {
     @inline(__always)
     var start: Int { Int(truncatingIfNeeded: bits &>> Self.startShift) }
 
-    /// The offset behind the value's last byte.
+    /// The offset after the value's last byte.
     @inline(__always)
     var end: Int { Int(truncatingIfNeeded: (bits & Self.endMask) &>> Self.endShift) }
 
@@ -80,10 +78,12 @@ extension JSONRecord {
 // MARK: - Containers
 
 extension JSONRecord {
-    /// The first record of a container that is open. In the place of its end stands how many records
-    /// back its twin is, or 0.
+    /// Creates the first record of an open container. In place of its end it has the distance to
+    /// its counterpart in records, or 0.
     @inline(__always)
-    init(open shape: Shape, at start: Int, twin: Int) { self.init(shape, from: start, to: twin) }
+    init(open shape: Shape, at start: Int, counterpart: Int) {
+        self.init(shape, from: start, to: counterpart)
+    }
 
     @inline(__always)
     var counterpartDistance: Int { end }
@@ -94,8 +94,8 @@ extension JSONRecord {
         bits = bits & ~Self.endMask | UInt64(truncatingIfNeeded: end) &<< Self.endShift
     }
 
-    /// The second record of an open container that has one element. In the place of its span stands
-    /// how many records back the container around it is, or 0.
+    /// Creates the second record of an open container with one element. In place of its span it has
+    /// the distance to the enclosing container in records, or 0.
     @inline(__always)
     init(distance: Int) { bits = UInt64(truncatingIfNeeded: distance) | Self.oneMore }
 
@@ -119,11 +119,11 @@ extension JSONRecord {
         bits = bits & ~Self.lowHalf | UInt64(truncatingIfNeeded: span)
     }
 
-    /// How many records the container takes with all that is in it.
+    /// The number of records of the container, including its contents.
     @inline(__always)
     var span: Int { Int(truncatingIfNeeded: bits & Self.lowHalf) }
 
-    /// How many elements or members the container has.
+    /// The number of elements or members.
     @inline(__always)
     var count: Int { Int(truncatingIfNeeded: bits &>> 32) }
 }

@@ -1,31 +1,31 @@
-/// The bytes of a document and the index over them; shared by all values of the document.
+/// The bytes of a document and their index; shared by all values of the document.
 ///
-/// Audit of `@unchecked Sendable`: the records are written before the initializer returns and
-/// never again, and freed when nobody can see them any more.
+/// Audit of `@unchecked Sendable`: the records are written before the initializer returns and freed
+/// in `deinit`.
 final class JSONStorage: @unchecked Sendable {
     let bytes: JSONBytes
     private let records: RecordBuffer
-    /// How many records there are. They are in preorder; the root is the first.
+    /// The number of records, in preorder from the root.
     let count: Int
 
-    /// Takes over a buffer that holds so many records of `bytes`.
+    /// Takes ownership of a buffer with `count` records of `bytes`.
     init(bytes: JSONBytes, records: RecordBuffer, count: Int) {
         (self.bytes, self.records, self.count) = (bytes, records, count)
     }
 
     deinit { records.free() }
 
-    /// The record of a value; indices come from the parser and from the records alone.
+    /// The record at an index, which must come from the parser or another record.
     @inline(__always)
     subscript(index: Int) -> JSONRecord { records.base[index] }
 
-    /// The index of the first record that is not part of the value at `index`.
+    /// The index of the first record after the value at `index`.
     @inline(__always)
     func next(_ index: Int) -> Int {
         index &+ (self[index].isContainer ? self[index &+ 1].span : 1)
     }
 
-    /// Lends the bytes of a range that a record gave.
+    /// Calls `body` with the bytes of a record's range.
     @inline(__always)
     func withBytes<Result, Failure: Error>(
         _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -35,7 +35,7 @@ final class JSONStorage: @unchecked Sendable {
         }
     }
 
-    /// The index of the value of the first member with that name of the object at `index`.
+    /// Returns the index of the value of the first member with that name in the object at `index`.
     func member(of index: Int, named name: JSONName) -> Int? {
         guard self[index].isShape(.object) else { return nil }
         return ByteScanner.scan(bytes) { scanner in
@@ -49,7 +49,7 @@ final class JSONStorage: @unchecked Sendable {
         }
     }
 
-    /// The text of the string at `index`, escapes resolved; nil for anything else.
+    /// Returns the unescaped string at `index`; nil for any other kind.
     func string(at index: Int) -> String? {
         let record = self[index]
         guard record.isShape(.string) else { return nil }

@@ -1,4 +1,4 @@
-/// What sort of value something is; the raw value is the word for it in messages.
+/// The kind of a value; the raw value is its name in messages.
 package enum JSONKind: String, Sendable, Hashable, CaseIterable {
     case null
     case bool = "boolean"
@@ -7,7 +7,7 @@ package enum JSONKind: String, Sendable, Hashable, CaseIterable {
     case array
     case object
 
-    /// The kind with its article, for the middle of a sentence: `an object`, `null`.
+    /// The kind with its article: `an object`, `null`.
     package var phrase: String {
         switch self {
         case .null: "null"
@@ -28,9 +28,9 @@ package enum JSONKind: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// One value of a document: a place in its index. Copying it costs one reference count.
+/// A value of a document: an index into its records. Copying costs one reference count.
 ///
-/// Two values are equal when they are the same place of the same document.
+/// Values are equal if they are the same record of the same document.
 package struct JSONValue: Sendable {
     let storage: JSONStorage
     private let position: UInt32
@@ -47,19 +47,19 @@ package struct JSONValue: Sendable {
     @inline(__always)
     var record: JSONRecord { storage[index] }
 
-    /// What sort of value it is.
+    /// The kind of the value.
     package var kind: JSONKind { JSONKind(record) }
 
-    /// Where the value stands in the document's bytes, quotes and brackets included.
+    /// The byte range of the value, including quotes and brackets.
     package var range: Range<Int> { record.range }
 
-    /// The value as it is written in the document.
+    /// The source bytes of the value.
     package var rawBytes: ArraySlice<UInt8> { storage.bytes.slice(range) }
 
     /// Whether the value is `null`.
     package var isNull: Bool { record.shapeBits == JSONRecord.Shape.null.rawValue }
 
-    /// The value of a boolean; nil for anything else.
+    /// The value of a boolean; nil for any other kind.
     package var bool: Bool? {
         switch JSONRecord.Shape(rawValue: record.shapeBits) {
         case .true: true
@@ -68,8 +68,7 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// How many elements an array or members an object has, repeated names counted each time;
-    /// 0 for anything else.
+    /// The number of elements or members, including repeated names; 0 for any other kind.
     package var count: Int { record.isContainer ? storage[index &+ 1].count : 0 }
 }
 

@@ -2,38 +2,38 @@ import POSIX
 
 /// Memory for the records of a document.
 ///
-/// There is room for the most records that the document can have, so nothing is ever moved or
-/// compared with the capacity: memory that is never touched is never given by the system.
+/// The capacity is the maximum number of records of the document, so that the parser needs neither
+/// reallocation nor bounds checks. The system does not commit memory that is never touched.
 ///
-/// Audit: the parser relies on `capacity(of:depth:)`, whose bound is argued there, and reads only what
-/// it has written. Whoever holds the buffer last calls `free` once.
+/// Audit: the parser relies on the bound of `capacity(of:depth:)` and reads only what it has
+/// written. The last owner calls `free` once.
 struct RecordBuffer: @unchecked Sendable {
     let base: UnsafeMutablePointer<JSONRecord>
     let capacity: Int
-    /// The length of the mapping, or 0 where the memory is from `allocate`.
+    /// The length of the memory mapping, or 0 if allocated.
     private let mapped: Int
 
-    /// From so much room on, memory comes from the system in pages and goes back at once.
-    private static let largeRoom = 64 << 20
-    /// The size of a huge page on x86-64 and ARM64; only speed depends on it.
+    /// The size in bytes from which memory is mapped, to return it to the system at once.
+    private static let mappingThreshold = 64 << 20
+    /// The size of a huge page on x86-64 and ARM64, for performance only.
     private static let hugePage = 2 << 20
 
-    /// Room for the records of a document of `bytes` bytes; nil when there is not enough memory.
+    /// Allocates memory for a document of `bytes` bytes; nil if out of memory.
     init?(bytes: Int, maxDepth: Int) {
         let capacity = Self.capacity(of: bytes, depth: maxDepth)
-        let room = capacity * MemoryLayout<JSONRecord>.stride
-        guard room >= Self.largeRoom else {
+        let size = capacity * MemoryLayout<JSONRecord>.stride
+        guard size >= Self.mappingThreshold else {
             self.init(allocating: capacity)
             return
         }
-        let pages = (room + Self.hugePage - 1) & ~(Self.hugePage - 1)
+        let pages = (size + Self.hugePage - 1) & ~(Self.hugePage - 1)
         guard let memory = Self.map(pages) else { return nil }
         self.init(
             base: memory.bindMemory(to: JSONRecord.self, capacity: capacity), capacity: capacity,
             mapped: pages)
     }
 
-    /// A copy of records, to be kept for themselves.
+    /// Copies records.
     init(copying records: UnsafeBufferPointer<JSONRecord>) {
         self.init(allocating: records.count)
         if let first = records.baseAddress { base.initialize(from: first, count: records.count) }
@@ -47,9 +47,8 @@ struct RecordBuffer: @unchecked Sendable {
         (self.base, self.capacity, self.mapped) = (base, capacity, mapped)
     }
 
-    /// A scalar takes a byte or more of the document and one record. A container takes two bytes
-    /// and two records, but for those whose end is still to come: they have taken one byte, and no
-    /// more than `depth` of them are open.
+    /// Each scalar has at least one byte and one record. Each container has at least two bytes and
+    /// two records, except for up to `depth` open ones, which have at least one byte.
     private static func capacity(of bytes: Int, depth: Int) -> Int {
         bytes + min(bytes, max(depth, 0)) + 1
     }
@@ -62,17 +61,17 @@ struct RecordBuffer: @unchecked Sendable {
         }
     }
 
-    /// Address space that begins with a huge page; nil when the system refuses.
-    private static func map(_ room: Int) -> UnsafeMutableRawPointer? {
+    /// Maps memory aligned to a huge page; nil if the system refuses.
+    private static func map(_ size: Int) -> UnsafeMutableRawPointer? {
         let flags = MAP_PRIVATE | MAP_ANON | MAP_NORESERVE
-        guard let start = mmap(nil, room + hugePage, PROT_READ | PROT_WRITE, flags, -1, 0),
+        guard let start = mmap(nil, size + hugePage, PROT_READ | PROT_WRITE, flags, -1, 0),
             start != MAP_FAILED
         else { return nil }
         let skipped = -Int(bitPattern: start) & (hugePage - 1)
         let memory = start + skipped
         if skipped > 0 { munmap(start, skipped) }
-        munmap(memory + room, hugePage - skipped)
-        adviseLargePages(memory, room)
+        munmap(memory + size, hugePage - skipped)
+        adviseLargePages(memory, size)
         return memory
     }
 }

@@ -1,14 +1,14 @@
-/// A name that an object has already had.
+/// A repeated name of an object.
 package struct JSONDuplicateKey: Sendable, Equatable {
-    /// Where the name stood first.
+    /// The first occurrence.
     package var first: JSONValue
-    /// Where it stands again.
-    package var again: JSONValue
+    /// A later occurrence.
+    package var repeated: JSONValue
 }
 
 extension JSONDocument {
-    /// Every name that repeats an earlier one of the same object, escapes resolved, in the order
-    /// of the document. Found when asked for, in time that grows with the length of the document.
+    /// All repeated names of objects, unescaped, in document order. Computed on access, in linear
+    /// time.
     package var duplicateKeys: [JSONDuplicateKey] {
         var finder = DuplicateKeyFinder(storage)
         var index = 0
@@ -19,32 +19,37 @@ extension JSONDocument {
             }
             index += record.isContainer ? 2 : 1
         }
-        return finder.found.sorted { $0.again.index < $1.again.index }
+        return finder.found.sorted { $0.repeated.index < $1.repeated.index }
     }
 }
 
-/// Compares the names of one object after the other.
+/// Finds the repeated names of an object.
 private struct DuplicateKeyFinder {
     private let storage: JSONStorage
     private(set) var found: [JSONDuplicateKey] = []
-    /// The names of the object at hand and a hint for each: equal names have equal hints.
+    /// The names of the current object with a fingerprint of each; equal names have equal
+    /// fingerprints.
     private var keys: [Int] = []
-    private var hints: [UInt64] = []
+    private var fingerprints: [UInt64] = []
 
-    /// Up to so many names, comparing each pair of hints is quicker than a table.
-    private static let fewNames = 24
+    /// The number of names up to which comparing all pairs is faster than hashing.
+    private static let pairwiseLimit = 24
 
     init(_ storage: JSONStorage) { self.storage = storage }
 
     mutating func search(object: Int) {
         let hasEscapes = collect(object)
-        if keys.count > Self.fewNames || hasEscapes { searchByTable() } else { searchByPairs() }
+        if keys.count > Self.pairwiseLimit || hasEscapes {
+            searchByTable()
+        } else {
+            searchByPairs()
+        }
     }
 
-    /// Answers whether a name has an escape, so that its bytes are not its text.
+    /// Returns whether a name has escapes, so that its bytes are not its text.
     private mutating func collect(_ object: Int) -> Bool {
         keys.removeAll(keepingCapacity: true)
-        hints.removeAll(keepingCapacity: true)
+        fingerprints.removeAll(keepingCapacity: true)
         var hasEscapes = false
         ByteScanner.scan(storage.bytes) { bytes in
             var index = object + 2
@@ -53,7 +58,7 @@ private struct DuplicateKeyFinder {
                 let key = storage[index]
                 hasEscapes = hasEscapes || key.hasFlag
                 keys.append(index)
-                hints.append(bytes.ends(of: key.contentRange))
+                fingerprints.append(bytes.ends(of: key.contentRange))
                 index = storage.next(index + 1)
             }
         }
@@ -62,9 +67,10 @@ private struct DuplicateKeyFinder {
 
     private mutating func searchByPairs() {
         for later in keys.indices.dropFirst() {
-            let hint = hints[later]
-            for earlier in 0..<later where hints[earlier] == hint && isSame(earlier, later) {
-                note(keys[earlier], keys[later])
+            let fingerprint = fingerprints[later]
+            for earlier in 0..<later
+            where fingerprints[earlier] == fingerprint && isSame(earlier, later) {
+                record(keys[earlier], keys[later])
                 break
             }
         }
@@ -77,27 +83,27 @@ private struct DuplicateKeyFinder {
         }
     }
 
-    /// Swift hashes with a random seed, so that no document can make the table slow.
+    /// Uses Swift's seeded hashing, to prevent collision attacks.
     private mutating func searchByTable() {
         var firsts: [KeyText: Int] = [:]
         firsts.reserveCapacity(keys.count)
         for key in keys {
             let text = KeyText(storage: storage, key: key)
             if let first = firsts[text] {
-                note(first, key)
+                record(first, key)
             } else {
                 firsts[text] = key
             }
         }
     }
 
-    private mutating func note(_ first: Int, _ again: Int) {
-        let (first, again) = (JSONValue(storage, first), JSONValue(storage, again))
-        found.append(JSONDuplicateKey(first: first, again: again))
+    private mutating func record(_ first: Int, _ repeated: Int) {
+        let (first, repeated) = (JSONValue(storage, first), JSONValue(storage, repeated))
+        found.append(JSONDuplicateKey(first: first, repeated: repeated))
     }
 }
 
-/// A name as a key of a table, without a copy of it.
+/// A hashable name that is not copied.
 private struct KeyText: Hashable {
     let storage: JSONStorage
     let key: Int

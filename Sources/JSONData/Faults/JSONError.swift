@@ -1,30 +1,30 @@
-/// Why bytes are not a JSON document, and where.
+/// A JSON syntax error and its location.
 package struct JSONError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of the error.
     package enum Kind: Sendable, Hashable {
         /// The document has more bytes than `JSONLimits.maxBytes`.
         case tooLarge(bytes: Int, limit: Int)
-        /// There is no room for the index of a document of so many bytes.
+        /// There is not enough memory for the index.
         case outOfMemory(bytes: Int)
-        /// The container at the offset is one more than `JSONLimits.maxDepth`.
+        /// The container at the offset exceeds `JSONLimits.maxDepth`.
         case tooDeep(limit: Int)
-        /// The bytes are text in the encoding named (RFC 8259 §8.1).
+        /// The text has the named encoding (RFC 8259 §8.1).
         case wrongEncoding(String)
-        /// Nothing, or nothing but white space.
+        /// The document is empty or white space.
         case empty
-        /// A `<` where the document should begin.
+        /// The document begins with `<`.
         case markup
         /// The bytes at the offset are not well-formed UTF-8 (RFC 3629 §4).
         case invalidUTF8
-        /// The document ends inside a string; the related place is its opening quote.
+        /// The document ends inside a string; the related location is its opening quote.
         case unterminatedString
-        /// A control character stands unescaped in a string (RFC 8259 §7).
+        /// An unescaped control character in a string (RFC 8259 §7).
         case controlCharacter(UInt8)
-        /// A backslash that begins no escape (RFC 8259 §7).
+        /// An invalid escape (RFC 8259 §7).
         case invalidEscape
-        /// A `\uD800` to `\uDFFF` without its other half.
+        /// An unpaired surrogate `\uD800` to `\uDFFF`.
         case loneSurrogate
-        /// A number not written as RFC 8259 §6 has it.
+        /// An invalid number (RFC 8259 §6).
         case invalidNumber(NumberFault)
         /// A word other than `true`, `false` and `null`: `NaN`, `None`, `tru`.
         case unknownWord(String)
@@ -32,45 +32,45 @@ package struct JSONError: Error, Sendable, Hashable {
         case comment
         /// A string or name in single quotes.
         case singleQuotes
-        /// A name without quotes, or something else in the place of a name.
+        /// An unquoted name, or another token in place of a name.
         case nameWithoutQuotes
-        /// A comma with nothing behind it.
+        /// A comma with nothing after it.
         case trailingComma
-        /// A comma where a value or name should be.
+        /// A comma in place of a value or name.
         case extraComma
-        /// Two values or members with no comma between them.
+        /// Two values or members without a comma between them.
         case missingComma
-        /// No colon behind a name.
+        /// A name without a colon.
         case missingColon
-        /// `]` for `{` or `}` for `[`; the related place is the opening bracket.
+        /// `]` for `{` or `}` for `[`; the related location is the opening bracket.
         case wrongBracket(found: UInt8, expected: UInt8)
-        /// The document ends inside an array or object; the related place is its bracket.
+        /// The document ends inside an array or object; the related location is its bracket.
         case unclosed
-        /// Something other than white space behind the value.
+        /// Content after the value.
         case trailingContent
-        /// A byte that begins nothing that could stand here.
+        /// A byte that cannot begin a token here.
         case unexpectedByte(UInt8)
     }
 
-    /// What is wrong with a number.
+    /// The kind of an invalid number.
     package enum NumberFault: Sendable, Hashable {
         case leadingZero, plusSign, missingInteger, missingFraction, missingExponent, loneMinus
         case hexadecimal
     }
 
-    /// A second place that explains the first: what the parser was inside of.
+    /// A related location: the enclosing token.
     package struct Related: Sendable, Hashable {
-        /// An offset in the bytes as they were given.
+        /// The byte offset.
         package var offset: Int
-        /// A phrase to put beside the place: `the array opened here`.
+        /// The label of the location: `the array opened here`.
         package var label: String
     }
 
-    /// What is wrong.
+    /// The kind of the error.
     package var kind: Kind
-    /// The byte it was noticed at, in the bytes as they were given; their count for the end.
+    /// The byte offset of the error; the byte count for the end.
     package var offset: Int
-    /// Where the thing it happened in began, when that helps.
+    /// The start of the enclosing token, if helpful.
     package var related: Related?
 
     init(_ kind: Kind, at offset: Int, related: Related? = nil) {

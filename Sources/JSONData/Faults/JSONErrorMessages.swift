@@ -1,16 +1,16 @@
 extension JSONError: CustomStringConvertible {
-    /// The message and the byte it is about.
+    /// The message with its byte offset.
     package var description: String { "byte \(offset): \(message)" }
 
-    /// What is wrong and what to do about it, in one or two sentences without the place.
+    /// What is wrong and how to fix it, in one or two sentences without the location.
     package var message: String {
         switch kind {
         case .outOfMemory(let bytes):
-            "There is not enough memory to read a document of \(bytes) bytes."
+            "There is not enough memory to parse a document of \(bytes) bytes."
         case .tooLarge(let bytes, let limit):
-            "The document has \(bytes) bytes; at most \(limit) are read. Ask for less at a time."
+            "The document has \(bytes) bytes; the limit is \(limit). Request less data at a time."
         case .tooDeep(let limit):
-            "Arrays and objects stand more than \(limit) deep here. Flatten the document."
+            "Arrays and objects are nested more than \(limit) levels deep here. Flatten the document."
         case .wrongEncoding(let name):
             "The document is encoded as \(name); JSON must be UTF-8. Convert it."
         case .empty:
@@ -22,10 +22,10 @@ extension JSONError: CustomStringConvertible {
         case .unterminatedString:
             "The document ends inside a string. Close the string with '\"'."
         case .controlCharacter(let byte):
-            "A string holds the control character \(Self.codePoint(byte)). "
+            "A string contains the control character \(Self.codePoint(byte)). "
                 + "Write it as '\(Self.escape(byte))'."
         case .invalidEscape:
-            "'\\' begins no escape that JSON knows. Use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t "
+            "Invalid escape. Use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t "
                 + "or \\u with four hexadecimal digits."
         case .loneSurrogate:
             "This escape is one half of a surrogate pair without the other. "
@@ -33,7 +33,7 @@ extension JSONError: CustomStringConvertible {
         case .invalidNumber(let fault):
             fault.message
         case .unknownWord(let word):
-            "'\(word)' is no JSON value. Only true, false and null stand without quotes."
+            "'\(word)' is not a JSON value. Only true, false and null are written without quotes."
         default:
             punctuationMessage
         }
@@ -44,7 +44,7 @@ extension JSONError: CustomStringConvertible {
         case .comment:
             "JSON has no comments. Remove it."
         case .singleQuotes:
-            "JSON strings stand in double quotes. Replace ' with \"."
+            "JSON strings are written in double quotes. Replace ' with \"."
         case .nameWithoutQuotes:
             "A member's name must be a string in double quotes. Quote it."
         case .trailingComma:
@@ -58,17 +58,17 @@ extension JSONError: CustomStringConvertible {
         case .wrongBracket(let found, let expected):
             "\(Self.quoted(found)) does not close this. Expected \(Self.quoted(expected))."
         case .unclosed:
-            "The document ends too early: something is still open. Was it cut off?"
+            "The document ends too early: an array or object is not closed. Was it truncated?"
         case .trailingContent:
-            "The document has ended before this. Only one JSON value is allowed."
+            "Content after the end of the document. Only one JSON value is allowed."
         case .unexpectedByte(let byte):
-            "\(Self.quoted(byte)) begins no JSON value."
+            "\(Self.quoted(byte)) cannot begin a JSON value."
         default:
             "This is not JSON."
         }
     }
 
-    /// A byte as a reader would name it.
+    /// A byte as shown in messages.
     private static func quoted(_ byte: UInt8) -> String {
         switch byte {
         case 0x21...0x7E: "'\(Character(Unicode.Scalar(byte)))'"

@@ -1,6 +1,6 @@
-/// Finds out what exactly is wrong where the parser stopped.
+/// Determines the exact error where the parser stopped.
 ///
-/// Runs once for a faulty document and so can afford checked access and a closer look.
+/// Runs once per invalid document, with bounds-checked access.
 struct JSONFaultFinder {
     let bytes: JSONBytes
     private let limits: JSONLimits
@@ -12,7 +12,7 @@ struct JSONFaultFinder {
     func error(_ stop: JSONStop) -> JSONError {
         let offset = stop.offset
         switch stop.expected {
-        case .shallower: return JSONError(.tooDeep(limit: limits.maxDepth), at: offset)
+        case .depthLimit: return JSONError(.tooDeep(limit: limits.maxDepth), at: offset)
         case .string: return stringError(from: offset)
         case .number where byte(offset).isDigit || byte(offset) == UInt8(ascii: "-"):
             return numberError(from: offset)
@@ -38,7 +38,7 @@ struct JSONFaultFinder {
         return JSONError(.unclosed, at: stop.offset, related: opening(stop))
     }
 
-    /// The container the parser was in.
+    /// The enclosing container.
     private func opening(_ stop: JSONStop) -> JSONError.Related? {
         stop.opened.map { opened in
             let name = byte(opened) == UInt8(ascii: "{") ? "object" : "array"
@@ -47,7 +47,7 @@ struct JSONFaultFinder {
     }
 }
 
-// MARK: - Between the tokens
+// MARK: - Between tokens
 
 extension JSONFaultFinder {
     private func keyError(_ stop: JSONStop) -> JSONError {
@@ -91,7 +91,7 @@ extension JSONFaultFinder {
         }
     }
 
-    /// A closing bracket stands where a value should.
+    /// A closing bracket in place of a value.
     private func missingValue(_ stop: JSONStop) -> JSONError {
         let offset = stop.offset
         let before = byte(lastToken(before: offset))
@@ -116,7 +116,7 @@ extension JSONFaultFinder {
         return JSONError(kind, at: stop.offset, related: opening(stop))
     }
 
-    /// The fault when the parser took a `0` for a number but digits or an `x` follow at once.
+    /// Returns the error if digits or an `x` follow a `0` that the parser accepted as a number.
     private func zeroFault(before offset: Int) -> JSONError? {
         guard byte(offset - 1) == UInt8(ascii: "0") else { return nil }
         if byte(offset).isDigit { return JSONError(.invalidNumber(.leadingZero), at: offset - 1) }
@@ -124,13 +124,13 @@ extension JSONFaultFinder {
         return isHexadecimal ? JSONError(.invalidNumber(.hexadecimal), at: offset - 1) : nil
     }
 
-    /// The offset of the last byte before `offset` that is no white space.
+    /// The offset of the last non-white-space byte before `offset`.
     private func lastToken(before offset: Int) -> Int {
         bytes.prefix(offset).lastIndex { $0 > 0x20 } ?? 0
     }
 }
 
-/// Where and why the parser stopped, in offsets alone.
+/// The state in which the parser stopped, as offsets.
 struct JSONStop {
     let expected: JSONParser.Expectation
     let offset: Int

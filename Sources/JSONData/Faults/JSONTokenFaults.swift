@@ -1,6 +1,6 @@
-/// Faults inside a string, a number or a word.
+/// Errors inside strings, numbers and literals.
 extension JSONFaultFinder {
-    /// The first fault in the string whose opening quote is at `start`.
+    /// Returns the first error in the string whose opening quote is at `start`.
     func stringError(from start: Int) -> JSONError {
         let opened = JSONError.Related(offset: start, label: "the string opened here")
         return ByteScanner.scan(bytes) { scanner in
@@ -18,7 +18,7 @@ extension JSONFaultFinder {
         }
     }
 
-    /// Whether a character begins at `offset` that is not well-formed UTF-8.
+    /// Whether the character at `offset` is malformed UTF-8.
     func isBrokenCharacter(at offset: Int) -> Bool {
         byte(offset) >= 0x80 && ByteScanner.scan(bytes) { $0.utf8Length(at: offset) } == 0
     }
@@ -35,7 +35,7 @@ extension JSONFaultFinder {
 
     private func escapeStep(_ scanner: ByteScanner, at offset: Int) -> Result<Int, JSONError> {
         let next = byte(offset + 1)
-        // The document ends within the escape: the caller says that the string has no end.
+        // The document ends inside the escape: the caller reports an unterminated string.
         if offset + 1 >= bytes.count { return .success(1) }
         guard next == UInt8(ascii: "u") else {
             return "\"\\/bfnrt".utf8.contains(next)
@@ -51,7 +51,7 @@ extension JSONFaultFinder {
             ? .success(12) : .failure(JSONError(.loneSurrogate, at: offset))
     }
 
-    /// The fault in the number at `start`: a place where at least one digit is missing.
+    /// Returns the error in the number at `start`: a missing digit.
     func numberError(from start: Int) -> JSONError {
         var offset = byte(start) == UInt8(ascii: "-") ? start + 1 : start
         guard byte(offset).isDigit else {
@@ -88,7 +88,7 @@ extension JSONFaultFinder {
         return JSONError(.unexpectedByte(byte(offset)), at: offset)
     }
 
-    /// The ASCII letters, digits and underscores at `offset`, at most 24 of them.
+    /// The ASCII letters, digits and underscores at `offset`, at most 24.
     private func word(at offset: Int) -> String {
         let word = bytes.dropFirst(offset).prefix(24).prefix { byte in
             byte.isDigit || byte == UInt8(ascii: "_")

@@ -1,4 +1,4 @@
-/// A value that a query selected, and where it stands (RFC 9535 §1.1, "Node").
+/// A value and its location in the document (RFC 9535 §1.1, "Node").
 package struct JSONNode: Sendable {
     /// The value.
     package let value: JSONValue
@@ -8,15 +8,15 @@ package struct JSONNode: Sendable {
         (self.value, self.steps) = (value, steps)
     }
 
-    /// The value that a keypath has led to.
+    /// Creates the node that a keypath leads to.
     package init(_ value: JSONValue, at keypath: Keypath) {
         self.init(value: value, steps: keypath.names.map { .name(Array($0.utf8)) })
     }
 
-    /// The normalized path of the value, a singular query that selects it alone:
-    /// `$['store']['book'][0]` (RFC 9535 §2.7). Made when asked for.
+    /// The normalized path of the node: `$['store']['book'][0]` (RFC 9535 §2.7). Computed on
+    /// access.
     ///
-    /// In an object that repeats a name, a member behind the first has the path of the first.
+    /// Later members with a repeated name have the path of the first.
     package var normalizedPath: String {
         var bytes: [UInt8] = []
         appendNormalizedPath(to: &bytes)
@@ -30,11 +30,11 @@ package struct JSONNode: Sendable {
     }
 }
 
-/// One step of a normalized path.
+/// A step of a normalized path.
 enum JSONPathStep: Sendable {
-    /// To a member, by the name as the document has it.
+    /// A member, by the name value in the document.
     case key(JSONValue)
-    /// To a member, by the UTF-8 of its name.
+    /// A member, by the UTF-8 of its name.
     case name([UInt8])
     case element(Int)
 
@@ -63,7 +63,7 @@ enum JSONPathStep: Sendable {
         bytes.append(UInt8(ascii: "]"))
     }
 
-    /// The rule `normal-single-quoted` of §2.7: only what must be escaped is.
+    /// The rule `normal-single-quoted` of §2.7: minimal escaping.
     private static func append(character byte: UInt8, to bytes: inout [UInt8]) {
         switch byte {
         case UInt8(ascii: "'"), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]

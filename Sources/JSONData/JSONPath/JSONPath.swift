@@ -1,21 +1,21 @@
-/// A JSONPath query (RFC 9535): names values of a JSON document.
+/// A JSONPath query (RFC 9535).
 ///
-/// `$.store.book[?@.price < 10].title`. What the text says is checked when it is read, function
-/// types included; evaluating fails for one reason only, the limit of visits.
+/// `$.store.book[?@.price < 10].title`. Parsing checks syntax and well-typedness; evaluation can
+/// only fail by exceeding the limit of visits.
 ///
-/// Where an object repeats a name, which RFC 8259 §4 leaves open, a name selector takes the first
-/// member, as `JSONValue.member(named:)` does. Wildcards, filters and descendant segments meet
-/// every member that is written, and `length` counts them all.
+/// If an object repeats a name, which RFC 8259 §4 leaves open, a name selector selects the first
+/// member, as `JSONValue.member(named:)` does. Wildcards, filters and descendant segments visit
+/// every member, and `length` counts all of them.
 package struct JSONPath: Sendable {
-    /// The query as it was written.
+    /// The source text.
     package let text: String
-    /// What is surely not meant although it is allowed: a pattern that no text can match.
+    /// Valid but useless parts, such as a pattern that never matches.
     package let warnings: [JSONPathError]
     let query: JSONPathQuery
-    /// How many results evaluating may keep because they do not depend on the current node.
+    /// The number of cached results that do not depend on the current node.
     let constantCount: Int
 
-    /// Reads `text`; the error knows the part of it that is wrong.
+    /// Parses `text`; the error has the range.
     package init(
         _ text: String, limits: JSONPathLimits = JSONPathLimits()
     ) throws(JSONPathError) {
@@ -26,14 +26,13 @@ package struct JSONPath: Sendable {
         constantCount = parser.constantCount
     }
 
-    /// Whether the query names at most one value by its form alone: only single names and indices
-    /// (RFC 9535 §2.3.5.1).
+    /// Whether this is a singular query (RFC 9535 §2.3.5.1).
     package var isSingular: Bool { query.isSingular }
 }
 
 extension JSONPath: Hashable {
     package static func == (left: JSONPath, right: JSONPath) -> Bool {
-        // Byte by byte: two Strings are equal in either Unicode normal form.
+        // Compares bytes: equal strings may differ in Unicode normalization.
         left.text.utf8.elementsEqual(right.text.utf8)
     }
 
@@ -42,17 +41,17 @@ extension JSONPath: Hashable {
     }
 }
 
-// MARK: - Evaluating
+// MARK: - Evaluation
 
 extension JSONPath {
-    /// The nodelist of the query for `root`, found node by node as they are asked for.
+    /// Returns the nodelist for `root`, computed lazily.
     package func nodes(
         in root: JSONValue, limits: JSONPathLimits = JSONPathLimits()
     ) -> JSONPathNodes {
         JSONPathNodes(self, root, limits)
     }
 
-    /// Calls `body` with each node in the order of the nodelist until it answers false.
+    /// Calls `body` with each node in order until it returns false.
     package func visit(
         in root: JSONValue, limits: JSONPathLimits = JSONPathLimits(),
         _ body: (JSONNode) -> Bool
@@ -61,7 +60,7 @@ extension JSONPath {
         while let node = try nodes.next(), body(node) {}
     }
 
-    /// The whole nodelist; meant for results that are known to be small.
+    /// Returns the whole nodelist, for results that are known to be small.
     package func select(
         in root: JSONValue, limits: JSONPathLimits = JSONPathLimits()
     ) throws(JSONPathFault) -> [JSONNode] {
@@ -72,7 +71,7 @@ extension JSONPath {
     }
 }
 
-/// The nodelist of a query as it is being found.
+/// The nodelist of a query, computed lazily.
 package struct JSONPathNodes {
     private var evaluation: JSONPathEvaluation
     private var cursor: JSONPathCursor
@@ -82,27 +81,26 @@ package struct JSONPathNodes {
         cursor = JSONPathCursor(path.query, from: root, keepsSteps: true)
     }
 
-    /// The next node; nil behind the last. Throws once more visits would be needed than allowed.
+    /// Returns the next node; nil after the last. Throws if the limit of visits is exceeded.
     package mutating func next() throws(JSONPathFault) -> JSONNode? {
         guard let value = try cursor.next(&evaluation) else { return nil }
         return JSONNode(value: value, steps: cursor.steps)
     }
 
-    /// How many values have been looked at so far, those in filters and comparisons included.
+    /// The number of visited values, including those in filters and comparisons.
     package var visits: Int { evaluation.visits }
 }
 
-/// What reading and evaluating a JSONPath may cost.
+/// Limits of parsing and evaluating a JSONPath.
 package struct JSONPathLimits: Sendable, Hashable {
-    /// How many bytes of UTF-8 a query may have.
+    /// The maximum length of a query in bytes.
     package var maxQueryBytes: Int
-    /// How many filters, parentheses and function calls may stand inside one another.
+    /// The maximum nesting of filters, parentheses and function calls.
     package var maxNesting: Int
-    /// How many values evaluating may look at; a value counts again each time. Nil: as many as
-    /// `visits(in:)` gives a document.
+    /// The maximum number of visited values, counting repeated visits; nil uses `visits(in:)`.
     ///
-    /// A query without filters and with one descendant segment looks at each value of the document
-    /// a few times. `$..*..*..*` and filters inside filters can need many more.
+    /// A query without filters and with one descendant segment visits each value a few times.
+    /// `$..*..*..*` and nested filters can need many more.
     package var maxVisits: Int?
 
     package init(
@@ -112,21 +110,20 @@ package struct JSONPathLimits: Sendable, Hashable {
         self.maxVisits = maxVisits
     }
 
-    /// What work on a document of so many bytes may take: it grows with the document and not with
-    /// what a query multiplies.
+    /// The default limit for a document of that size: linear, regardless of the query.
     static func visits(in bytes: Int) -> Int { (1 << 24) + bytes * 8 }
 }
 
-/// Evaluating a JSONPath would take more visits than `JSONPathLimits.maxVisits`.
+/// The limit `JSONPathLimits.maxVisits` was exceeded.
 package struct JSONPathFault: Error, Sendable, Hashable {
-    /// The limit that was reached.
+    /// The limit.
     package let maxVisits: Int
 
-    /// What is wrong, without a full stop.
-    package var message: String { "the query looks at more than \(maxVisits) values" }
+    /// The message, without a full stop.
+    package var message: String { "the query visits more than \(maxVisits) values" }
 
-    /// What to do about it.
+    /// How to fix it.
     package var help: String {
-        "name more of the way: each further `..`, and each query in a filter, multiplies the work"
+        "make the query more specific: each further `..`, and each query in a filter, multiplies the work"
     }
 }

@@ -1,11 +1,11 @@
-/// A dotted path into a response: `library.collection.books`.
+/// A dotted path in a response: `library.collection.books`.
 ///
-/// Each name is a key of an object; arrays are not crossed. What begins with `$` is a JSONPath
-/// (RFC 9535), which this type does not read.
+/// Each name is an object key; arrays are not traversed. A text that begins with `$` is a JSONPath
+/// (RFC 9535), which this type does not parse.
 package struct Keypath: Sendable, Hashable {
     package let names: [String]
 
-    /// Reads `text`; the error knows the offset at which it stops being a keypath.
+    /// Parses `text`; the error has the offset.
     package init(_ text: String) throws(KeypathError) {
         var text = text
         names = try text.withUTF8 { Self.names(in: $0) }.get()
@@ -31,18 +31,18 @@ package struct Keypath: Sendable, Hashable {
         return .success(names)
     }
 
-    /// The place of the first `depth` names.
+    /// Returns the location of the first `depth` names as JSONPath.
     package func location(depth: Int) -> String {
         names.prefix(depth).reduce("$") { $0 + JSONLocation.member($1) }
     }
 }
 
-/// Why a text is no keypath.
+/// A keypath syntax error.
 package struct KeypathError: Error, Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
-        /// It begins with `$`.
+        /// The text begins with `$`.
         case jsonPath
-        /// Two dots in a row, or one at the beginning or end.
+        /// Two consecutive dots, or one at the beginning or end.
         case missingName
         /// A space or control character.
         case blank
@@ -58,19 +58,19 @@ package struct KeypathError: Error, Sendable, Hashable {
 
     package var isJSONPath: Bool { kind == .jsonPath }
 
-    /// What is wrong, without a full stop.
+    /// The message, without a full stop.
     package var message: String {
         switch kind {
-        case .jsonPath: "what begins with `$` is a JSONPath"
+        case .jsonPath: "a text that begins with `$` is a JSONPath"
         case .missingName: "a name is missing"
-        case .blank: "a name cannot hold a space or control character"
+        case .blank: "a name cannot contain spaces or control characters"
         }
     }
 }
 
-/// Steps into JSON values as text, in the manner of RFC 9535 §2.7.
+/// Formats steps into JSON values, as in RFC 9535 §2.7.
 package enum JSONLocation {
-    /// `.name`, or `['a name']` where a name is no identifier.
+    /// Returns `.name`, or `['a name']` unless the name is an identifier.
     package static func member(_ name: String) -> String {
         guard !isPlain(name) else { return ".\(name)" }
         let escaped = name.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
@@ -79,7 +79,7 @@ package enum JSONLocation {
 
     package static func element(_ index: Int) -> String { "[\(index)]" }
 
-    /// Whether a name can stand behind a dot as it is.
+    /// Whether a name needs no brackets after a dot.
     package static func isPlain(_ name: String) -> Bool {
         let scalars = name.unicodeScalars
         guard let first = scalars.first else { return false }

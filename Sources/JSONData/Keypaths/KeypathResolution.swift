@@ -1,26 +1,26 @@
-/// How a keypath misses: each way is a fault of its own.
+/// The reason why a keypath does not resolve.
 package struct KeypathFault: Error, Sendable {
     package enum Kind: Sendable, Hashable {
-        /// The object has no such key; the keys that it has, in order.
+        /// The object does not have the key; with its keys, in order.
         case missing(siblings: [String])
-        /// There is null where an object is needed to go on.
+        /// Null in place of an object.
         case null
-        /// There is something else than an object.
+        /// Another value in place of an object.
         case notAnObject(JSONKind)
     }
 
     package let kind: Kind
-    /// The name that was looked for.
+    /// The name that failed to resolve.
     package let name: String
-    /// The place that was looked at, as JSONPath.
+    /// The location of the object, as JSONPath.
     package let location: String
 }
 
 extension Keypath {
-    /// More keys than this are not worth showing.
+    /// The limit of keys listed in messages.
     private static let siblingLimit = 20
 
-    /// The value in `root`, which may be null.
+    /// Returns the value in `root`, which may be null.
     package func resolve(in root: JSONValue) -> Result<JSONValue, KeypathFault> {
         var value = root
         for (depth, name) in names.enumerated() {

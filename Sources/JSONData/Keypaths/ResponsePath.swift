@@ -1,19 +1,18 @@
-/// Where in a response something is: a keypath, or what begins with `$`, a JSONPath (RFC 9535).
+/// A path in a response: a keypath, or a JSONPath (RFC 9535) if it begins with `$`.
 package struct ResponsePath: Hashable, Sendable {
-    /// A step that names one child.
+    /// A step to one child.
     package enum Step: Hashable, Sendable {
         /// The member with that name.
         case name(String)
-        /// The element at that index; a negative one counts from the end.
+        /// The element at that index; a negative index counts from the end.
         case index(Int)
     }
 
-    /// As the spec writes it.
+    /// The source text.
     package let text: String
-    /// What leads to the value; of a query that may find several, what leads to the place from
-    /// which it searches.
+    /// The steps to the value; for a query that may select several values, its singular prefix.
     package let steps: [Step]
-    /// A JSONPath that may find several values; nil where the steps lead to the one value.
+    /// A JSONPath that may select several values; nil if the steps lead to a single value.
     package let query: JSONPath?
 
     package init(_ keypath: Keypath) {
@@ -28,12 +27,12 @@ package struct ResponsePath: Hashable, Sendable {
         query = path.isSingular ? nil : path
     }
 
-    /// Whether it is written as a JSONPath.
+    /// Whether the path is a JSONPath.
     package var isJSONPath: Bool { text.hasPrefix("$") }
 }
 
 extension JSONPath {
-    /// The segments up to the first that may name several values (RFC 9535 §2.3.5.1).
+    /// The singular prefix of the segments (RFC 9535 §2.3.5.1).
     fileprivate var leadingSteps: [ResponsePath.Step] {
         var steps: [ResponsePath.Step] = []
         for segment in query.segments {
@@ -49,7 +48,7 @@ extension JSONPath {
 }
 
 extension JSONNode {
-    /// The steps that lead to the value from the root.
+    /// The steps from the root to the value.
     package var path: [ResponsePath.Step] {
         steps.map { step in
             switch step {

@@ -1,4 +1,4 @@
-/// What bytes are in ASCII; no other byte is any of it.
+/// ASCII character classes.
 extension UInt8 {
     @inlinable @inline(__always)
     package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }

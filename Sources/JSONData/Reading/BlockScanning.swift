@@ -1,16 +1,16 @@
-/// Looking at sixteen bytes in one vector register.
+/// Tests sixteen bytes in one vector register.
 ///
-/// Each test answers a word in which four bits stand for a byte, byte 0 lowest, and are set where the
-/// byte matches. Comparing vectors with vectors and narrowing a mask are single instructions on
-/// x86-64 and ARM64; comparing with a plain number or reducing a mask are loops.
+/// Each test returns a word with four bits per byte, byte 0 lowest, which are set if the byte
+/// matches. Comparing vectors and narrowing a mask are single instructions on x86-64 and ARM64;
+/// comparing with a scalar or reducing a mask are loops.
 enum BlockScanning {
     typealias Block = SIMD16<Int8>
 
-    /// How many bytes a block has.
+    /// The size of a block in bytes.
     static let length = 16
 
-    /// Where a string cannot simply go on: `"`, `\`, a control character or a byte of non-ASCII,
-    /// which is negative here.
+    /// Matches bytes that end a plain run in a string: `"`, `\`, control characters and non-ASCII
+    /// bytes, which are negative here.
     @inline(__always)
     static func stringStops(_ block: Block) -> UInt64 {
         narrowed(
@@ -18,24 +18,24 @@ enum BlockScanning {
                 .| (block .< Block(repeating: 0x20)))
     }
 
-    /// What is no white space (RFC 8259 §2).
+    /// Matches bytes that are not white space (RFC 8259 §2).
     @inline(__always)
     static func nonSpaces(_ block: Block) -> UInt64 {
-        // Bit 2 alone tells a tab from a carriage return.
+        // A tab differs from a carriage return in bit 2 only.
         let tabOrReturn = (block | Block(repeating: 0x04)) .== Block(repeating: 0x0D)
         return ~narrowed(
             (block .== Block(repeating: 0x20)) .| (block .== Block(repeating: 0x0A))
                 .| tabOrReturn)
     }
 
-    /// What is no decimal digit.
+    /// Matches bytes that are not decimal digits.
     @inline(__always)
     static func nonDigits(_ block: Block) -> UInt64 {
         narrowed((block .< Block(repeating: 0x30)) .| (block .> Block(repeating: 0x39)))
     }
 
-    /// Whether the block begins with five characters of three bytes each that are surely well formed:
-    /// leads E1 to EF but for ED, which need no look at the second byte (RFC 3629 §4).
+    /// Whether the block begins with five well-formed three-byte characters whose leads are E1 to
+    /// EF except ED, which do not restrict the second byte (RFC 3629 §4).
     @inline(__always)
     static func isFiveCharacters(_ block: Block) -> Bool {
         let (mask, bits) = (
@@ -45,11 +45,11 @@ enum BlockScanning {
             block & unsafeBitCast(mask, to: Block.self) .!= unsafeBitCast(bits, to: Block.self)
         let e0 = block .== Block(repeating: Int8(bitPattern: 0xE0))
         let ed = block .== Block(repeating: Int8(bitPattern: 0xED))
-        // The sixteenth byte does not count.
+        // The sixteenth byte is ignored.
         return narrowed(isOther .| e0 .| ed) &<< 4 == 0
     }
 
-    /// What tells three leads, or two, and the bytes behind them; the first byte is the lowest.
+    /// The masks of lead and continuation bytes; the first byte is the lowest.
     @inline(__always)
     private static var characterMask: (UInt64, UInt64) {
         (UInt64(littleEndian: 0xC0F0_C0C0_F0C0_C0F0), UInt64(littleEndian: 0x00C0_C0F0_C0C0_F0C0))
@@ -66,11 +66,11 @@ enum BlockScanning {
         return words.x | words.y == 0
     }
 
-    /// Where two blocks differ.
+    /// Matches bytes that differ.
     @inline(__always)
     static func differences(_ left: Block, _ right: Block) -> UInt64 { narrowed(left .!= right) }
 
-    /// The number of the first byte that has its bits set, or 16 when there is none.
+    /// The index of the first matching byte, or 16 if there is none.
     @inline(__always)
     static func firstByte(_ marks: UInt64) -> Int { marks.trailingZeroBitCount &>> 2 }
 
@@ -81,12 +81,12 @@ enum BlockScanning {
     }
 }
 
-/// Looking at eight bytes in one 64-bit word, byte 0 lowest.
+/// Tests eight bytes in one 64-bit word, byte 0 lowest.
 ///
-/// For what is shorter than a block of `BlockScanning`: the way through a general register is shorter.
+/// For short runs: general registers have lower latency than vectors.
 enum WordScanning {
-    /// Where a run of decimal digits ends: not zero where the byte is no digit. Only the lowest byte
-    /// that is not zero is exact, because a carry can disturb those above it.
+    /// Matches bytes that are not decimal digits. Only the lowest match is exact, since carries can
+    /// affect higher bytes.
     @inline(__always)
     static func nonDigits(_ word: UInt64) -> UInt64 {
         let low = (word & 0xF0F0_F0F0_F0F0_F0F0) ^ 0x3030_3030_3030_3030
@@ -94,8 +94,8 @@ enum WordScanning {
         return low | (high ^ 0x3030_3030_3030_3030)
     }
 
-    /// Whether the word begins with two characters of three bytes each that are surely well formed:
-    /// leads E1 to EF but for ED, which need no look at the second byte (RFC 3629 §4).
+    /// Whether the word begins with two well-formed three-byte characters whose leads are E1 to EF
+    /// except ED, which do not restrict the second byte (RFC 3629 §4).
     @inline(__always)
     static func isTwoCharacters(_ word: UInt64) -> Bool {
         guard word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 else { return false }
@@ -104,7 +104,7 @@ enum WordScanning {
             && leads & 0xF0 != 0xD0
     }
 
-    /// The number of the first byte that has a bit set (0 to 7); `marks` is not zero.
+    /// The index of the first matching byte (0 to 7); `marks` must not be zero.
     @inline(__always)
     static func firstByte(_ marks: UInt64) -> Int { marks.trailingZeroBitCount &>> 3 }
 }

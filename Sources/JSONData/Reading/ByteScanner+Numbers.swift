@@ -1,7 +1,7 @@
 /// Numbers (RFC 8259 §6).
 extension ByteScanner {
-    /// The offset behind the number at `start` (RFC 8259 §6), flagged when it has neither fraction
-    /// nor exponent.
+    /// Returns the end of the number at `start`, with the flag for a number without fraction and
+    /// exponent.
     @inline(__always)
     func numberEnd(from start: Int) -> TokenEnd {
         var offset = start
@@ -19,7 +19,7 @@ extension ByteScanner {
         return fractionEnd(from: offset)
     }
 
-    /// The offset behind the fraction and the exponent at `start`.
+    /// Returns the end of the fraction and exponent at `start`.
     @inline(never)
     private func fractionEnd(from start: Int) -> TokenEnd {
         var end = TokenEnd(offset: start)
@@ -35,7 +35,7 @@ extension ByteScanner {
         return end
     }
 
-    /// The offset behind the digits at `start`, of which there is at least one.
+    /// Returns the end of the digits at `start`, of which one is required.
     @inline(__always)
     private func digitsEnd(from start: Int) -> Int {
         let others = WordScanning.nonDigits(word(at: start))

@@ -1,13 +1,12 @@
 /// Strings and names (RFC 8259 §7).
 extension ByteScanner {
-    /// The offset behind the closing quote of the string whose opening quote is at `start`, flagged
-    /// when it has an escape, so that its text differs from its bytes.
+    /// Returns the end of the string whose opening quote is at `start`, with the flag for escapes.
     ///
-    /// Checks UTF-8, control characters, escapes and surrogate pairs.
+    /// Validates UTF-8, control characters, escapes and surrogate pairs.
     @inline(__always)
     func stringEnd(from start: Int) -> TokenEnd { stringEnd(from: start) { plainEnd(from: $0) } }
 
-    /// The same for a name: few are longer than a block.
+    /// The same for a name, which is rarely longer than a block.
     @inline(__always)
     func nameEnd(from start: Int) -> TokenEnd { stringEnd(from: start) { farPlainEnd(from: $0) } }
 
@@ -31,7 +30,7 @@ extension ByteScanner {
         return richEnd(from: stop)
     }
 
-    /// The end of the string that has something else than plain characters at `start`.
+    /// Returns the end of a string that is not plain at `start`.
     @inline(never)
     private func richEnd(from start: Int) -> TokenEnd {
         var end = TokenEnd(offset: start)
@@ -54,8 +53,8 @@ extension ByteScanner {
         }
     }
 
-    /// The first offset from `start` on that holds a quote, a backslash, a control character or
-    /// no ASCII: at the latest, the end.
+    /// Returns the first offset from `start` of a quote, backslash, control character or non-ASCII
+    /// byte, at most the end.
     @inline(__always)
     private func plainEnd(from start: Int) -> Int {
         var offset = start
@@ -72,7 +71,7 @@ extension ByteScanner {
         return plainTail(from: offset)
     }
 
-    /// The same without being part of the caller.
+    /// The same, not inlined.
     @inline(never)
     private func farPlainEnd(from start: Int) -> Int { plainEnd(from: start) }
 
@@ -90,8 +89,7 @@ extension ByteScanner {
 // MARK: - Escapes
 
 extension ByteScanner {
-    /// The offset behind the escape whose backslash is at `start` (RFC 8259 §7); a surrogate
-    /// escape counts only together with its other half.
+    /// Returns the end of the escape at `start` (RFC 8259 §7); surrogates must be paired.
     @inline(__always)
     private func escapeEnd(from start: Int) -> Int {
         switch byte(at: start &+ 1) {
@@ -113,7 +111,7 @@ extension ByteScanner {
         return unit < 0xDC00 && low & 0xFC00 == 0xDC00 && low > 0 ? start &+ 12 : Self.fault
     }
 
-    /// The UTF-16 code unit of the `\uXXXX` at `start`, or `fault`.
+    /// Returns the UTF-16 code unit of the `\uXXXX` at `start`, or `fault`.
     func codeUnit(ofEscapeAt start: Int) -> Int {
         guard byte(at: start) == UInt8(ascii: "\\"), byte(at: start &+ 1) == UInt8(ascii: "u")
         else { return Self.fault }
@@ -131,12 +129,12 @@ extension ByteScanner {
 // MARK: - UTF-8
 
 extension ByteScanner {
-    /// The first offset behind `start` that holds ASCII, when all before it is good UTF-8.
+    /// Returns the first ASCII offset after `start` if everything before it is well-formed UTF-8.
     @inline(__always)
     private func nonASCIIEnd(from start: Int) -> Int {
         var offset = start
         repeat {
-            // Text in Chinese, Japanese or Korean is a long run of three-byte characters.
+            // Chinese, Japanese and Korean text has long runs of three-byte characters.
             while BlockScanning.isFiveCharacters(block(at: offset)) { offset &+= 15 }
             while WordScanning.isTwoCharacters(word(at: offset)) { offset &+= 6 }
             guard byte(at: offset) >= 0x80 else { break }
@@ -147,13 +145,14 @@ extension ByteScanner {
         return offset
     }
 
-    /// The length of the UTF-8 sequence of two to four bytes at `offset`, or 0 when it is not well
-    /// formed: overlong, a surrogate, above U+10FFFF, cut short (RFC 3629 §4).
+    /// Returns the length of the multibyte UTF-8 sequence at `offset`, or 0 if malformed: overlong,
+    /// a surrogate, above U+10FFFF, truncated (RFC 3629 §4).
     @inline(__always)
     func utf8Length(at offset: Int) -> Int {
         let bytes = half(at: offset)
         if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
-            // The four low bits of the lead and bit 5 of the second byte: E0 needs it, ED forbids.
+            // The low four bits of the lead and bit 5 of the second byte: E0 requires it, ED
+            // forbids it.
             let telling = bytes & 0x200F
             return telling == 0 || telling == 0x200D ? 0 : 3
         }

@@ -1,27 +1,25 @@
-/// The bytes of a document as raw memory: the one place that reads them through a pointer in a loop.
+/// The bytes of a document as raw memory. All pointer access in loops is here.
 ///
-/// Audit: every load goes through one of the functions of this file. `byte`, `half`, `word` and `block`
-/// compare with `end` and answer zeros beyond it; a zero byte is no part of any token, so each scan
-/// stops at the end without asking for it. `wholeBlock` and `wholeByte` are called where the end has
-/// been compared with. `scan` lends the memory and nothing keeps it longer.
+/// Audit: every load is in this file. `byte`, `half`, `word` and `block` check `end` and return
+/// zeros beyond it; a zero byte is not part of any token, so that each scan stops at the end.
+/// `wholeBlock` and `wholeByte` require a prior check. The memory is valid only during `scan`.
 ///
-/// A scan answers where its token ends, or `fault`. It does not say what is wrong: that is found
-/// once, slowly, by `JSONFaultFinder`.
+/// A scan returns the end of its token, or `fault`; `JSONFaultFinder` determines the exact error.
 struct ByteScanner {
-    /// Answered in place of an offset when a token is faulty.
+    /// The result for an invalid token.
     static let fault = -1
 
-    /// Where a token ends, and the flag of its record.
+    /// The end of a token and the flag of its record.
     struct TokenEnd {
-        /// The offset behind the token, or `fault`.
+        /// The offset after the token, or `fault`.
         var offset: Int
         var flag: UInt64 = 0
     }
 
     private let base: UnsafeRawPointer
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     let end: Int
-    /// The last offset from which a whole block can be read; negative in short documents.
+    /// The last offset at which a whole block can be loaded; negative in short documents.
     let lastBlock: Int
 
     private init(base: UnsafeRawPointer, end: Int) {
@@ -29,7 +27,7 @@ struct ByteScanner {
         lastBlock = end &- BlockScanning.length
     }
 
-    /// Lends a scanner of `bytes`.
+    /// Calls `body` with a scanner of `bytes`.
     static func scan<Result, Failure: Error>(
         _ bytes: JSONBytes, _ body: (ByteScanner) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -52,18 +50,18 @@ extension ByteScanner {
     @inline(__always)
     func byte(at offset: Int) -> UInt8 { offset < end ? wholeByte(at: offset) : 0 }
 
-    /// The byte at `offset`, which the caller knows to be there.
+    /// The byte at `offset`, which must be in bounds.
     @inline(__always)
     func wholeByte(at offset: Int) -> UInt8 { base.load(fromByteOffset: offset, as: UInt8.self) }
 
-    /// The four bytes from `offset`, the first one lowest, with zeros beyond the end.
+    /// Four bytes from `offset` in little-endian order, zero beyond the end.
     @inline(__always)
     func half(at offset: Int) -> UInt32 {
         guard offset &+ 4 <= end else { return UInt32(truncatingIfNeeded: tail(at: offset)) }
         return UInt32(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// The eight bytes from `offset`, the first one lowest, with zeros beyond the end.
+    /// Eight bytes from `offset` in little-endian order, zero beyond the end.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
         guard offset &+ 8 <= end else { return tail(at: offset) }
@@ -77,13 +75,13 @@ extension ByteScanner {
         return word
     }
 
-    /// The sixteen bytes from `offset`, with zeros beyond the end.
+    /// Sixteen bytes from `offset`, zero beyond the end.
     @inline(__always)
     func block(at offset: Int) -> BlockScanning.Block {
         _fastPath(offset <= lastBlock) ? wholeBlock(at: offset) : blockTail(at: offset)
     }
 
-    /// The sixteen bytes from `offset`, which the caller knows to be there.
+    /// Sixteen bytes from `offset`, which must be in bounds.
     @inline(__always)
     func wholeBlock(at offset: Int) -> BlockScanning.Block {
         base.loadUnaligned(fromByteOffset: offset, as: BlockScanning.Block.self)
@@ -96,11 +94,11 @@ extension ByteScanner {
     }
 }
 
-// MARK: - Space
+// MARK: - White space
 
 extension ByteScanner {
-    /// The first offset from `start` on that holds no white space (RFC 8259 §2): a line end and an
-    /// indentation are mostly one block.
+    /// Returns the first offset from `start` that is not white space (RFC 8259 §2). A line break
+    /// with its indentation usually fits in one block.
     @inline(__always)
     func spaceEnd(from start: Int) -> Int {
         guard _fastPath(start <= lastBlock) else { return farSpaceEnd(from: start) }
@@ -110,7 +108,7 @@ extension ByteScanner {
             : farSpaceEnd(from: start &+ BlockScanning.length)
     }
 
-    /// The same without being part of the caller.
+    /// The same, not inlined.
     @inline(never)
     func farSpaceEnd(from start: Int) -> Int {
         var offset = start
@@ -133,10 +131,10 @@ extension ByteScanner {
     }
 }
 
-// MARK: - Comparing
+// MARK: - Comparison
 
 extension ByteScanner {
-    /// Lends the bytes of a range that a record gave.
+    /// Calls `body` with the bytes of a record's range.
     func withBytes<Result>(
         _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
@@ -146,16 +144,15 @@ extension ByteScanner {
                 count: range.count))
     }
 
-    /// Whether these bytes stand at `start`.
+    /// Whether `expected` occurs at `start`.
     func holds(_ expected: [UInt8], at start: Int) -> Bool {
         guard start + expected.count <= end else { return false }
         return withBytes(start..<start + expected.count) { $0.elementsEqual(expected) }
     }
 
-    /// Whether `length` bytes from two offsets on are the same; `earlier` is less than `later`, and
-    /// `length` can be anything.
+    /// Whether `length` bytes at `earlier` equal those at `later`, a greater offset.
     ///
-    /// False also for more than 64 bytes and near the end: the answer is a hint.
+    /// May return false for equal bytes: for more than 64, and near the end.
     @inline(__always)
     func repeats(_ earlier: Int, at later: Int, length: Int) -> Bool {
         guard _fastPath(later <= lastBlock &- 3 &* BlockScanning.length) else { return false }
@@ -169,11 +166,11 @@ extension ByteScanner {
         return common == 32 && repeatsFar(earlier &+ 32, at: later &+ 32, length: length &- 32)
     }
 
-    /// The same for up to 32 bytes behind 32 that are known to repeat.
+    /// Compares up to 32 bytes after 32 equal ones.
     @inline(never)
     private func repeatsFar(_ earlier: Int, at later: Int, length: Int) -> Bool {
         guard length > 0 && length <= 32 else { return false }
-        // The last block may reach back into what is known.
+        // The last block may overlap compared bytes.
         let last = length &- BlockScanning.length
         let isSame = BlockScanning.areSame(
             wholeBlock(at: earlier &+ last), wholeBlock(at: later &+ last))
@@ -181,7 +178,7 @@ extension ByteScanner {
         return isSame && BlockScanning.areSame(wholeBlock(at: earlier), wholeBlock(at: later))
     }
 
-    /// The length and both ends of a range in one word: equal for equal bytes.
+    /// A fingerprint of the length and both ends of a range; equal bytes have equal fingerprints.
     @inline(__always)
     func ends(of range: Range<Int>) -> UInt64 {
         let length = range.count

@@ -1,47 +1,49 @@
-/// The bytes of a document: an array, or memory that belongs to something else, as a file that is
-/// mapped does. Copies share them.
+/// The bytes of a document: an array, or memory of another owner, such as a mapped file. Copies
+/// share them.
 package struct JSONBytes: Sendable {
-    /// Memory that stays as it is for as long as its owner lives.
+    /// Memory that is valid and immutable for the lifetime of its owner.
     ///
-    /// Audit of `@unchecked Sendable`: nothing writes to the memory, and the owner is only kept.
-    private struct Lent: @unchecked Sendable {
+    /// Audit of `@unchecked Sendable`: the memory is read-only, and the owner is only retained.
+    private struct BorrowedMemory: @unchecked Sendable {
         let memory: UnsafeBufferPointer<UInt8>
         let owner: AnyObject
     }
 
     private let array: [UInt8]
-    private let lent: Lent?
+    private let borrowed: BorrowedMemory?
 
     package init(_ array: [UInt8]) {
         self.array = array
-        lent = nil
+        borrowed = nil
     }
 
-    /// Takes `memory` as it is, without a copy. It must not change or go away before `owner` does.
-    package init(lending memory: UnsafeBufferPointer<UInt8>, of owner: AnyObject) {
+    /// Wraps `memory` without a copy. It must stay valid and unchanged for the lifetime of `owner`.
+    package init(borrowing memory: UnsafeBufferPointer<UInt8>, of owner: AnyObject) {
         array = []
-        lent = Lent(memory: memory, owner: owner)
+        borrowed = BorrowedMemory(memory: memory, owner: owner)
     }
 
-    /// Lends the bytes as memory, which must not be kept beyond the call.
+    /// Calls `body` with the bytes, which are valid only during the call.
     @inline(__always)
     package func withUnsafeBufferPointer<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard let lent else { return try array.withUnsafeBufferPointer(body) }
-        return try withExtendedLifetime(lent.owner) { () throws(Failure) in try body(lent.memory) }
+        guard let borrowed else { return try array.withUnsafeBufferPointer(body) }
+        return try withExtendedLifetime(borrowed.owner) { () throws(Failure) in
+            try body(borrowed.memory)
+        }
     }
 }
 
 extension JSONBytes: RandomAccessCollection {
     package var startIndex: Int { 0 }
-    package var endIndex: Int { lent?.memory.count ?? array.count }
+    package var endIndex: Int { borrowed?.memory.count ?? array.count }
 
-    package subscript(offset: Int) -> UInt8 { lent?.memory[offset] ?? array[offset] }
+    package subscript(offset: Int) -> UInt8 { borrowed?.memory[offset] ?? array[offset] }
 
-    /// A range of the bytes; those that are lent are copied.
+    /// A range of the bytes; copies borrowed memory.
     func slice(_ range: Range<Int>) -> ArraySlice<UInt8> {
-        guard lent != nil else { return array[range] }
+        guard borrowed != nil else { return array[range] }
         return withUnsafeBufferPointer { ArraySlice($0[range]) }
     }
 }

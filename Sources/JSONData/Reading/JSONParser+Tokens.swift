@@ -1,6 +1,6 @@
 /// Names, scalars and white space.
 extension JSONParser {
-    /// Reads a name and its colon.
+    /// Parses a name and its colon.
     @inline(__always)
     mutating func name() -> Bool {
         let end = bytes.nameEnd(from: offset)
@@ -38,7 +38,7 @@ extension JSONParser {
         return true
     }
 
-    /// The words are the first four letters of each literal as `ByteScanner.half` reads them.
+    /// The constants are the first four letters of each literal as `ByteScanner.half` reads them.
     @inline(__always)
     private mutating func literal() -> Bool {
         let word = bytes.half(at: offset)
@@ -61,7 +61,7 @@ extension JSONParser {
         offset = end.offset
     }
 
-    /// Passes the bracket or comma at `offset` and the white space behind it.
+    /// Consumes the bracket or comma at `offset` and the following white space.
     @inline(__always)
     mutating func pass() {
         offset &+= 1
@@ -69,14 +69,14 @@ extension JSONParser {
         if byte <= 0x20 { skipSpace() }
     }
 
-    /// Goes on to the next byte that is no white space; mostly there is some.
+    /// Skips white space, which is usually present.
     @inline(__always)
     mutating func skipSpace() {
         offset = bytes.spaceEnd(from: offset)
         byte = bytes.byte(at: offset)
     }
 
-    /// The same where there is mostly none, or much.
+    /// Skips white space, which is usually absent or long.
     @inline(__always)
     mutating func skipFarSpace() {
         offset = bytes.farSpaceEnd(from: offset)

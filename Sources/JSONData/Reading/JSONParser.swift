@@ -1,68 +1,70 @@
-/// The grammar of RFC 8259 §2 as one loop: no call stack grows with the depth of a document.
+/// Parses the grammar of RFC 8259 §2 in one loop: the call stack does not grow with the document.
 ///
-/// The containers that are open form a list through their second records. All that changes is local
-/// to `finish` or `resume`, and everything they call per token is inlined into them, so that it stays
-/// in registers; using a piece in several places makes the compiler stop inlining.
+/// Open containers form a linked list through their second records. All mutable state is local to
+/// `finish` or `resume`, with everything per token inlined, so that it stays in registers; calling
+/// a part from several places would prevent inlining.
 ///
-/// Objects of an array are mostly alike. What stands between two values of one — comma, white space,
-/// name, colon — is first compared with what stood there in the object before: where the bytes are the
-/// same, so is their record but for the place. Their length is known before they have been looked at,
-/// so the processor goes on to the value at once.
+/// Objects of an array usually have the same shape. The bytes between two values (comma, white
+/// space, name, colon) are first compared with those of the previous object: if they are equal, so
+/// is their record, except for the offset. Their length is known in advance, so that the processor
+/// can proceed to the value speculatively.
 ///
-/// Audit: places are read that have been written, as `capacity(of:depth:)` and the rules of `twin` say.
+/// Audit: records are read only after they are written; see `capacity(of:depth:)` and the rules of
+/// `counterpart`.
 struct JSONParser {
-    /// What should have stood at the place where the parser stopped.
+    /// The token that was expected where the parser stopped.
     enum Expectation {
-        /// Nothing more was expected and nothing more came.
+        /// The document is complete.
         case done
-        /// Nothing is wrong: a value begins at the offset, and the room is filled.
-        case room
+        /// Paused at a value, because the record limit is reached.
+        case paused
         case value, key, colon, commaOrEnd, end
-        /// The faulty token begins at the offset. A number may turn out to be a `.` or `/`, which
-        /// stand between `-` and `0` in ASCII.
+        /// The invalid token begins at the offset. A number may turn out to be a `.` or `/`, which
+        /// are between `-` and `0` in ASCII.
         case string, number
-        /// One container more than the limit begins at the offset.
-        case shallower
+        /// The container at the offset exceeds the depth limit.
+        case depthLimit
     }
 
-    typealias Place = UnsafeMutablePointer<JSONRecord>
+    typealias RecordPointer = UnsafeMutablePointer<JSONRecord>
 
     let bytes: ByteScanner
     private(set) var expected = Expectation.value
     var offset: Int
-    /// The byte at `offset` where the grammar branches; 0 at the end.
+    /// The byte at `offset`; 0 at the end.
     var byte: UInt8 = 0
 
-    /// Where the next record goes.
-    var next: Place
+    /// The next record to write.
+    var next: RecordPointer
     /// The first record of the innermost open container.
-    private(set) var container: Place?
+    private(set) var container: RecordPointer?
     private(set) var isObject = false
     private(set) var depthLeft: Int
 
-    /// A complete value in front of the innermost container, or in it where that is an array.
+    /// A complete value whose structure the next one may repeat: a preceding sibling, or its part.
     ///
-    /// In an object it is the value of a member of another object: the name behind it may repeat. At
-    /// the bracket of an object it is another object that has members, whose first name may repeat.
-    /// In an array, what opens next may be like it.
-    var twin: Place?
+    /// In an object it is the value of a member of another object, whose next name may repeat. At
+    /// an opening brace it is another object, whose first name may repeat. In an array, the next
+    /// container may be like it.
+    var counterpart: RecordPointer?
 
-    /// `resume` stops at a value when `next` is not below this place and no less than
-    /// `roomDepthLeft` levels could still be opened.
-    var roomEnd: Place
-    var roomDepthLeft = 0
+    /// `resume` pauses at a value when `next` has reached this record and at least `pauseDepthLeft`
+    /// levels are left.
+    var pauseRecord: RecordPointer
+    var pauseDepthLeft = 0
 
-    /// A parser that begins at `start` and writes to `records`, which has room for all of `bytes`.
+    /// Creates a parser that begins at `start` and writes to `records`, which has capacity for
+    /// `bytes`.
     init(_ bytes: ByteScanner, from start: Int, maxDepth: Int, into records: RecordBuffer) {
         self.bytes = bytes
         offset = bytes.farSpaceEnd(from: start)
         byte = bytes.byte(at: offset)
         next = records.base
         depthLeft = maxDepth
-        roomEnd = records.base + records.capacity
+        pauseRecord = records.base + records.capacity
     }
 
-    /// Reads on to the end of the document, to a fault or to the end of the room.
+    /// Parses up to the end of the document, an error, or the record limit.
     @inline(never)
     static func resume(_ parser: inout JSONParser) {
         var local = parser
@@ -70,7 +72,7 @@ struct JSONParser {
         parser = local
     }
 
-    /// Reads on to the end of the document or to a fault.
+    /// Parses up to the end of the document or an error.
     @inline(never)
     static func finish(_ parser: inout JSONParser) {
         var local = parser
@@ -81,11 +83,11 @@ struct JSONParser {
         parser.expected = local.expected
     }
 
-    /// Each turn reads a scalar and closes what ends behind it, or opens a container; then it passes
-    /// the comma or bracket that it stands at, and a name where one is due.
+    /// Each iteration parses a scalar and closes the containers that end after it, or opens a
+    /// container; then it consumes the comma or bracket and, in an object, a name.
     @inline(__always)
     private mutating func run(pausing: Bool) {
-        while !pausing || next < roomEnd || depthLeft < roomDepthLeft {
+        while !pausing || next < pauseRecord || depthLeft < pauseDepthLeft {
             if byte | 0x20 == UInt8(ascii: "{") {
                 guard open() else { return }
             } else {
@@ -108,7 +110,7 @@ struct JSONParser {
                 guard closeAll() else { return }
             }
         }
-        expected = .room
+        expected = .paused
     }
 
     @inline(__always)
@@ -121,53 +123,56 @@ struct JSONParser {
 // MARK: - Containers
 
 extension JSONParser {
-    /// Opens the container whose bracket is at `offset`, and stays there.
+    /// Opens the container whose bracket is at `offset`, without consuming the bracket.
     @inline(__always)
     private mutating func open() -> Bool {
-        guard _fastPath(depthLeft > 0) else { return fault(.shallower) }
+        guard _fastPath(depthLeft > 0) else { return fault(.depthLimit) }
         depthLeft &-= 1
         let opened = next
         next += 2
         isObject = byte == UInt8(ascii: "{")
         opened[0] = JSONRecord(
-            open: isObject ? .object : .array, at: offset, twin: twin.map { opened - $0 } ?? 0)
+            open: isObject ? .object : .array, at: offset,
+            counterpart: counterpart.map { opened - $0 } ?? 0)
         opened[1] = JSONRecord(distance: container.map { opened - $0 } ?? 0)
         container = opened
-        if let twin, twin[0].shapeBits == opened[0].shapeBits, twin[1].span > 2 {
-            if !isObject { self.twin = twin + 2 }
+        if let counterpart, counterpart[0].shapeBits == opened[0].shapeBits, counterpart[1].span > 2
+        {
+            if !isObject { self.counterpart = counterpart + 2 }
         } else {
-            twin = nil
+            counterpart = nil
         }
         return true
     }
 
-    /// Reads the name and all around it, when they repeat the twin's, up to the next value.
+    /// Parses the next name and its surroundings if they repeat those of the counterpart.
     @inline(__always)
     private mutating func repeatsCounterpart() -> Bool {
-        guard let twin else { return false }
-        var (gap, name) = (twin[0].start, twin + 2)
+        guard let counterpart else { return false }
+        var (gap, name) = (counterpart[0].start, counterpart + 2)
         if byte == UInt8(ascii: ",") {
-            // Where the twin is its object's last value, no comma follows it, so nothing repeats.
-            gap = twin[0].end
-            name = twin + (twin[0].isContainer ? twin[1].span : 1)
+            // After the last value of the counterpart's object there is no comma, so that nothing
+            // repeats.
+            gap = counterpart[0].end
+            name = counterpart + (counterpart[0].isContainer ? counterpart[1].span : 1)
         } else {
-            self.twin = twin + 3
+            self.counterpart = counterpart + 3
         }
         let length = name[1].start &- gap
         guard _fastPath(bytes.repeats(gap, at: offset, length: length)) else { return false }
-        // There may be more white space here than before the twin's value.
+        // There may be more white space than before the counterpart's value.
         let first = bytes.byte(at: offset &+ length)
         guard _fastPath(first > 0x20) else { return false }
         byte = first
         next[0] = name[0].moved(by: offset &- gap)
         next += 1
         offset &+= length
-        self.twin = name + 1
+        self.counterpart = name + 1
         return true
     }
 
-    /// Closes the containers that end behind a value, and goes on to the comma in the one that does
-    /// not. False when the parser stops there.
+    /// Closes the containers that end after a value, and stops at the comma of the first that does
+    /// not. Returns false if the parser stops.
     @inline(__always)
     private mutating func closeAll() -> Bool {
         while let innermost = container {
@@ -188,7 +193,7 @@ extension JSONParser {
 
     /// Completes the innermost container, whose closing bracket is at `offset`.
     @inline(__always)
-    private mutating func close(_ closed: Place) {
+    private mutating func close(_ closed: RecordPointer) {
         offset &+= 1
         depthLeft &+= 1
         let (distance, counterpartDistance) = (closed[1].distance, closed[0].counterpartDistance)
@@ -197,13 +202,13 @@ extension JSONParser {
         container = distance == 0 ? nil : closed - distance
         isObject = (closed - distance)[0].isShape(.object)
         if isObject {
-            twin = counterpartDistance == 0 ? nil : closed - counterpartDistance
+            counterpart = counterpartDistance == 0 ? nil : closed - counterpartDistance
         } else {
-            twin = closed
+            counterpart = closed
         }
     }
 
-    /// Whether nothing has been read in the innermost container yet.
+    /// Whether the innermost container is empty so far.
     @inline(__always)
     private var isEmpty: Bool { container.map { $0 + 2 == next } ?? false }
 

@@ -1,23 +1,22 @@
-/// Reads a document in steps and drops, between them, records that nobody will ask for.
+/// Parses a document in steps, and drops records that are not needed between them.
 ///
-/// What is dropped are elements of the outermost array that is open, when all of them that have been
-/// read are complete. The array looks afterwards as if they had not been there, so everything that
-/// holds for an index goes on to hold. The last element stays where it can, because the next ones are
-/// compared with it.
+/// Drops complete elements of the outermost open array. The array then looks as if it did not have
+/// them, so that all invariants of the index hold. The last element is kept if possible, because
+/// the following ones are compared with it.
 struct JSONPartialReader {
     private let bytes: JSONBytes
     private let names: [String]
-    /// Takes the elements at the keypath; nil when the index is to keep what stands there.
+    /// Receives the elements at the keypath; nil to keep them in the index.
     private let body: ((JSONValue) -> Void)?
 
-    /// The array whose elements have been handed over: the offset of its bracket.
+    /// The array whose elements have been delivered: the offset of its bracket.
     private var visited: Int?
-    /// How many records of its first elements have been handed over already.
+    /// The number of records of its first elements that have been delivered.
     private var seen = 0
 
-    /// The last array that was asked about, as the offset of its bracket, and its use.
+    /// The offset of the last classified array's bracket, with its use.
     private var known: (array: Int, use: Use)?
-    /// So many records are written before the next step.
+    /// The number of records per step.
     private let step: Int
 
     init(
@@ -30,17 +29,17 @@ struct JSONPartialReader {
         self.body = body
     }
 
-    /// Reads to the end of the document or to a fault.
+    /// Parses up to the end of the document or an error.
     mutating func finish(_ parser: inout JSONParser) {
-        parser.pause(behind: parser.next + step, depthLeft: 0)
+        parser.pause(at: parser.next + step, depthLeft: 0)
         while true {
             JSONParser.resume(&parser)
-            guard case .room = parser.expected else { return }
-            makeRoom(&parser)
+            guard case .paused = parser.expected else { return }
+            dropRecords(&parser)
         }
     }
 
-    /// Hands over what the document still has of the array at the keypath.
+    /// Delivers the elements of the array at the keypath that are still in the document.
     func deliverRest(_ storage: JSONStorage) {
         guard let body, let array = Self.resolve(names, in: JSONValue(storage, 0)),
             array.kind == .array
@@ -60,53 +59,52 @@ struct JSONPartialReader {
 // MARK: - Steps
 
 extension JSONPartialReader {
-    /// What an array is to the reader.
+    /// The use of an array.
     private enum Use {
         case kept, visited, dropped
     }
 
-    /// Drops what can be dropped at the place where the parser has stopped, and says how far it may
-    /// read next.
-    private mutating func makeRoom(_ parser: inout JSONParser) {
+    /// Drops records where the parser has paused, and sets the next pause.
+    private mutating func dropRecords(_ parser: inout JSONParser) {
         let open = Self.openContainers(parser)
         guard let depth = open.firstIndex(where: { $0[0].isShape(.array) }) else {
-            return parser.pause(behind: parser.next + step, depthLeft: 0)
+            return parser.pause(at: parser.next + step, depthLeft: 0)
         }
         let levels = open.count - 1 - depth
         let arrayDepthLeft = parser.depthLeft + levels
         guard levels == 0 else {
-            // Its element is not complete: stop as soon as the next one begins.
-            return parser.pause(behind: parser.next, depthLeft: arrayDepthLeft)
+            // Its element is not complete: pause at the next one.
+            return parser.pause(at: parser.next, depthLeft: arrayDepthLeft)
         }
         let array = open[depth]
         if known?.array != array[0].start { known = (array[0].start, use(of: open)) }
         switch known?.use {
         case .kept:
-            return parser.pause(behind: parser.next, depthLeft: arrayDepthLeft + 1)
+            return parser.pause(at: parser.next, depthLeft: arrayDepthLeft + 1)
         case .visited:
             if visited != array[0].start { (visited, seen) = (array[0].start, 0) }
-            handOver(array + 2 + seen, to: parser.next)
+            deliver(array + 2 + seen, to: parser.next)
             parser.dropElements(of: array)
             seen = parser.next - (array + 2)
         case .dropped, nil:
             parser.dropElements(of: array)
         }
-        parser.pause(behind: parser.next + step, depthLeft: arrayDepthLeft)
+        parser.pause(at: parser.next + step, depthLeft: arrayDepthLeft)
     }
 
-    /// The containers that are open, outermost first.
-    private static func openContainers(_ parser: JSONParser) -> [JSONParser.Place] {
-        guard var place = parser.container else { return [] }
-        var containers = [place]
-        while place[1].distance != 0 {
-            place -= place[1].distance
-            containers.append(place)
+    /// The open containers, outermost first.
+    private static func openContainers(_ parser: JSONParser) -> [JSONParser.RecordPointer] {
+        guard var record = parser.container else { return [] }
+        var containers = [record]
+        while record[1].distance != 0 {
+            record -= record[1].distance
+            containers.append(record)
         }
         return containers.reversed()
     }
 
-    /// What the last of the containers, an array, is.
-    private func use(of open: [JSONParser.Place]) -> Use {
+    /// Returns the use of the innermost container, an array.
+    private func use(of open: [JSONParser.RecordPointer]) -> Use {
         guard open.count > names.count else { return .dropped }
         for (depth, name) in names.enumerated()
         where !isFirst(name, at: open[depth + 1] - 1, in: open[depth]) {
@@ -116,23 +114,25 @@ extension JSONPartialReader {
         return open.count == names.count + 1 ? .visited : .dropped
     }
 
-    /// Whether the key at a place has that name and none before it in its object has.
-    private func isFirst(_ name: String, at key: JSONParser.Place, in object: JSONParser.Place)
+    /// Whether the key has that name, and no earlier key of the object does.
+    private func isFirst(
+        _ name: String, at key: JSONParser.RecordPointer, in object: JSONParser.RecordPointer
+    )
         -> Bool
     {
         let name = JSONName(ofSpec: name)
         return ByteScanner.scan(bytes) { scanner in
-            var place = object + 2
-            while place < key {
-                if name.matches(place[0], scanner) { return false }
-                place += 1 + (place[1].isContainer ? place[2].span : 1)
+            var record = object + 2
+            while record < key {
+                if name.matches(record[0], scanner) { return false }
+                record += 1 + (record[1].isContainer ? record[2].span : 1)
             }
             return name.matches(key[0], scanner)
         }
     }
 
-    /// Hands over elements in an index of their own, so that their values can be kept.
-    private func handOver(_ first: JSONParser.Place, to end: JSONParser.Place) {
+    /// Delivers elements in a separate index, so that their values can be kept.
+    private func deliver(_ first: JSONParser.RecordPointer, to end: JSONParser.RecordPointer) {
         guard let body, first < end else { return }
         let records = RecordBuffer(copying: UnsafeBufferPointer(start: first, count: end - first))
         let storage = JSONStorage(bytes: bytes, records: records, count: end - first)
@@ -141,18 +141,18 @@ extension JSONPartialReader {
 }
 
 extension JSONParser {
-    /// Lets the parser stop at the first value that begins at `place` or behind with no less than
-    /// `depthLeft` levels left.
-    fileprivate mutating func pause(behind place: Place, depthLeft: Int) {
-        roomEnd = place
-        roomDepthLeft = depthLeft
+    /// Pauses the parser at the first value at or after `record` with at least `depthLeft` levels
+    /// left.
+    fileprivate mutating func pause(at record: RecordPointer, depthLeft: Int) {
+        pauseRecord = record
+        pauseDepthLeft = depthLeft
     }
 
-    /// Forgets the elements of the innermost open array but for the last, where that is a container.
-    /// The parser stands where its next element begins, which is counted already.
-    fileprivate mutating func dropElements(of array: Place) {
+    /// Drops the elements of the innermost open array, except for the last if it is a container.
+    /// The parser is at the next element, which is already counted.
+    fileprivate mutating func dropElements(of array: RecordPointer) {
         let first = array + 2
-        guard let last = twin, last >= first, last[0].isContainer else {
+        guard let last = counterpart, last >= first, last[0].isContainer else {
             next = first
             array[1].setCount(1)
             return
@@ -160,7 +160,7 @@ extension JSONParser {
         let span = last[1].span
         first.update(from: last, count: span)
         next = first + span
-        twin = first
+        counterpart = first
         array[1].setCount(2)
     }
 }

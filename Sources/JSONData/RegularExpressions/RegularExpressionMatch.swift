@@ -1,8 +1,8 @@
 import CRE2
 
-/// Finding where an expression matches, and what its groups took.
+/// Matches and capturing groups.
 extension RegularExpression {
-    /// How many groups in parentheses capture.
+    /// The number of capturing groups.
     package var groupCount: Int { Int(cre2_group_count(pattern)) }
 
     /// Whether a part of a text in UTF-8 matches.
@@ -10,10 +10,10 @@ extension RegularExpression {
         cre2_partial_match(pattern, characters(text), text.count)
     }
 
-    /// The first match in a text in UTF-8 that begins at or behind a byte offset.
+    /// Returns the first match in a text in UTF-8 at or after a byte offset.
     ///
-    /// The first range is that of the whole match, those of the first `groups` groups follow; nil
-    /// for a group that took no part.
+    /// The first range is the whole match, followed by those of the first `groups` groups; nil for
+    /// a group that did not participate.
     package func firstMatch(
         in text: UnsafeRawBufferPointer, from start: Int, groups: Int
     ) -> [Range<Int>?]? {
@@ -28,7 +28,7 @@ extension RegularExpression {
         }
     }
 
-    /// RE2 tells an empty text from none by its address.
+    /// RE2 distinguishes empty from absent text by the pointer.
     private func characters(_ text: UnsafeRawBufferPointer) -> UnsafePointer<CChar>? {
         text.baseAddress?.assumingMemoryBound(to: CChar.self) ?? Self.empty
     }

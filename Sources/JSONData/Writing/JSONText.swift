@@ -1,4 +1,4 @@
-/// The text of a string whose escapes the parser has checked.
+/// A string whose escapes have been validated.
 struct JSONText {
     /// The bytes between the quotes.
     private let content: UnsafeBufferPointer<UInt8>
@@ -9,10 +9,10 @@ struct JSONText {
         (self.content, self.hasEscapes) = (content, hasEscapes)
     }
 
-    /// Whether the text is these UTF-8 bytes, without any normalization.
+    /// Whether the text is these UTF-8 bytes, without normalization.
     func equals(_ other: [UInt8]) -> Bool { other.withUnsafeBufferPointer { equals($0) } }
 
-    /// Whether the text is these UTF-8 bytes, without any normalization.
+    /// Whether the text is these UTF-8 bytes, without normalization.
     @inline(__always)
     func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         if hasEscapes { return equalsUnescaped(other) }
@@ -31,32 +31,32 @@ struct JSONText {
         return String(unsafeUninitializedCapacity: content.count) { unescape(into: $0) }
     }
 
-    /// Lends the text's UTF-8: the document's own bytes when there is no escape.
+    /// Calls `body` with the text's UTF-8: the document's own bytes if there are no escapes.
     @inline(__always)
     func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard hasEscapes else { return body(content) }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { room in
-            let count = unescape(into: room)
-            return body(UnsafeBufferPointer(rebasing: room[..<count]))
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { buffer in
+            let count = unescape(into: buffer)
+            return body(UnsafeBufferPointer(rebasing: buffer[..<count]))
         }
     }
 
-    /// Writes the text to `room`, which has place for `content.count` bytes: an escape is never
-    /// shorter than what it stands for. Answers how many bytes the text has.
-    private func unescape(into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    /// Unescapes into a buffer of at least `content.count` bytes, which suffices because an escape
+    /// is never shorter than its character. Returns the length of the text.
+    private func unescape(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var written = 0
         var offset = 0
         while offset < content.count {
             let byte = content[offset]
             guard byte == UInt8(ascii: "\\"), offset + 1 < content.count else {
-                room[written] = byte
+                buffer[written] = byte
                 written += 1
                 offset += 1
                 continue
             }
             let (scalar, length) = escape(at: offset)
             for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-                room[written] = unit
+                buffer[written] = unit
                 written += 1
             }
             offset += length
@@ -64,7 +64,7 @@ struct JSONText {
         return written
     }
 
-    /// What the escape at `offset` stands for, and its length.
+    /// The character of the escape at `offset`, and the escape's length.
     private func escape(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
         switch content[offset + 1] {
         case UInt8(ascii: "b"): ("\u{8}", 2)
@@ -92,23 +92,22 @@ struct JSONText {
 }
 
 extension JSONValue {
-    /// The text of a string, escapes resolved; nil for anything else.
+    /// The unescaped text of a string; nil for any other kind.
     package func string() -> String? { storage.string(at: index) }
 
-    /// Appends the text of a string, escapes resolved, as UTF-8. False when it is no string, and
-    /// nothing is appended then.
+    /// Appends the unescaped text of a string as UTF-8. Returns false for any other kind.
     @discardableResult
     package func appendUTF8(to bytes: inout [UInt8]) -> Bool {
         withUTF8 { bytes.append(contentsOf: $0) } != nil
     }
 
-    /// Lends the text of a string, escapes resolved, as UTF-8; nil for anything else. The bytes
-    /// must not be kept beyond the call.
+    /// Calls `body` with the unescaped text of a string as UTF-8, which is valid only during the
+    /// call; nil for any other kind.
     package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
         withText { $0.withUTF8(body) }
     }
 
-    /// Whether this is a string with that text, compared scalar by scalar without normalization.
+    /// Whether this is a string with that text, without normalization.
     package func isString(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { isString($0) }

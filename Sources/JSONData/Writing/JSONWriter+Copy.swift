@@ -1,8 +1,8 @@
 extension JSONWriter {
-    /// Writes a value of a document again in this writer's style: members in their order, repeated
-    /// ones too, numbers spelled as they are, strings escaped no more than needed.
+    /// Writes a value of a document in this writer's style: members in order, including repeated
+    /// ones, numbers unchanged, strings with minimal escaping.
     ///
-    /// A loop over the document's index: the call stack does not grow with the value's depth.
+    /// A loop over the document's index, so that the call stack does not grow with the value.
     package mutating func copy(_ value: JSONValue) {
         let storage = value.storage
         var open: [(end: Int, isObject: Bool)] = []
@@ -29,7 +29,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a scalar, or the opening of a container.
+    /// Writes a scalar, or the opening bracket of a container.
     private mutating func begin(_ value: JSONValue) {
         switch value.kind {
         case .object: beginObject()

@@ -1,19 +1,19 @@
-/// Writes JSON in the order in which it is told to: the same calls give the same bytes everywhere.
+/// Writes JSON deterministically.
 ///
-/// Keys and values must alternate in objects; the writer adds commas, colons and line breaks.
+/// In objects, keys and values must alternate; the writer adds commas, colons and line breaks.
 ///
-/// What comes from outside is written by `name`, `string` and `number`, the program's own words by
-/// `key` and `word`: those stay what they are, whatever is redacted.
+/// External text is written by `name`, `string` and `number`, which apply redaction; the program's
+/// own text by `key` and `word`, which do not.
 package struct JSONWriter: Sendable {
-    /// How values are set apart.
+    /// The layout of values.
     package enum Style: Sendable {
-        /// Everything on one line, without spaces.
+        /// One line, without spaces.
         case compact
-        /// A line for each element and member, two spaces for each level.
+        /// One line per element and member, indented by two spaces per level.
         case pretty
     }
 
-    /// What has been written so far.
+    /// The output so far.
     package private(set) var bytes: [UInt8] = []
     private let style: Style
     private let redact: TextRedaction?
@@ -33,7 +33,7 @@ package struct JSONWriter: Sendable {
 
     package mutating func endArray() { end(UInt8(ascii: "]")) }
 
-    /// The name of the member whose value comes next.
+    /// Writes the name of the next member.
     package mutating func key(_ name: String) {
         separate()
         quote(name)
@@ -42,33 +42,31 @@ package struct JSONWriter: Sendable {
         isBehindKey = true
     }
 
-    /// A key that comes from outside.
+    /// Writes an external name.
     package mutating func name(_ text: String) { key(redact?(text) ?? text) }
 
     package mutating func string(_ text: String) { word(redact?(text) ?? text) }
 
-    /// A text of the program's own, such as a state's name.
+    /// Writes a text of the program's own, such as a state's name.
     package mutating func word(_ text: String) {
         separate()
         quote(text)
     }
 
-    /// A number from outside as it is spelled; a text where it is redacted.
-    package mutating func number(_ spelling: String) {
-        if let redact, redact(spelling) != spelling { return string(spelling) }
-        literal(spelling)
+    /// Writes an external number as it is; a string if it is redacted.
+    package mutating func number(_ text: String) {
+        if let redact, redact(text) != text { return string(text) }
+        literal(text)
     }
 
     package mutating func int(_ value: Int64) { literal(String(value)) }
 
-    /// The shortest text that reads back as the same number; null for infinities and NaN, which
-    /// JSON has not.
+    /// Writes the shortest round-trip text; null for infinities and NaN, which JSON does not have.
     package mutating func double(_ value: Double) {
         literal(value.isFinite ? String(value) : "null")
     }
 
-    /// An array of lengths and positions in points: to four decimals, without a fraction where there
-    /// is none.
+    /// Writes an array of coordinates in points, with up to four decimals.
     package mutating func points(_ values: [Double]) {
         beginArray()
         for value in values {
@@ -100,7 +98,8 @@ package struct JSONWriter: Sendable {
         bytes.append(bracket)
     }
 
-    /// What stands before a value or key: nothing behind a key, else a comma after the first.
+    /// Writes the separator before a value or key: nothing after a key, else a comma except before
+    /// the first.
     private mutating func separate() {
         if isBehindKey {
             isBehindKey = false
@@ -118,9 +117,8 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: open.count * 2))
     }
 
-    /// Escapes what RFC 8259 §7 says must be, what a terminal would not show but obey (other controls,
-    /// separators of lines, and marks that turn the direction of writing), and what nobody would see.
-    /// Everything else stays readable.
+    /// Escapes the characters that RFC 8259 §7 requires, those that control a terminal (controls,
+    /// line separators, bidirectional marks), and invisible ones.
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         let start = bytes.count
@@ -134,7 +132,7 @@ package struct JSONWriter: Sendable {
             case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
             case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
             case 0..<0x20, 0x7F: escape(UInt16(byte))
-            // What begins a scalar that may be escaped.
+            // The lead byte of a scalar that may need escaping.
             case 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3:
                 mayHide = true
                 bytes.append(byte)
@@ -145,7 +143,7 @@ package struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes the bytes from `start` anew, with escapes for scalars beyond ASCII that are not seen.
+    /// Rewrites the bytes from `start` with escapes for hidden non-ASCII scalars.
     private mutating func escapeHidden(from start: Int) {
         let text = String(decoding: bytes[start...], as: UTF8.self)
         guard text.unicodeScalars.contains(where: \.isHidden) else { return }
@@ -169,9 +167,9 @@ package struct JSONWriter: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal does what it says (C1 controls, separators of lines and paragraphs, marks,
-    /// embeddings and isolates of direction, the mark of byte order), or nothing is seen of it. Not
-    /// joiners and selectors of variations, which make one sign of several.
+    /// Whether the scalar controls a terminal (C1 controls, line and paragraph separators,
+    /// bidirectional marks, the byte order mark) or is invisible. Joiners and variation selectors,
+    /// which combine scalars, are not.
     fileprivate var isHidden: Bool {
         switch value {
         case 0x80..<0xA0, 0x2028...0x2029, 0xFFF9...0xFFFB: true
@@ -181,5 +179,5 @@ extension Unicode.Scalar {
     }
 }
 
-/// What a text from outside is written as: without the values of secrets.
+/// Redacts secret values in an external text.
 package typealias TextRedaction = @Sendable (String) -> String

@@ -1,5 +1,5 @@
 extension Arena {
-    /// The value of a constant of the spec; null where it does not fit `type`.
+    /// Returns the value of a spec constant; null if it does not fit `type`.
     package mutating func make(
         _ constant: Constant, as type: ValueType, _ models: ModelTable
     ) -> Value {
@@ -28,7 +28,7 @@ extension Arena {
 }
 
 extension ValueType {
-    /// The type of elements or values; `json` for all that has none.
+    /// The element or value type; `json` for all other types.
     fileprivate var inner: ValueType {
         switch self {
         case .list(let element), .map(let element): element
@@ -38,8 +38,8 @@ extension ValueType {
 }
 
 extension Constant {
-    /// The value that a text means for a type, as command lines and taps hand it over; nil where it
-    /// means none. Parameters and states are strings, numbers and booleans.
+    /// Parses an argument of a command line or tap; nil if malformed. Parameters and states are
+    /// strings, numbers and booleans.
     package init?(argument text: String, as type: ValueType) {
         switch type {
         case .string: self = .string(text)
@@ -56,7 +56,7 @@ extension Constant {
         }
     }
 
-    /// A string, number or boolean as a command line has it; empty for everything else.
+    /// The command-line form of a string, number or boolean; empty for all other values.
     package var argument: String {
         switch self {
         case .string(let text): text

@@ -1,31 +1,31 @@
-/// The storage behind a set of `Value`s: all text in one buffer, all elements in another.
+/// The storage of a set of `Value`s: all text in one buffer, all elements in another.
 ///
-/// An arena grows while one task decodes or evaluates into it; a finished one is a plain Sendable
-/// value. Strings and lists may share storage: a part of a text is a handle into the same bytes.
+/// One task decodes or evaluates into an arena; a finished arena is immutable and Sendable. Strings
+/// and lists may share storage: a substring is a handle to the same bytes.
 public struct Arena: Sendable {
-    /// UTF-8 of all strings, other bytes and the tables of large maps, one after the other.
+    /// The UTF-8 of strings, other bytes, and the hash tables of large maps.
     public internal(set) var bytes: [UInt8] = []
     /// Elements of lists, entries of maps, fields of objects.
     public internal(set) var cells: [Value] = []
 
-    /// An arena with nothing in it.
+    /// Creates an empty arena.
     public init() {}
 
-    /// Copies `text` into the arena.
+    /// Copies a text into the arena.
     public mutating func makeString(_ text: String) -> Value {
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
         return handle(.string, from: start)
     }
 
-    /// A string value of the bytes that `write` appends; they must be valid UTF-8.
+    /// Returns a string of the bytes that `write` appends, which must be valid UTF-8.
     public mutating func makeString(writing write: (inout [UInt8]) -> Void) -> Value {
         let start = bytes.count
         write(&bytes)
         return handle(.string, from: start)
     }
 
-    /// Copies bytes that need not be text into the arena.
+    /// Copies bytes, which need not be UTF-8, into the arena.
     public mutating func makeBytes(_ content: [UInt8]) -> Value {
         let start = bytes.count
         bytes.append(contentsOf: content)
@@ -36,20 +36,20 @@ public struct Arena: Sendable {
         Value(kind: kind, extra: UInt32(clamping: bytes.count - start), bits: UInt64(start))
     }
 
-    /// A list of `elements`, whose own handles must be of this arena.
+    /// Returns a list of `elements`, whose handles must belong to this arena.
     public mutating func makeList(_ elements: [Value]) -> Value { makeList(elements[...]) }
 
-    /// A list of `elements`, whose own handles must be of this arena.
+    /// Returns a list of `elements`, whose handles must belong to this arena.
     public mutating func makeList(_ elements: ArraySlice<Value>) -> Value {
         Value(kind: .list, extra: UInt32(clamping: elements.count), bits: append(elements))
     }
 
-    /// A map of `entries`, key and value alternating; large ones can be searched by hash.
+    /// Returns a map of alternating keys and values. Large maps get a hash table.
     ///
-    /// Where keys repeat, the first of them is found.
+    /// If a key is repeated, lookup finds the first.
     public mutating func makeMap(_ entries: [Value]) -> Value { makeMap(entries[...]) }
 
-    /// A map of a slice of keys and values.
+    /// Returns a map of alternating keys and values.
     public mutating func makeMap(_ entries: ArraySlice<Value>) -> Value {
         let start = append(entries)
         let map = Value(kind: .map, extra: UInt32(clamping: entries.count / 2), bits: start)
@@ -57,7 +57,7 @@ public struct Arena: Sendable {
         return map
     }
 
-    /// An object of `model` with one value for each of its fields.
+    /// Returns an object of `model` with one value per field.
     package mutating func makeObject(_ model: ModelID, _ fields: [Value]) -> Value {
         makeObject(model, fields[...])
     }
@@ -74,49 +74,49 @@ public struct Arena: Sendable {
         return UInt64(start)
     }
 
-    /// The text of a string value; empty for every other kind.
+    /// The text of a string value; empty for all other kinds.
     public func string(_ value: Value) -> String {
         guard value.kind == .string else { return "" }
         return String(decoding: slice(bytes, value.bits, value.count), as: UTF8.self)
     }
 
-    /// What a string or bytes value has; empty for every other kind.
+    /// The bytes of a string or bytes value; empty for all other kinds.
     public func content(_ value: Value) -> ArraySlice<UInt8> {
         guard value.kind == .string || value.kind == .bytes else { return [] }
         return slice(bytes, value.bits, value.count)
     }
 
-    /// The elements of a list; none for every other kind.
+    /// The elements of a list; empty for all other kinds.
     public func elements(_ value: Value) -> ArraySlice<Value> {
         guard value.kind == .list else { return [] }
         return slice(cells, value.bits, value.count)
     }
 
-    /// Keys and values of a map, alternating; none for every other kind.
+    /// The alternating keys and values of a map; empty for all other kinds.
     public func entries(_ value: Value) -> ArraySlice<Value> {
         guard value.kind == .map else { return [] }
         return slice(cells, value.bits, value.count * 2)
     }
 
-    /// The field at `index` of an object; null for every other kind or index.
+    /// The field at `index` of an object; null for all other kinds and indices.
     public func field(_ index: Int, of value: Value) -> Value {
         guard value.kind == .object, index >= 0 else { return .null }
         return cell(index, of: value)
     }
 
-    /// The cell `index` behind a handle's first; null where there is none.
+    /// Returns the cell at an index relative to a handle's first cell; null if out of range.
     ///
-    /// The elements of a list, and keys and values of a map in turn.
+    /// Cells are the elements of a list, or the alternating keys and values of a map.
     @inlinable
     public func cell(_ index: Int, of value: Value) -> Value {
-        // Checked once, and here: the array's own check would be a second one.
+        // One bounds check in place of the array's own.
         let position = UInt(truncatingIfNeeded: value.bits) &+ UInt(bitPattern: index)
         return cells.withUnsafeBufferPointer { buffer in
             position < UInt(bitPattern: buffer.count) ? buffer[Int(bitPattern: position)] : .null
         }
     }
 
-    /// A byte of a string or bytes value; zero beyond its end.
+    /// The byte of a string or bytes value; zero beyond its end.
     @inlinable
     public func byte(_ offset: Int, of value: Value) -> UInt8 {
         let position = Int(truncatingIfNeeded: value.bits) &+ offset

@@ -1,24 +1,24 @@
-/// How an evaluation fills an arena: from what is in it, and back to where it began.
+/// Building values in place, and releasing them.
 extension Arena {
-    /// How much an arena held at some moment.
+    /// The size of an arena at a point in time.
     public struct Mark: Sendable {
         /// The number of bytes.
         public let bytes: Int
         /// The number of cells.
         public let cells: Int
 
-        /// The mark of so much.
+        /// Creates a mark with the given sizes.
         @inlinable
         public init(bytes: Int, cells: Int) {
             (self.bytes, self.cells) = (bytes, cells)
         }
     }
 
-    /// How much the arena holds now.
+    /// The current size.
     @inlinable
     public var mark: Mark { Mark(bytes: bytes.count, cells: cells.count) }
 
-    /// Forgets what was made since `mark`; handles to it must not be used any more.
+    /// Releases everything after `mark`; handles to it become invalid.
     @inlinable
     public mutating func reset(to mark: Mark) {
         if bytes.count > mark.bytes || cells.count > mark.cells { cut(to: mark) }
@@ -30,11 +30,11 @@ extension Arena {
         if cells.count > mark.cells { cells.removeLast(cells.count - mark.cells) }
     }
 
-    /// Forgets what was made since `mark` except `text`, which may move.
+    /// Releases everything after `mark` except `text`, which may move; returns the new handle.
     public mutating func reset(to mark: Mark, keeping text: Value) -> Value {
         let start = Int(clamping: text.bits)
         guard start > mark.bytes else {
-            // It began before the mark, or is all that was made: only what follows can go.
+            // It precedes the mark or is the first content after it: only the rest is released.
             let end = max(start + text.count, mark.bytes)
             reset(to: Mark(bytes: min(end, bytes.count), cells: mark.cells))
             return text
@@ -44,7 +44,7 @@ extension Arena {
         return text.with(bits: UInt64(mark.bytes))
     }
 
-    /// Appends a copy of `text`, a string or bytes value, to the bytes; a building block of texts.
+    /// Appends a copy of `text`, a string or bytes value.
     public mutating func append(_ text: Value) {
         guard text.kind == .string || text.kind == .bytes else { return }
         let (start, count) = (Int(clamping: text.bits), text.count)
@@ -53,7 +53,7 @@ extension Arena {
             for offset in start..<start + count { bytes.append(bytes[offset]) }
             return
         }
-        // Appending a slice of itself would copy the whole buffer first.
+        // Appending a slice of the same array would copy the whole buffer first.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: min(count, 4_096)) { portion in
             for offset in stride(from: start, to: start + count, by: portion.count) {
                 let end = min(offset + portion.count, start + count)
@@ -63,18 +63,18 @@ extension Arena {
         }
     }
 
-    /// Appends bytes; a building block of texts.
+    /// Appends bytes.
     public mutating func append(_ content: [UInt8]) { bytes.append(contentsOf: content) }
 
-    /// Appends one byte; a building block of texts.
+    /// Appends one byte.
     public mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-    /// Appends bytes from elsewhere; a building block of texts.
+    /// Appends bytes of another buffer.
     public mutating func append(_ content: UnsafeRawBufferPointer) {
         bytes.append(contentsOf: content)
     }
 
-    /// Appends the decimal digits of a number; a building block of texts.
+    /// Appends the decimal digits of a number.
     public mutating func append(decimal number: Int64) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
         var rest = number.magnitude
@@ -86,33 +86,32 @@ extension Arena {
         bytes[start...].reverse()
     }
 
-    /// The string that has been appended since the arena had `start` bytes.
+    /// Returns the bytes appended after `start` as a string.
     public func string(from start: Int) -> Value {
         Value(kind: .string, extra: UInt32(clamping: bytes.count - start), bits: UInt64(start))
     }
 
-    /// The number of bytes, which is where the next text begins.
+    /// The number of bytes: the offset of the next text.
     public var nextByte: Int { bytes.count }
 
-    /// The number of cells, which is where the next list begins.
+    /// The number of cells: the index of the next list.
     public var nextCell: Int { cells.count }
 
-    /// Adds `count` cells behind `start` of this arena once more.
+    /// Appends a copy of `count` cells from `start`.
     public mutating func append(cellsFrom start: Int, count: Int) {
         guard start >= 0, count > 0, start + count <= cells.count else { return }
         cells.reserveCapacity(cells.count + count)
         for index in start..<start + count { cells.append(cells[index]) }
     }
 
-    /// The list of the cells that were added since there were `start` of them.
+    /// Returns the cells appended after `start` as a list.
     public func list(from start: Int) -> Value {
         Value(kind: .list, extra: UInt32(clamping: cells.count - start), bits: UInt64(start))
     }
 
-    /// Copies what `other` has made since `mark` behind what this arena holds; answers by how much
-    /// handles to it move.
+    /// Appends what `other` contains after `mark`, and returns the relocation of handles to it.
     ///
-    /// Up to the mark both arenas hold the same: handles to that are good in both.
+    /// Up to the mark both arenas must have the same contents.
     public mutating func append(_ other: Arena, since mark: Mark = Mark(bytes: 0, cells: 0)) -> Move
     {
         let move = Move(
@@ -123,13 +122,13 @@ extension Arena {
         return move
     }
 
-    /// Where the values of an arena went that was copied into another.
+    /// A relocation of handles after one arena is appended to another.
     public struct Move: Sendable {
         fileprivate let mark: Mark
         fileprivate let bytes: UInt64
         fileprivate let cells: UInt64
 
-        /// The handle to where the value is now.
+        /// Returns the relocated handle.
         public func apply(_ value: Value) -> Value {
             switch value.kind {
             case .string, .bytes: moved(value, from: mark.bytes, by: bytes)
@@ -143,8 +142,8 @@ extension Arena {
         }
     }
 
-    /// Copies a value and all that is in it out of another arena; nil where that takes more than
-    /// the budget of values and 16 bytes of text each, or is nested too deeply.
+    /// Copies a value and its contents from another arena. Returns nil if that exceeds the budget
+    /// (one per value and per 16 bytes of text) or the depth limit.
     public mutating func copy(
         _ value: Value, from other: Arena, budget: inout Int, depth: Int = 0
     ) -> Value? {
@@ -177,7 +176,7 @@ extension Arena {
     private mutating func copyBytes(from source: Int, to target: Int, count: Int) {
         bytes.withUnsafeMutableBytes { buffer in
             guard count > 0, let base = buffer.baseAddress else { return }
-            // Both ends lie in the buffer: callers take them from handles that were checked.
+            // The handles have been checked to be in bounds.
             precondition(source + count <= buffer.count && target + count <= buffer.count)
             (base + target).copyMemory(from: base + source, byteCount: count)
         }

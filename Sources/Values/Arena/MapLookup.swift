@@ -1,18 +1,18 @@
-/// Finding entries of maps by their keys.
+/// Map lookup by key.
 ///
-/// A small map is searched from its first entry on. Behind the entries of a larger one stands one
-/// more cell, a handle to a table in the bytes: `2 ^ extra` numbers of 32 bits, each the index of
-/// an entry plus one, or zero. Collisions go to the next place (linear probing).
+/// Small maps are searched linearly. The entries of a larger map are followed by a cell that refers
+/// to a hash table in the bytes: `2 ^ extra` 32-bit numbers, each the index of an entry plus one,
+/// or zero. Collisions use linear probing.
 extension Arena {
-    /// Maps of up to so many entries have no table.
+    /// The largest number of entries of a map without a hash table.
     public static var searchedEntries: Int { 8 }
 
-    /// The value of `key`, which crosses types of numbers; nil where the map lacks it.
+    /// Returns the value of `key`, comparing numbers across types; nil if absent.
     public func value(of key: Value, in map: Value) -> Value? {
         index(of: key, in: map).map { cell($0 * 2 + 1, of: map) }
     }
 
-    /// The value of a string key given as UTF-8.
+    /// Returns the value of a string key given as UTF-8.
     public func value(of key: UnsafeRawBufferPointer, in map: Value) -> Value? {
         guard map.kind == .map else { return nil }
         guard map.count > Self.searchedEntries else { return search(key, in: map) }
@@ -20,7 +20,7 @@ extension Arena {
         return found.map { cell($0 * 2 + 1, of: map) }
     }
 
-    /// The value of a key that is canonically equivalent to `name`.
+    /// Returns the value of a key that is canonically equivalent to `name`.
     package func value(ofName name: String, in map: Value) -> Value? {
         guard map.kind == .map else { return nil }
         let entry = (0..<map.count).first { entry in
@@ -38,7 +38,7 @@ extension Arena {
         return nil
     }
 
-    /// The number of the entry with `key`.
+    /// Returns the index of the entry with `key`.
     public func index(of key: Value, in map: Value) -> Int? {
         guard map.kind == .map, key.wraps == 0, let key = ValueHash.number(key) else { return nil }
         guard map.count > Self.searchedEntries else {
@@ -47,7 +47,7 @@ extension Arena {
         return probe(map, ValueHash.hash(key, in: self)) { areEqualKeys($0, key) }
     }
 
-    /// Whether two values are the same key: bool, int, uint and string, and bytes in sets.
+    /// Whether two keys are equal: bool, int, uint and string, and in sets also bytes.
     func areEqualKeys(_ left: Value, _ right: Value) -> Bool {
         switch (left.kind, right.kind) {
         case (.string, .string), (.bytes, .bytes): haveSameBytes(left, right)
@@ -57,7 +57,7 @@ extension Arena {
         }
     }
 
-    /// Whether the bytes of two strings or bytes values are the same.
+    /// Whether two strings or bytes values have equal bytes.
     public func haveSameBytes(_ left: Value, _ right: Value) -> Bool {
         guard left.extra == right.extra else { return false }
         if left.bits == right.bits { return true }
@@ -72,7 +72,7 @@ extension Arena {
     @inline(__always)
     public func holds(_ value: Value, _ content: UnsafeRawBufferPointer) -> Bool {
         guard value.count == content.count else { return false }
-        // An arena without bytes has no place to point at.
+        // An empty arena has no base address.
         if value.count == 0 { return true }
         guard let known = content.baseAddress, value.count <= 16 else {
             return holdsMany(value, content)
@@ -93,7 +93,7 @@ extension Arena {
         }
     }
 
-    /// Hands over the bytes of a string or bytes value; none for every other kind.
+    /// Calls `body` with the bytes of a string or bytes value; empty for all other kinds.
     @inlinable
     @inline(__always)
     public func withBytes<T>(_ value: Value, _ body: (UnsafeRawBufferPointer) -> T) -> T {
@@ -105,7 +105,7 @@ extension Arena {
         }
     }
 
-    /// Hands over the bytes of two string or bytes values.
+    /// Calls `body` with the bytes of two string or bytes values.
     @inlinable
     @inline(__always)
     public func withBytes<T>(
@@ -115,13 +115,13 @@ extension Arena {
         withBytes(left) { first in withBytes(right) { second in body(first, second) } }
     }
 
-    // MARK: - Tables
+    // MARK: - Hash tables
 
     private func probe(_ map: Value, _ hash: UInt64, _ isKey: (Value) -> Bool) -> Int? {
         let table = cell(map.count * 2, of: map)
         let mask = (UInt64(1) << UInt64(table.extra)) - 1
         var place = hash & mask
-        // A table is at most half full, so the search ends.
+        // A table is at most half full, so the search terminates.
         while case let entry = number(at: table.bits + place * 4), entry != 0 {
             let index = Int(entry) - 1
             if isKey(cell(index * 2, of: map)) { return index }
@@ -138,7 +138,7 @@ extension Arena {
         }
     }
 
-    /// Adds the table of a map whose entries are the last cells.
+    /// Appends the hash table of a map whose entries are the last cells.
     mutating func appendIndex(of map: Value) {
         let width = UInt64.bitWidth - (map.count * 2 - 1).leadingZeroBitCount
         var table = [UInt32](repeating: 0, count: 1 << width)

@@ -1,22 +1,22 @@
-/// A set of scalars, found by hash: keys of a map that is being made, elements of a list that is
-/// asked for its members. Numbers are equal across their types.
+/// A hash set of scalars, for keys of a map under construction and membership tests. Numbers are
+/// equal across types.
 package struct ScalarTable: Sendable {
-    /// The keys in the order in which they came.
+    /// The keys in insertion order.
     package private(set) var keys: [Value] = []
-    /// Indices into `keys` plus one, or zero; at most half of them are taken.
+    /// Indices into `keys` plus one, or zero; at most half of them are used.
     private var table: [UInt32] = []
 
     package init() {}
 
-    /// Whether values like this one can be found by hash: not lists, maps, objects and optionals.
-    package static func holds(_ value: Value) -> Bool {
+    /// Whether the value can be hashed: anything but lists, maps, objects and optionals.
+    package static func supports(_ value: Value) -> Bool {
         switch value.kind {
         case .list, .map, .object, .none: false
         default: value.wraps == 0
         }
     }
 
-    /// The index of a key; nil where it is not in the table.
+    /// Returns the index of a key; nil if absent.
     package func index(of key: Value, _ arena: Arena) -> Int? {
         guard !table.isEmpty else { return nil }
         let key = ValueHash.number(key) ?? key
@@ -24,7 +24,7 @@ package struct ScalarTable: Sendable {
         return entry == 0 ? nil : Int(entry) - 1
     }
 
-    /// Adds a key unless it is there; answers its index, and whether it is new.
+    /// Inserts a key if absent, and returns its index.
     package mutating func insert(_ key: Value, _ arena: Arena) -> (index: Int, isNew: Bool) {
         if keys.count * 2 >= table.count { grow(arena) }
         let place = place(of: ValueHash.number(key) ?? key, arena)
@@ -41,7 +41,7 @@ package struct ScalarTable: Sendable {
         }
     }
 
-    /// Where a key stands in the table, or the free place where it would.
+    /// Returns the bucket of a key, or the free one where it belongs.
     private func place(of key: Value, _ arena: Arena) -> Int {
         let mask = table.count - 1
         var place = Int(truncatingIfNeeded: ValueHash.hash(key, in: arena)) & mask

@@ -1,14 +1,14 @@
-/// Comparing bytes eight at a time.
+/// Compares bytes in words of eight.
 @usableFromInline
 package enum ByteComparison {
-    /// Whether two buffers hold the same bytes.
+    /// Whether two buffers have equal bytes.
     package static func areSame(
         _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
     ) -> Bool {
         left.count == right.count && areSame(left, 0, right, 0, left.count)
     }
 
-    /// Whether `count` bytes of two buffers are the same; false where a buffer is too short.
+    /// Whether `count` bytes of two buffers are equal; false if a buffer is too short.
     static func areSame(
         _ left: UnsafeRawBufferPointer, _ leftStart: Int, _ right: UnsafeRawBufferPointer,
         _ rightStart: Int, _ count: Int
@@ -21,7 +21,7 @@ package enum ByteComparison {
         return areSame(first + leftStart, second + rightStart, count)
     }
 
-    /// Both pointers have `count` bytes behind them.
+    /// Requires `count` readable bytes at both pointers.
     private static func areSame(
         _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int
     ) -> Bool {
@@ -33,7 +33,7 @@ package enum ByteComparison {
         return areSameFew(left + offset, right + offset, count - offset)
     }
 
-    /// The same for up to 16 bytes, without a loop: the second of two pieces may overlap the first.
+    /// Compares up to 16 bytes without a loop; the second of two loads may overlap the first.
     @inlinable
     @inline(__always)
     static func areSameFew(

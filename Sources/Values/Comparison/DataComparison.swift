@@ -1,11 +1,11 @@
-/// Whether values of two arenas are the same data: what a reload brought against what was there.
+/// Compares values of two arenas as data, to detect changes after a reload.
 ///
-/// Stricter than `ValueEquality`, which is about meaning: an int is no double here. The order of a
-/// map's keys means nothing, since JSON gives it none and servers do not keep it.
+/// Stricter than `ValueEquality`: an int does not equal a double. The order of map keys is ignored,
+/// as JSON objects are unordered.
 package struct DataComparison {
-    /// Deeper values count as different.
+    /// The depth limit; deeper values count as different.
     package static let maximumDepth = 600
-    /// Values of more cells count as different: a value may contain another many times.
+    /// The limit of compared cells; larger values count as different.
     package static let maximumCells = 10_000_000
 
     private let left: Arena
@@ -16,8 +16,8 @@ package struct DataComparison {
         (self.left, self.right) = (left, right)
     }
 
-    /// Whether a value of the left arena and one of the right are the same data; false where that
-    /// would take too long to find out.
+    /// Whether a value of the left arena and one of the right are equal; false if a limit is
+    /// exceeded.
     package mutating func areSame(_ first: Value, _ second: Value) -> Bool {
         budget = Self.maximumCells
         return areSame(first, second, depth: 0)
@@ -43,7 +43,7 @@ package struct DataComparison {
         return left.withBytes(first) { right.holds(second, $0) }
     }
 
-    /// Both are of one kind, and one size.
+    /// Requires containers of the same kind and size.
     private mutating func haveSameParts(_ first: Value, _ second: Value, _ depth: Int) -> Bool {
         let count = first.kind == .object ? first.fieldCount : first.count
         budget -= count
@@ -57,7 +57,7 @@ package struct DataComparison {
         return haveSameEntries(first, second, depth)
     }
 
-    /// Whether so many cells are the same, or every other one: the keys of a map, or its values.
+    /// Whether a number of cells, or every other one (the keys or values of a map), are equal.
     private mutating func haveSameCells(
         _ first: Value, _ second: Value, _ count: Int, from start: Int, step: Int, _ depth: Int
     ) -> Bool {
@@ -70,8 +70,8 @@ package struct DataComparison {
         return true
     }
 
-    /// Whether two maps whose keys stand in another order have the same entries. Both ways, since JSON
-    /// can have a key twice.
+    /// Whether two maps with differently ordered keys have equal entries. Checks both directions,
+    /// since JSON may repeat keys.
     private mutating func haveSameEntries(_ first: Value, _ second: Value, _ depth: Int) -> Bool {
         for index in 0..<first.count {
             let key = left.cell(index * 2, of: first)
@@ -86,7 +86,7 @@ package struct DataComparison {
 }
 
 extension Arena {
-    /// The value of a key that another arena has; nil where the map lacks it.
+    /// Returns the value of a key of another arena; nil if absent.
     fileprivate func value(of key: Value, from other: Arena, in map: Value) -> Value? {
         switch key.kind {
         case .string: other.withBytes(key) { value(of: $0, in: map) }

@@ -1,15 +1,15 @@
-/// Equality of values as CEL has it: numbers on one line, other types apart, lists and maps by
-/// what is in them, objects field by field.
+/// CEL's equality: numbers across types, all other types strictly; lists, maps and objects by
+/// contents.
 package struct ValueEquality {
-    /// Deeper values are not compared.
+    /// The depth limit.
     package static let maximumDepth = 600
 
-    /// How many more values may be compared; a value that contains another many times makes many.
+    /// The remaining number of comparisons, which limits shared subvalues.
     package private(set) var budget: Int
 
     package init(budget: Int) { self.budget = budget }
 
-    /// Whether two values are equal; nil where that takes more than the budget or too deep a look.
+    /// Whether two values are equal; nil if a limit is exceeded.
     package mutating func areEqual(
         _ left: Value, _ right: Value, _ arena: Arena, depth: Int = 0
     ) -> Bool? {

@@ -1,11 +1,11 @@
-/// Hashes of values that can be keys, such that equal keys have equal hashes.
+/// Hashes values that can be keys; equal keys have equal hashes.
 ///
-/// The seed differs from process to process, so that no data can be made to collide; the order of
-/// a map's entries does not depend on it.
+/// The seed is random per process, to prevent collision attacks. The order of map entries does not
+/// depend on it.
 package enum ValueHash {
     private static let seed = UInt64.random(in: .min ... .max) | 1
 
-    /// The hash of a bool, int, uint or string; a double counts as the integer that it equals.
+    /// Returns the hash of a bool, int, uint or string; an integral double hashes as the integer.
     package static func hash(_ key: Value, in arena: Arena) -> UInt64 {
         switch key.kind {
         case .string, .bytes: hash(arena.bytes, key)
@@ -15,7 +15,7 @@ package enum ValueHash {
         }
     }
 
-    /// The int or uint that a number equals, as keys of maps are compared; nil for a fraction.
+    /// The int or uint that a number equals; nil for a fraction.
     static func number(_ key: Value) -> Value? {
         guard key.kind == .double else { return key }
         if let int = Int64(exactly: key.asDouble) { return .int(int) }
@@ -30,7 +30,7 @@ package enum ValueHash {
         }
     }
 
-    /// The hash of UTF-8; the same as that of a string value with it.
+    /// Returns the hash of UTF-8, which equals that of a string value.
     package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var state = seed ^ UInt64(bytes.count)
         var offset = 0

@@ -1,42 +1,42 @@
 package import JSONData
 
-/// Which keys of the items of responses a model reads, and which of its fields no item has.
+/// Records which keys of response items a model reads, and which of its fields no item has.
 ///
-/// A pass of its own over the JSON, for people who want to know: decoding does without.
+/// A separate pass over the JSON, for diagnostics only.
 package struct ModelCoverage: Sendable {
-    /// A key that no field reads; everything below it is unread too.
+    /// A key that no field reads, with everything below it.
     package struct UnreadKey: Sendable {
-        /// From the item on, as JSONPath; `[*]` for all elements, `.*` for all values of a map.
+        /// The JSONPath from the item; `[*]` stands for all elements, `.*` for all values of a map.
         package let path: String
-        /// What stands there, in words: `string`, ``object with `id`, `name` ``.
+        /// A description of the value: `string`, ``object with `id`, `name` ``.
         package fileprivate(set) var sample: String
-        /// How many items have it.
+        /// The number of items that have it.
         package fileprivate(set) var items = 0
         fileprivate var isNull = true
         fileprivate var lastItem = 0
     }
 
-    /// Keys beyond these are counted, but not kept: a response can have a new one in each item.
-    private static let keptKeys = 1_000
+    /// The limit of recorded keys, since each item may have new ones.
+    private static let keyLimit = 1_000
 
     private let decoder: ModelDecoder
     private let type: ValueType
-    /// How many items have been added.
+    /// The number of items added.
     package private(set) var items = 0
-    /// In the order in which they came.
+    /// In order of first occurrence.
     package private(set) var unreadKeys: [UnreadKey] = []
-    /// Whether there were more than are kept.
+    /// Whether the limit was exceeded.
     package private(set) var isCut = false
     private var indexOfPath: [String: Int] = [:]
     private var presence: [FieldID: FieldPresence] = [:]
-    private var metModels: Set<ModelID> = []
+    private var visitedModels: Set<ModelID> = []
 
-    /// Coverage of items of `type`, of which there are none yet.
+    /// Creates an empty coverage for items of `type`.
     package init(_ decoder: ModelDecoder, type: ValueType) {
         (self.decoder, self.type) = (decoder, type)
     }
 
-    /// Looks at one more item. The call stack grows with its depth, which the JSON reader limits.
+    /// Adds an item. Recursion is bounded by the JSON parser's depth limit.
     package mutating func add(_ item: JSONValue) {
         items += 1
         visit(item, type, "$")
@@ -55,15 +55,15 @@ extension ModelCoverage {
             guard json.kind == .object, decoder.keys.trees.indices.contains(id.index) else {
                 return
             }
-            metModels.insert(id)
+            visitedModels.insert(id)
             let tree = decoder.keys.trees[id.index]
-            if let root = tree.nodes.first { visit(json, ObjectPlace(id, tree, root), path, true) }
+            if let root = tree.nodes.first { visit(json, ObjectNode(id, tree, root), path, true) }
         default: break
         }
     }
 
-    /// An object at a node of a model's keys.
-    private struct ObjectPlace {
+    /// A JSON object at a node of a model's key tree.
+    private struct ObjectNode {
         let model: ModelID
         let tree: KeyTree.Tree
         let node: Int
@@ -73,35 +73,36 @@ extension ModelCoverage {
         }
     }
 
-    /// `notesKeys` is false below a key that a field reads: what it leaves is noted by its own type.
+    /// - Parameter recordsKeys: whether unread keys are recorded here; below a key that a field
+    ///   reads, the field's type records them.
     private mutating func visit(
-        _ object: JSONValue, _ place: ObjectPlace, _ path: String, _ notesKeys: Bool
+        _ object: JSONValue, _ place: ObjectNode, _ path: String, _ recordsKeys: Bool
     ) {
         for member in object.members {
             let step = path + JSONDescription.member(member.name)
             let child = member.key.withUTF8 { decoder.keys.child(of: place.node, $0) } ?? nil
             guard let child else {
-                if notesKeys { note(member.value, step) }
+                if recordsKeys { record(member.value, step) }
                 continue
             }
             let fields = place.tree.leaves.indices.filter { place.tree.leaves[$0] == child }
             for index in fields {
                 let id = FieldID(place.model, index)
                 guard let field = decoder.models[id] else { continue }
-                note(id, isNull: member.value.isNull)
+                record(id, isNull: member.value.isNull)
                 visit(member.value, field.type, step)
             }
-            let below = ObjectPlace(place.model, place.tree, child)
-            visit(member.value, below, step, notesKeys && fields.isEmpty)
+            let below = ObjectNode(place.model, place.tree, child)
+            visit(member.value, below, step, recordsKeys && fields.isEmpty)
         }
     }
 
-    private mutating func note(_ json: JSONValue, _ path: String) {
+    private mutating func record(_ json: JSONValue, _ path: String) {
         guard let index = indexOfPath[path] else {
-            guard unreadKeys.count < Self.keptKeys else { return isCut = true }
+            guard unreadKeys.count < Self.keyLimit else { return isCut = true }
             indexOfPath[path] = unreadKeys.count
             unreadKeys.append(UnreadKey(path: path, sample: "null"))
-            return note(json, path)
+            return record(json, path)
         }
         if unreadKeys[index].lastItem != items {
             unreadKeys[index].lastItem = items
@@ -114,10 +115,10 @@ extension ModelCoverage {
     }
 }
 
-// MARK: - Fields that are not met
+// MARK: - Absent fields
 
 extension ModelCoverage {
-    /// How a field has been met so far.
+    /// How a field has occurred so far.
     private enum FieldPresence {
         case null
         case value
@@ -126,11 +127,11 @@ extension ModelCoverage {
     /// A field without a value in any item.
     package struct AbsentField: Sendable {
         package let id: FieldID
-        /// Whether its key is there, with null.
+        /// Whether its key occurs with null.
         package let isNull: Bool
     }
 
-    private mutating func note(_ id: FieldID, isNull: Bool) {
+    private mutating func record(_ id: FieldID, isNull: Bool) {
         if !isNull {
             presence[id] = .value
         } else if presence[id] == nil {
@@ -138,9 +139,9 @@ extension ModelCoverage {
         }
     }
 
-    /// The fields of the models that were met, in the order of the spec.
+    /// The absent fields of all models that occurred, in spec order.
     package var absentFields: [AbsentField] {
-        decoder.models.models.indices.map { ModelID($0) }.filter { metModels.contains($0) }
+        decoder.models.models.indices.map { ModelID($0) }.filter { visitedModels.contains($0) }
             .flatMap { model in
                 (decoder.models[model]?.fields ?? []).indices.map { FieldID(model, $0) }
             }

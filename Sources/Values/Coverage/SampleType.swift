@@ -1,8 +1,8 @@
 import JSONData
 
-/// What a value of a response could be called in a spec.
+/// Describes a JSON value as a spec type.
 enum SampleType {
-    /// Keys of an object that are named.
+    /// The number of keys listed for an object.
     private static let namedKeys = 4
 
     static func text(of json: JSONValue) -> String {

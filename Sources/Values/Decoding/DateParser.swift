@@ -1,6 +1,6 @@
-/// Dates as JSON writes them; `DateFormat` says what each format accepts.
+/// Parses dates of JSON values; see `DateFormat`.
 package enum DateParser {
-    /// The moment that `text` says in `format`; nil for anything else.
+    /// Parses a date in `format`; nil if malformed.
     package static func parse(_ text: String, _ format: DateFormat) -> Value? {
         if format == .seconds || format == .milliseconds {
             return Double(text).flatMap { date($0, format) }
@@ -9,7 +9,7 @@ package enum DateParser {
         return text.withUTF8 { parse($0, format) }
     }
 
-    /// The moment that UTF-8 says in `format`; nil for anything else, and for formats of numbers.
+    /// Parses UTF-8 in `format`; nil if malformed, and for numeric formats.
     static func parse(_ text: UnsafeBufferPointer<UInt8>, _ format: DateFormat) -> Value? {
         var scanner = DateScanner(text)
         switch format {
@@ -20,12 +20,12 @@ package enum DateParser {
         }
     }
 
-    /// The moment that a number says; nil beyond the years 1 to 9999.
+    /// Converts a number; nil outside the years 1 to 9999.
     package static func date(_ number: Double, _ format: DateFormat) -> Value? {
         let seconds = format == .milliseconds ? number / 1_000 : number
         guard seconds >= -62_135_596_800, seconds < 253_402_300_800 else { return nil }
         let whole = seconds.rounded(.down)
-        // Milliseconds are exact integers of nanoseconds; a plain product would be off by some.
+        // Milliseconds convert exactly to nanoseconds; multiplying seconds would round.
         let fraction =
             format == .milliseconds
             ? (number - whole * 1_000) * 1_000_000 : (seconds - whole) * 1_000_000_000
@@ -33,9 +33,9 @@ package enum DateParser {
         return .date(seconds: Int64(whole), nanoseconds: UInt32(nanoseconds))
     }
 
-    /// Days from 1970-01-01 to a day of the Gregorian calendar.
+    /// Returns the days from 1970-01-01 to a date of the Gregorian calendar.
     static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        // Years begin in March, so that the leap day is the last one.
+        // The year starts in March, so that the leap day is last.
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
@@ -44,7 +44,7 @@ package enum DateParser {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// How many days a month has, leap years of the Gregorian calendar included.
+    /// Returns the number of days of a month in the Gregorian calendar.
     static func days(inMonth month: Int, of year: Int) -> Int {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         switch month {

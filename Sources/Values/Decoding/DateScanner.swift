@@ -1,6 +1,6 @@
 import JSONData
 
-/// Walks over the bytes of a date that is a text.
+/// Scans the bytes of a date.
 struct DateScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -8,8 +8,8 @@ struct DateScanner {
     /// The bytes must outlive the scanner.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// RFC 3339 §5.6, but a space for the `T`, a comma for the point, no seconds, and a zone
-    /// without colon or minutes are fine too.
+    /// RFC 3339 §5.6. Also accepts a space in place of `T`, a comma in place of the point, a time
+    /// without seconds, and an offset without colon or minutes.
     mutating func iso8601() -> Value? {
         guard let days = calendarDay(), take("T") || take("t") || take(" "), var time = minutes()
         else { return nil }
@@ -31,7 +31,7 @@ struct DateScanner {
         return .date(seconds: Int64(days * 86_400), nanoseconds: 0)
     }
 
-    /// IMF-fixdate, the form that RFC 9110 §5.6.7 has senders write.
+    /// IMF-fixdate (RFC 9110 §5.6.7).
     mutating func http() -> Value? {
         guard let weekday = word(among: "SunMonTueWedThuFriSat"), take(","), take(" "),
             let day = number(2), take(" "),
@@ -43,8 +43,8 @@ struct DateScanner {
         return .date(seconds: Int64(days * 86_400 + minutes + second), nanoseconds: 0)
     }
 
-    /// What makes a weekday, Sunday being 0, of the days since 1970-01-01, a Thursday; a multiple
-    /// of seven more, so that no day of the years 1 to 9999 is negative.
+    /// The offset from days since 1970-01-01, a Thursday, to weekdays with Sunday as 0, plus a
+    /// multiple of seven that keeps all years from 1 positive.
     private static let firstWeekday = 4 + 7 * 200_000
 
     private var isAtEnd: Bool { position == bytes.count }
@@ -63,17 +63,17 @@ struct DateScanner {
         return DateParser.daysSince1970(year, month, day)
     }
 
-    /// Hours and minutes, as seconds.
+    /// Hours and minutes, in seconds.
     private mutating func minutes() -> Int? {
         guard let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60
         else { return nil }
         return hour * 3_600 + minute * 60
     }
 
-    /// A leap second counts as the first of the next minute.
+    /// A leap second counts as the first second of the next minute.
     private mutating func second() -> Int? { number(2).flatMap { $0 <= 60 ? $0 : nil } }
 
-    /// The digits of a fraction as nanoseconds; further digits are cut off.
+    /// The digits of a fraction in nanoseconds; further digits are truncated.
     private mutating func fraction() -> UInt32? {
         var value: UInt32 = 0
         var digits = 0
@@ -87,7 +87,7 @@ struct DateScanner {
         return value
     }
 
-    /// Seconds east of UTC.
+    /// The UTC offset in seconds.
     private mutating func zone() -> Int? {
         if take("Z") || take("z") { return 0 }
         let sign = take("+") ? 1 : take("-") ? -1 : 0
@@ -98,7 +98,7 @@ struct DateScanner {
         return sign * (hours * 3_600 + minutes * 60)
     }
 
-    /// Which of the words of three letters in `words` stands here.
+    /// Returns the index of the three-letter word in `words` at the current position.
     private mutating func word(among words: StaticString) -> Int? {
         guard position + 3 <= bytes.count else { return nil }
         let letters = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)

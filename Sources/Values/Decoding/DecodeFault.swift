@@ -1,6 +1,6 @@
 package import JSONData
 
-/// A field of a model.
+/// Identifies a field of a model.
 package struct FieldID: Hashable, Sendable {
     package let model: ModelID
     package let index: Int
@@ -11,7 +11,7 @@ package struct FieldID: Hashable, Sendable {
 }
 
 extension ModelTable {
-    /// The field of `id`; nil for an id of another table.
+    /// The field with `id`; nil for an ID of another table.
     package subscript(id: FieldID) -> Field? {
         guard let fields = self[id.model]?.fields, fields.indices.contains(id.index) else {
             return nil
@@ -20,103 +20,101 @@ extension ModelTable {
     }
 }
 
-/// Why a JSON value is no value of a model, and where. Plain data: messages are made of it later,
-/// because most faults are only counted.
+/// A decoding error and its path. Messages are composed later, since most faults are only counted.
 package struct DecodeFault: Error, Sendable {
-    /// In what way the value does not fit.
+    /// The reason why the value does not fit.
     package enum Problem: Hashable, Sendable {
-        /// The object has no such key.
+        /// The object does not have the key.
         case missing
-        /// The value is null, or of another kind than the type says.
+        /// The value is null or of another kind.
         case kind(JSONKind)
-        /// A number with a part behind the point, for an `int`.
+        /// A number with a fraction, for an `int`.
         case notWhole
-        /// A number that 64 bits do not hold, as `int` or as `double`.
+        /// A number out of the range of `int` or `double`.
         case outOfRange
-        /// A text that is no address.
+        /// A text that is not a URL.
         case notAURL
-        /// A text or number that is no date in the field's format.
+        /// A text or number that is not a date in the field's format.
         case notADate
-        /// A text that a closed enumeration does not have.
+        /// A text that is not a case of a closed enumeration.
         case unknownCase
     }
 
-    /// One step into a JSON value.
+    /// A component of the path to a value.
     package enum Step: Sendable {
         case index(Int)
-        /// The key of a map, a value of kind string.
+        /// The key of a map, a string value.
         case key(JSONValue)
         /// The first `depth` keys of a field's path.
         case field(FieldID, depth: Int)
     }
 
-    /// What is known of a fault; one reference, so that no frame of the decoder's recursion has to
-    /// have room for it.
-    private struct Facts: Sendable {
+    /// The contents of a fault, boxed to keep the stack frames of the recursive decoder small.
+    private struct Details: Sendable {
         let problem: Problem
         let value: JSONValue
         var expected: ValueType?
         var field: FieldID?
         var depth = 0
-        /// From the value outwards.
+        /// Innermost first.
         var steps: [Step] = []
     }
 
     private final class Box: Sendable {
-        let facts: Facts
+        let details: Details
 
-        init(_ facts: Facts) { self.facts = facts }
+        init(_ details: Details) { self.details = details }
     }
 
     private let box: Box
 
     init(_ problem: Problem, _ value: JSONValue, _ expected: ValueType?) {
-        box = Box(Facts(problem: problem, value: value, expected: expected))
+        box = Box(Details(problem: problem, value: value, expected: expected))
     }
 
-    private init(_ facts: Facts) { box = Box(facts) }
+    private init(_ details: Details) { box = Box(details) }
 
-    package var problem: Problem { box.facts.problem }
+    package var problem: Problem { box.details.problem }
 
-    /// The value that does not fit; where it is missing, the object that lacks it.
-    package var value: JSONValue { box.facts.value }
+    /// The value that does not fit; for a missing key, the object.
+    package var value: JSONValue { box.details.value }
 
-    /// What the model says; nil where only an object can hold the rest of a field's path.
-    package var expected: ValueType? { box.facts.expected }
+    /// The expected type; nil if an object is expected in the middle of a field's path.
+    package var expected: ValueType? { box.details.expected }
 
-    /// The innermost field that the value belongs to; nil where it is the item itself.
-    package var field: FieldID? { box.facts.field }
+    /// The innermost field that contains the value; nil for the item itself.
+    package var field: FieldID? { box.details.field }
 
-    /// How many keys of that field's path lead to the value, a missing one included.
-    package var depth: Int { box.facts.depth }
+    /// The number of keys of the field's path that lead to the value, including a missing one.
+    package var depth: Int { box.details.depth }
 
-    /// From the decoded value to the one that does not fit.
-    package var path: [Step] { box.facts.steps.reversed() }
+    /// The path from the decoded value to the one that does not fit.
+    package var path: [Step] { box.details.steps.reversed() }
 
-    /// This fault seen from one step further out.
-    func inside(_ step: Step) -> DecodeFault {
-        var facts = box.facts
-        facts.steps.append(step)
-        return DecodeFault(facts)
+    /// Returns the fault with `step` prepended to its path.
+    func prepending(_ step: Step) -> DecodeFault {
+        var details = box.details
+        details.steps.append(step)
+        return DecodeFault(details)
     }
 
-    /// This fault as one of the value at the first `depth` keys of `field`'s path.
-    func inside(_ id: FieldID, _ field: Field, depth: Int) -> DecodeFault {
-        var facts = box.facts
-        facts.steps.append(.field(id, depth: depth))
-        if facts.field == nil {
-            facts.field = id
-            facts.depth = depth
-            // The field's own value: what the spec says of it has its `?`.
-            let isOwn = facts.steps.count == 1 && depth == field.path.count
-            if isOwn { facts.expected = field.type }
+    /// Returns the fault with the first `depth` keys of `field`'s path prepended.
+    func prepending(_ id: FieldID, _ field: Field, depth: Int) -> DecodeFault {
+        var details = box.details
+        details.steps.append(.field(id, depth: depth))
+        if details.field == nil {
+            details.field = id
+            details.depth = depth
+            // For the field's own value, the expected type includes its `?`.
+            let isOwn = details.steps.count == 1 && depth == field.path.count
+            if isOwn { details.expected = field.type }
         }
-        return DecodeFault(facts)
+        return DecodeFault(details)
     }
 }
 
 extension DecodeFault {
-    /// What makes two faults the same one, found in different items.
+    /// Groups equal faults of different items.
     package struct Kind: Hashable, Sendable {
         let problem: Problem
         let expected: ValueType?
@@ -128,7 +126,7 @@ extension DecodeFault {
         Kind(problem: problem, expected: expected, field: field, depth: depth)
     }
 
-    /// The place as JSONPath writes it (RFC 9535 §2.7), beginning with `prefix`.
+    /// Returns the location as JSONPath (RFC 9535 §2.7) after `prefix`.
     package func location(below prefix: String, in models: ModelTable) -> String {
         prefix + JSONDescription.joined(path.flatMap { self.texts(of: $0, models) })
     }

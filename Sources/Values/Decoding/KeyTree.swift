@@ -1,38 +1,38 @@
 import JSONData
 
-/// The keys at which the fields of all models stand: one tree for each model, prepared once.
+/// The keys of all models' fields: one tree per model, prepared once.
 ///
-/// Fields with a common beginning (`vendor.id`, `vendor.name`) share its nodes, so that an object
-/// is looked at once for all of them.
+/// Fields with a common path prefix (`vendor.id`, `vendor.name`) share nodes, so that each object
+/// is visited once.
 struct KeyTree: Sendable {
-    /// A key on the way to a field; the first node of a model stands for the object itself.
+    /// A key on the path to a field; the first node of a model is the object itself.
     struct Node: Sendable {
-        /// The key's UTF-8 in `bytes`.
+        /// The key's UTF-8 range in `bytes`.
         var key: Range<Int> = 0..<0
         var parent = 0
         var children: Range<Int> = 0..<0
-        /// How many keys lead from the object to this one.
+        /// The number of keys from the object to this one.
         var depth = 0
-        /// Where the table of the children begins, and how many bits number its places; none for
-        /// few children.
+        /// The start of the children's hash table and the logarithm of its size; zero bits if there
+        /// are few children.
         var table = 0
         var tableBits = 0
     }
 
-    /// Where a model's nodes stand; a node's slot is its distance from the first.
+    /// The nodes of a model; a node's slot is its offset from the first.
     struct Tree: Sendable {
         let nodes: Range<Int>
-        /// For each field, the node at which its path ends.
+        /// For each field, the node at the end of its path.
         let leaves: [Int]
     }
 
     private(set) var nodes: [Node] = []
-    /// Nodes by the fingerprints of their keys; 0 where a place is free.
+    /// Hash tables of nodes; 0 is a free bucket.
     private var tables: [Int32] = []
     private let bytes: KeyBytes
-    /// The key of each node, where objects are searched for it.
+    /// The name of each node, for member lookup.
     private let names: [JSONName]
-    /// Whether a key has letters outside of ASCII, which documents may have in other normal forms.
+    /// Whether a key is not ASCII; documents may have it in another Unicode normalization form.
     private let hasNonASCIIKeys: Bool
     /// By model; an enumeration has no nodes.
     private(set) var trees: [Tree] = []
@@ -54,8 +54,8 @@ struct KeyTree: Sendable {
         }
     }
 
-    /// Adds the tree of one model, level by level: the children of a node stand side by side, in
-    /// the order of the model. Answers the node of each path.
+    /// Adds the tree of a model in breadth-first order, so that the children of a node are
+    /// contiguous. Returns the node of each path.
     private static func addTree(
         of paths: [[[UInt8]]], _ nodes: inout [Node], _ keys: inout [UInt8]
     ) -> [Int] {
@@ -80,7 +80,7 @@ struct KeyTree: Sendable {
         return ends
     }
 
-    /// Fields with the same key side by side, in the order in which each key comes first.
+    /// Groups fields by key, in order of first occurrence.
     private static func grouped<Key: Hashable>(
         _ fields: [Int], by key: (Int) -> Key
     ) -> [[Int]] {
@@ -98,10 +98,11 @@ struct KeyTree: Sendable {
     }
 }
 
-// MARK: - Finding a key
+// MARK: - Key lookup
 
 extension KeyTree {
-    /// An object is searched for each of this many keys; for more, its members are looked up.
+    /// The largest number of keys that are looked up in an object; for more, its members are looked
+    /// up in the hash table.
     private static let searchedKeys = 16
 
     private mutating func addTable(of node: Int) {
@@ -116,20 +117,20 @@ extension KeyTree {
         }
     }
 
-    /// Where a table of `1 << bits` places has a key, if there were no others.
+    /// The preferred bucket of a key in a table of `1 << bits` buckets.
     private static func place(of key: UnsafeBufferPointer<UInt8>, _ bits: Int) -> Int {
-        // FNV-1a; only a spec decides which keys share a place, and it has no reason to.
+        // FNV-1a. The keys come from the spec, so that collision attacks are not a concern.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in key { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return Int(truncatingIfNeeded: (hash ^ hash >> 32) & ((1 << UInt64(bits)) - 1))
     }
 
-    /// The child of `node` with this key; nil for a key that no field reads.
+    /// Returns the child of `node` with this key; nil for a key that no field reads.
     func child(of node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int? {
         exactChild(of: node, key) ?? (hasNonASCIIKeys ? equivalentChild(of: node, key) : nil)
     }
 
-    /// The child whose key is canonically equivalent to this one.
+    /// Returns the child whose key is canonically equivalent.
     @inline(never)
     private func equivalentChild(of node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int? {
         guard key.contains(where: { $0 >= 0x80 }) else { return nil }
@@ -143,7 +144,7 @@ extension KeyTree {
         let (table, bits) = (nodes[node].table, nodes[node].tableBits)
         guard bits > 0 else { return nodes[node].children.first { isKey($0, key) } }
         var place = Self.place(of: key, bits)
-        // A table has more places than children, so a free one ends each search.
+        // A table has free buckets, so that each search terminates.
         while tables[table + place] != 0 {
             let child = Int(tables[table + place])
             if isKey(child, key) { return child }
@@ -157,12 +158,12 @@ extension KeyTree {
         return other.count == key.count && other.elementsEqual(key)
     }
 
-    /// Puts the values at all nodes of `tree` that `object` has into its slots, which begin at
-    /// `base`; the first of members with the same name counts.
+    /// Stores the values at the nodes of `tree` in `slots` from `base`. Of repeated members, the
+    /// first is used.
     func locate(_ tree: Tree, in object: JSONValue, _ slots: inout [JSONValue?], from base: Int) {
         slots[base] = object
         let shift = base - tree.nodes.lowerBound
-        // Parents stand before their children.
+        // Parents precede their children.
         for node in tree.nodes where !nodes[node].children.isEmpty {
             guard let parent = slots[shift + node], parent.kind == .object else { continue }
             if nodes[node].tableBits == 0 {
@@ -187,10 +188,10 @@ extension KeyTree {
     }
 }
 
-/// Bytes at a fixed place, so that a loop over keys need not borrow an array for each.
+/// Bytes at a stable address, so that loops over keys avoid array access.
 ///
-/// Audit of `@unchecked Sendable`: they are written before the initializer returns and never again,
-/// and freed when nobody can see them any more.
+/// Audit of `@unchecked Sendable`: the bytes are written in the initializer only and freed in
+/// `deinit`.
 private final class KeyBytes: @unchecked Sendable {
     private let storage: UnsafeMutableBufferPointer<UInt8>
 
@@ -201,7 +202,7 @@ private final class KeyBytes: @unchecked Sendable {
 
     deinit { storage.deallocate() }
 
-    /// The bytes of a range that a node has; they live as long as this.
+    /// The bytes of a node's range, valid for the lifetime of this object.
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: storage[range])
     }

@@ -2,8 +2,8 @@ package import JSONData
 
 /// Decodes JSON into values by the types of a spec.
 ///
-/// Extra keys are ignored; what does not fit is a `DecodeFault` with its path. Preparing a decoder
-/// looks at all models, so one is made for a run and used for all its sections.
+/// Extra keys are ignored; a mismatch throws a `DecodeFault` with its path. Preparing a decoder
+/// analyses all models, so that one decoder serves all sections of a run.
 package struct ModelDecoder: Sendable {
     package let models: ModelTable
     let keys: KeyTree
@@ -16,10 +16,10 @@ package struct ModelDecoder: Sendable {
         plans = zip(models.models, keys.trees).map { ModelPlan($0, $1) }
     }
 
-    /// The value of `json` as `type`, its text and elements in `arena`. What a fault leaves behind
-    /// in the arena is of no use; `Arena.reset` frees it.
+    /// Decodes `json` as `type` into `arena`. After a fault, `Arena.reset` releases partial
+    /// results.
     ///
-    /// The call stack grows with the depth of `json`, which the JSON reader limits.
+    /// Recursion is bounded by the JSON parser's depth limit.
     package func decode(
         _ json: JSONValue, as type: ValueType, into arena: inout Arena
     ) throws(DecodeFault) -> Value {
@@ -29,8 +29,7 @@ package struct ModelDecoder: Sendable {
         return try value(json, type, &work)
     }
 
-    /// The object of `json` with some of the fields of a model, by index; the others are null, and not
-    /// looked at.
+    /// Decodes an object with some fields of a model, by index; the other fields are null.
     package func decode(
         _ json: JSONValue, as model: ModelID, onlyFields fields: [Int], into arena: inout Arena
     ) throws(DecodeFault) -> Value {
@@ -41,10 +40,10 @@ package struct ModelDecoder: Sendable {
     }
 }
 
-/// What one decoding grows.
+/// The mutable state of a decoding.
 struct DecodingState {
     var arena = Arena()
-    /// Values found for the objects that are being decoded, innermost last.
+    /// The located values of the objects being decoded; innermost last.
     var slots: [JSONValue?] = []
 }
 
@@ -63,7 +62,7 @@ extension ModelDecoder {
         }
     }
 
-    /// Null, and the empty text that stands for no URL and no date.
+    /// Whether the value is null, or the empty text for a URL or date.
     func isAbsent(_ json: JSONValue, for type: ValueType) -> Bool {
         if json.isNull { return true }
         switch type {
@@ -83,7 +82,7 @@ extension ModelDecoder {
             do throws(DecodeFault) {
                 work.arena.put(try value(item, element, &work), at: start + index)
             } catch {
-                throw error.inside(.index(index))
+                throw error.prepending(.index(index))
             }
             index += 1
         }
@@ -101,7 +100,7 @@ extension ModelDecoder {
             do throws(DecodeFault) {
                 entries.append(try value(member.value, element, &work))
             } catch {
-                throw error.inside(.key(member.key))
+                throw error.prepending(.key(member.key))
             }
         }
         return work.arena.makeMap(entries)
@@ -129,19 +128,19 @@ extension ModelDecoder {
         arena.makeString { json.appendUTF8(to: &$0) }
     }
 
-    /// The fault of a value whose kind is wrong.
+    /// Returns the fault for a value of the wrong kind.
     func mismatch(_ json: JSONValue, _ type: ValueType) -> DecodeFault {
         DecodeFault(.kind(json.kind), json, type)
     }
 }
 
 extension Value {
-    /// A list of `count` elements that the arena has from the cell `start` on.
+    /// A list of `count` elements from the cell `start`.
     static func list(start: Int, count: Int) -> Value {
         Value(kind: .list, extra: UInt32(clamping: count), bits: UInt64(start))
     }
 
-    /// An object whose fields the arena has from the cell `start` on.
+    /// An object with its fields from the cell `start`.
     static func object(_ model: ModelID, start: Int, fields: Int) -> Value {
         Value(
             kind: .object, wraps: 0, fields: UInt16(clamping: fields),

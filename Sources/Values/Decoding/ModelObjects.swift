@@ -1,20 +1,20 @@
 import JSONData
 
-/// Objects and enums of the spec's models.
+/// Objects and enumerations of the spec's models.
 extension ModelDecoder {
     func model(
         _ json: JSONValue, _ id: ModelID, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         guard plans.indices.contains(id.index) else { throw mismatch(json, .model(id)) }
         switch plans[id.index] {
-        case .words(let closed): return try word(json, closed, id, &work.arena)
+        case .enumeration(let closed): return try enumeration(json, closed, id, &work.arena)
         case .object(let tree, let fields):
             guard json.kind == .object else { throw mismatch(json, .model(id)) }
             return try object(json, id, tree, fields, &work)
         }
     }
 
-    private func word(
+    private func enumeration(
         _ json: JSONValue, _ closed: [String]?, _ id: ModelID, _ arena: inout Arena
     ) throws(DecodeFault) -> Value {
         guard json.kind == .string else { throw mismatch(json, .model(id)) }
@@ -35,14 +35,15 @@ extension ModelDecoder {
         let shift = base - tree.nodes.lowerBound
         let start = work.arena.reserve(fields.count)
         for index in fields.indices {
-            let place = FieldPlace(id: FieldID(id, index), leaf: fields[index].leaf, shift: shift)
+            let place = FieldLocation(
+                id: FieldID(id, index), leaf: fields[index].leaf, shift: shift)
             work.arena.put(
                 try field(fields[index], of: json, place, &work), at: start + index)
         }
         return .object(id, start: start, fields: fields.count)
     }
 
-    /// An object of which only some fields are decoded.
+    /// Decodes an object with some of its fields.
     func object(
         _ json: JSONValue, _ id: ModelID, onlyFields wanted: [Int], _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
@@ -57,7 +58,7 @@ extension ModelDecoder {
         let start = work.arena.reserve(fields.count)
         for index in fields.indices { work.arena.put(.null, at: start + index) }
         for index in wanted where fields.indices.contains(index) {
-            let place = FieldPlace(
+            let place = FieldLocation(
                 id: FieldID(id, index), leaf: fields[index].leaf,
                 shift: base - tree.nodes.lowerBound)
             work.arena.put(
@@ -66,17 +67,18 @@ extension ModelDecoder {
         return .object(id, start: start, fields: fields.count)
     }
 
-    /// Where the value of a field has been looked for.
-    private struct FieldPlace {
+    /// The location of a field's value.
+    private struct FieldLocation {
         let id: FieldID
-        /// The node of the last key of its path.
+        /// The node at the end of the field's path.
         let leaf: Int
-        /// What makes a slot of a node.
+        /// The offset from nodes to slots.
         let shift: Int
     }
 
     private func field(
-        _ field: FieldPlan, of object: JSONValue, _ place: FieldPlace, _ work: inout DecodingState
+        _ field: FieldPlan, of object: JSONValue, _ place: FieldLocation,
+        _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         guard let json = work.slots[place.shift + place.leaf] else {
             guard field.isOptional || field.hasDefault else {
@@ -84,7 +86,7 @@ extension ModelDecoder {
             }
             return replacement(field, place.id, &work.arena)
         }
-        // An empty text is no URL and no date, so the field's default stands for it too.
+        // The default also replaces an empty text of a URL or date.
         let isNothing = json.isNull || field.isOptional && isAbsent(json, for: field.type)
         if isNothing, field.isOptional || field.hasDefault {
             return replacement(field, place.id, &work.arena)
@@ -96,7 +98,7 @@ extension ModelDecoder {
         }
     }
 
-    /// The default of a field, or null.
+    /// Returns the default of a field, or null.
     private func replacement(_ plan: FieldPlan, _ id: FieldID, _ arena: inout Arena) -> Value {
         guard plan.hasDefault, let field = models[id], let constant = field.defaultValue else {
             return .null
@@ -104,9 +106,10 @@ extension ModelDecoder {
         return arena.make(constant, as: field.type, models)
     }
 
-    /// The fault of a field that the JSON lacks: how far its path leads, and what stands there.
+    /// Returns the fault for an absent field: the missing key, or a value on the path that is not
+    /// an object.
     private func absence(
-        _ place: FieldPlace, in object: JSONValue, _ slots: [JSONValue?]
+        _ place: FieldLocation, in object: JSONValue, _ slots: [JSONValue?]
     ) -> DecodeFault {
         var node = place.leaf
         while keys.nodes[node].depth > 1, slots[place.shift + keys.nodes[node].parent] == nil {
@@ -123,28 +126,28 @@ extension ModelDecoder {
     }
 
     private func located(_ fault: DecodeFault, _ id: FieldID, depth: Int) -> DecodeFault {
-        models[id].map { fault.inside(id, $0, depth: depth) } ?? fault
+        models[id].map { fault.prepending(id, $0, depth: depth) } ?? fault
     }
 }
 
-/// How a decoder fills an arena: it makes room for what it knows the size of, and fills it in place.
+/// In-place construction of containers of known size.
 extension Arena {
-    /// Adds `count` cells, null until `put` fills them; the index of the first.
+    /// Appends `count` null cells and returns the index of the first.
     mutating func reserve(_ count: Int) -> Int {
         let start = cells.count
         cells.append(contentsOf: repeatElement(.null, count: count))
         return start
     }
 
-    /// Fills a cell that `reserve` has made.
+    /// Sets a cell made by `reserve`.
     mutating func put(_ value: Value, at position: Int) { cells[position] = value }
 }
 
-/// What decoding a field asks of it again and again.
+/// The precomputed decoding of a field.
 struct FieldPlan: Sendable {
-    /// The node at which its path ends.
+    /// The node at the end of its path.
     let leaf: Int
-    /// Its type without a `?`.
+    /// Its type without `?`.
     let type: ValueType
     let isOptional: Bool
     let hasDefault: Bool
@@ -157,16 +160,15 @@ struct FieldPlan: Sendable {
     }
 }
 
-/// What decoding asks of a model again and again: models themselves are too large to be handed
-/// around for each object.
+/// The precomputed decoding of a model, which is smaller than the model itself.
 enum ModelPlan: Sendable {
     case object(KeyTree.Tree, [FieldPlan])
-    /// The words of a closed enumeration; nil where any will do.
-    case words([String]?)
+    /// The cases of a closed enumeration; nil for an open one.
+    case enumeration([String]?)
 
     init(_ model: Model, _ tree: KeyTree.Tree) {
         if let enumeration = model.enumeration {
-            self = .words(enumeration.isClosed ? enumeration.cases : nil)
+            self = .enumeration(enumeration.isClosed ? enumeration.cases : nil)
         } else {
             let fields = zip(model.fields, tree.leaves).map { FieldPlan($0, leaf: $1) }
             self = .object(tree, fields)

@@ -46,7 +46,7 @@ extension ModelDecoder {
         return string(json, &arena)
     }
 
-    /// Whether a text can be an address: not empty, no spaces or control characters.
+    /// Whether a text can be a URL: not empty, without spaces and control characters.
     package static func isURL(_ text: String) -> Bool { isURL(text.utf8) }
 
     private static func isURL(_ bytes: some Collection<UInt8>) -> Bool {
@@ -63,7 +63,7 @@ extension ModelDecoder {
 }
 
 extension DateFormat {
-    /// What JSON has for a date of this format.
+    /// The JSON kind of a date in this format.
     fileprivate var kind: JSONKind {
         switch self {
         case .seconds, .milliseconds: .number
@@ -73,7 +73,7 @@ extension DateFormat {
 }
 
 extension DateParser {
-    /// The moment that a value of a response says in `format`; nil for anything else.
+    /// Parses a date of a response value in `format`; nil if malformed.
     package static func date(_ json: JSONValue, _ format: DateFormat) -> Value? {
         switch format {
         case .seconds, .milliseconds: (try? json.double()).flatMap { date($0, format) }

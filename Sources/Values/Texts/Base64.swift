@@ -1,9 +1,9 @@
-/// Base 64 with the alphabet of RFC 4648 §4.
+/// Base64 (RFC 4648 §4).
 package enum Base64 {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Letters for `content`, padded to a multiple of four.
+    /// Encodes bytes, with padding.
     package static func encode(_ content: ArraySlice<UInt8>) -> [UInt8] {
         var letters: [UInt8] = []
         letters.reserveCapacity((content.count + 2) / 3 * 4)
@@ -26,10 +26,10 @@ package enum Base64 {
         String(decoding: encode(content), as: UTF8.self)
     }
 
-    /// What `letters` stand for, with or without the padding; nil for anything else.
+    /// Decodes text with or without padding; nil if malformed.
     ///
-    /// - Parameter isStrict: whether bits beyond the last byte must be zero, so that each content
-    ///   has one text.
+    /// - Parameter isStrict: whether unused trailing bits must be zero, so that the encoding is
+    ///   unique.
     package static func decode(
         _ letters: ArraySlice<UInt8>, isStrict: Bool = true
     ) -> [UInt8]? {

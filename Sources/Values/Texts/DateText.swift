@@ -1,6 +1,6 @@
-/// Dates as text.
+/// Formats dates.
 package enum DateText {
-    /// RFC 3339 in UTC; a fraction only where there is one, without trailing zeros.
+    /// Returns RFC 3339 in UTC; the fraction, if any, has no trailing zeros.
     package static func rfc3339(_ value: Value) -> String {
         let civil = CivilTime(secondsSince1970: value.asInt)
         let date = "\(four(civil.year))-\(two(civil.month))-\(two(civil.day))"
@@ -8,7 +8,7 @@ package enum DateText {
         return "\(date)T\(clock)\(fraction(UInt64(value.extra)))Z"
     }
 
-    /// A point and the digits of a fraction of a second; nothing for zero.
+    /// Returns a point and the digits of a fraction of a second; empty for zero.
     static func fraction(_ nanoseconds: UInt64) -> String {
         guard nanoseconds > 0 else { return "" }
         var digits = String(1_000_000_000 + nanoseconds).dropFirst()
@@ -23,9 +23,9 @@ package enum DateText {
     }
 }
 
-/// Spans of time as text.
+/// Formats durations.
 package enum DurationText {
-    /// Seconds with a unit and as few digits as say it all: `90s`, `-0.5s`.
+    /// Returns seconds with a unit and as few digits as possible: `90s`, `-0.5s`.
     package static func seconds(_ value: Value) -> String {
         let magnitude = value.asInt.magnitude
         let whole = magnitude / 1_000_000_000
@@ -34,7 +34,7 @@ package enum DurationText {
     }
 }
 
-/// A day of the Gregorian calendar and a time of day.
+/// A date of the Gregorian calendar and a time of day.
 package struct CivilTime: Sendable, Hashable {
     package let year: Int
     /// 1 to 12.
@@ -49,7 +49,7 @@ package struct CivilTime: Sendable, Hashable {
     /// 0 is January 1.
     package let dayOfYear: Int
 
-    /// The date and time that a clock shows so many seconds after 1970-01-01 00:00 on that clock.
+    /// Creates the date and time from seconds since 1970-01-01 00:00 in local time.
     package init(secondsSince1970 seconds: Int64) {
         let seconds = Int(seconds)
         let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
@@ -60,9 +60,9 @@ package struct CivilTime: Sendable, Hashable {
         dayOfYear = days - DateParser.daysSince1970(year, 1, 1)
     }
 
-    /// The day of the Gregorian calendar; the inverse of `DateParser.daysSince1970`.
+    /// Returns the date of the Gregorian calendar; the inverse of `DateParser.daysSince1970`.
     private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
-        // Years begin in March, so that the leap day is the last one.
+        // The year starts in March, so that the leap day is last.
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097
@@ -75,7 +75,7 @@ package struct CivilTime: Sendable, Hashable {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
-    /// Seconds since 1970-01-01 00:00 of midnight on a day; the day must be one of the calendar.
+    /// Returns the seconds from 1970-01-01 00:00 to midnight of a valid date.
     package static func seconds(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
         Int64(DateParser.daysSince1970(year, month, day)) * 86_400
     }

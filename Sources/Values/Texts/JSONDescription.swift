@@ -1,12 +1,11 @@
 package import JSONData
 
-/// JSON in the middle of a sentence: short, and without anything that could break a line or move a
-/// terminal's cursor.
+/// Describes JSON in messages: short, on one line, without terminal control characters.
 package enum JSONDescription {
-    /// Columns that a text of a response may take; what is longer is cut.
+    /// The maximum width of a text of a response in columns.
     private static let columns = 40
 
-    /// What a value is: its kind, and its text where it has one: `the string "abc"`, `null`.
+    /// Describes a value by kind and text: `the string "abc"`, `null`.
     package static func value(_ json: JSONValue) -> String {
         switch json.kind {
         case .null: "null"
@@ -24,8 +23,8 @@ package enum JSONDescription {
         return "`" + name.withUTF8 { shortened($0, quote: "`") } + "`"
     }
 
-    /// A key as a step of a path: `.name`, or `['a name']` where a name is no identifier
-    /// (RFC 9535 §2.7, but shortened).
+    /// A member step of a path: `.name`, or `['a name']` unless the name is an identifier (RFC 9535
+    /// §2.7, but shortened).
     package static func member(_ name: String) -> String {
         let isPlain = name.utf8.count <= columns && JSONLocation.isPlain(name)
         guard !isPlain else { return ".\(name)" }
@@ -33,13 +32,13 @@ package enum JSONDescription {
         return "['" + name.withUTF8 { shortened($0, quote: "'") } + "']"
     }
 
-    /// An index as a step of a path.
+    /// An element step of a path.
     package static func element(_ index: Int) -> String { JSONLocation.element(index) }
 
-    /// More steps than these are not worth reading: those at both ends are shown.
+    /// The maximum number of steps; longer paths are elided in the middle.
     private static let shownSteps = 16
 
-    /// Steps one behind the other, as they follow a `$`.
+    /// Joins the steps after a `$`.
     package static func steps(_ steps: ArraySlice<ResponsePath.Step>) -> String {
         joined(
             steps.map { step in
@@ -50,7 +49,7 @@ package enum JSONDescription {
             })
     }
 
-    /// The texts of steps one behind the other, those in the middle left out where they are many.
+    /// Joins steps; elides the middle of long paths.
     static func joined(_ steps: [String]) -> String {
         guard steps.count > shownSteps else { return steps.joined() }
         let half = shownSteps / 2
@@ -62,17 +61,17 @@ package enum JSONDescription {
         return text.utf8.count > columns ? text.prefix(columns - 1) + "…" : text
     }
 
-    /// At most `columns` columns of a text, without what could end the text or the line.
+    /// Returns at most `columns` columns of a text, with quotes and control characters escaped.
     private static func shortened(
         _ bytes: UnsafeBufferPointer<UInt8>, quote: Unicode.Scalar
     ) -> String {
-        // A scalar has at most four bytes: nothing behind these is shown.
+        // A scalar has at most four bytes, so that the rest cannot be shown.
         let head = String(decoding: bytes.prefix(columns * 4 + 4), as: UTF8.self)
         var pieces: [String] = []
         var (width, fitting) = (0, 0)
         for scalar in head.unicodeScalars {
             pieces.append(escaped(scalar, quote: quote))
-            // Wide scripts begin with Hangul; a few narrow ones behind it do no harm.
+            // Wide scripts begin with Hangul; a few narrow scalars above it are overestimated.
             let isWide = scalar.value >= 0x1100
             width += isWide ? 2 : pieces[pieces.count - 1].unicodeScalars.count
             if width > columns { return pieces.prefix(fitting).joined() + "…" }

@@ -1,10 +1,11 @@
 package import JSONData
 
 extension JSONWriter {
-    /// Writes a value: objects under their fields' names, dates as RFC 3339 in UTC.
+    /// Writes a value: objects by field name, dates as RFC 3339 in UTC.
     ///
-    /// What JSON has not is written as in ProtoJSON: durations as `90s`, bytes in base64, uints as
-    /// numbers, keys of maps as text, and an optional without a value as null. Types are names.
+    /// Kinds that JSON does not have are written as in ProtoJSON: durations as `90s`, bytes in
+    /// base64, uints as numbers, map keys as text. An empty optional is null, and a type is its
+    /// name.
     package mutating func write(_ value: Value, _ arena: Arena, _ models: ModelTable = ModelTable())
     {
         switch value.kind {
@@ -46,7 +47,7 @@ extension JSONWriter {
         }
     }
 
-    /// Absent fields are left out.
+    /// Absent fields are omitted.
     private mutating func writeObject(_ value: Value, _ arena: Arena, _ models: ModelTable) {
         beginObject()
         let fields = models[ModelID(Int(value.extra))]?.fields ?? []

@@ -1,7 +1,6 @@
-/// Which letters names of a spec may have: those of identifiers in most languages, Swift among them
-/// (Unicode Standard Annex #31, R1), and `_`.
+/// The syntax of names in a spec: identifiers of Unicode Standard Annex #31, R1, and `_`.
 package enum NameLetters {
-    /// Whether `text` is letters, digits and `_`, no digit first.
+    /// Whether `text` consists of letters, digits and `_` and does not begin with a digit.
     package static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, isStart(first) else { return false }
         return text.unicodeScalars.allSatisfy(isPart)
@@ -21,7 +20,7 @@ package enum NameLetters {
         }
     }
 
-    /// Two names that look the same are the same: fillers and joiners are no letters.
+    /// Excludes fillers and joiners, so that names that look equal are equal.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.properties.isDefaultIgnorableCodePoint
     }

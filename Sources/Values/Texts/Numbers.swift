@@ -1,16 +1,16 @@
-/// Numbers of different types on one line.
+/// Compares numbers across types.
 public enum Numbers {
-    /// How two numbers stand to each other.
+    /// The result of a comparison.
     public enum Order: Sendable {
         case less, equal, greater
-        /// One of the numbers is NaN.
+        /// A number is NaN.
         case unordered
     }
 
-    /// How two ints, uints or doubles stand to each other.
+    /// Compares two ints, uints or doubles.
     ///
-    /// Against a double an integer becomes a double first, which loses digits beyond 2⁵³: that is
-    /// what CEL's conformance suite asks for.
+    /// An integer compared with a double is converted to a double first, which loses digits beyond
+    /// 2⁵³, as CEL's conformance suite requires.
     public static func compare(_ left: Value, _ right: Value) -> Order {
         switch (left.kind, right.kind) {
         case (.int, .int): order(left.asInt, right.asInt)
@@ -21,7 +21,7 @@ public enum Numbers {
         }
     }
 
-    /// The nearest double of a number.
+    /// The nearest double.
     public static func double(_ value: Value) -> Double {
         switch value.kind {
         case .int: Double(value.asInt)

@@ -1,13 +1,13 @@
-/// SHA-256 (FIPS 180-4): names for contents.
+/// SHA-256 (FIPS 180-4), for content addressing.
 package enum SHA256 {
-    /// The digest of `bytes` in lower-case hexadecimal digits.
+    /// Returns the digest in lower-case hexadecimal.
     package static func hex(of bytes: [UInt8]) -> String {
         let digits = Array("0123456789abcdef".utf8)
         let text = digest(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The 32 bytes of the digest.
+    /// Returns the digest of 32 bytes.
     package static func digest(of bytes: [UInt8]) -> [UInt8] {
         var state: State = initial
         let tail = padding(bytes)
@@ -35,7 +35,7 @@ package enum SHA256 {
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
         0x5be0_cd19)
 
-    /// What stands behind the last whole block: the rest, a bit that is set, zeros and the length.
+    /// The last partial block with its padding: a set bit, zeros and the length.
     private static func padding(_ bytes: [UInt8]) -> [UInt8] {
         var tail = Array(bytes[(bytes.count & ~63)...])
         tail.append(0x80)
@@ -81,7 +81,7 @@ package enum SHA256 {
         word >> count | word << (32 - count)
     }
 
-    /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
+    /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
     private static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
         0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,

@@ -39,7 +39,7 @@ struct QuerySource {
     private func jsonBytes() throws(FileFault) -> JSONBytes {
         let limit = JSONLimits.byteCeiling
         if path != "-", let file = try MappedFile(path, limit: limit) {
-            return JSONBytes(lending: file.bytes, of: file)
+            return JSONBytes(borrowing: file.bytes, of: file)
         }
         return JSONBytes(try read(limit: limit))
     }
@@ -65,7 +65,7 @@ struct QuerySource {
             case .jsonPath:
                 let document = try JSONDocument(bytes, limits: limits)
                 let repeated = document.duplicateKeys.lazy.map {
-                    (first: $0.first, again: $0.again)
+                    (first: $0.first, again: $0.repeated)
                 }
                 warn(of: repeated, in: { source }, &bag)
                 return document

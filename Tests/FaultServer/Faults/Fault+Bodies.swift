@@ -123,7 +123,7 @@ extension Fault {
         Fault(
             "truncated JSON", json(#"[{"id": 1}, {"id""#),
             gives:
-                "decode: the response is not JSON: The document ends too early: something is still open. Was it cut off? (byte 17)"
+                "decode: the response is not JSON: The document ends too early: an array or object is not closed. Was it truncated? (byte 17)"
         ),
         Fault(
             "two documents", json("[][]"),
@@ -139,12 +139,12 @@ extension Fault {
         Fault(
             "NaN", json(#"[{"id": NaN}]"#),
             gives:
-                "decode: the response is not JSON: 'NaN' is no JSON value. Only true, false and null stand without quotes (byte 8)"
+                "decode: the response is not JSON: 'NaN' is not a JSON value. Only true, false and null are written without quotes (byte 8)"
         ),
         Fault(
             "a line break in a string", json("[{\"id\": 7, \"name\": \"a\nb\"}]"),
             gives:
-                "decode: the response is not JSON: A string holds the control character U+000A. Write it as '\\n' (byte 21)"
+                "decode: the response is not JSON: A string contains the control character U+000A. Write it as '\\n' (byte 21)"
         ),
         Fault(
             "half a surrogate pair", json(#"[{"id": 7, "name": "\ud83d"}]"#),
@@ -154,12 +154,12 @@ extension Fault {
         Fault(
             "129 levels", json(nested(129)),
             gives:
-                "decode: the response is not JSON: Arrays and objects stand more than 128 deep here. Flatten the document (byte 128)"
+                "decode: the response is not JSON: Arrays and objects are nested more than 128 levels deep here. Flatten the document (byte 128)"
         ),
         Fault(
             "a million levels", json(nested(1_000_000)),
             gives:
-                "decode: the response is not JSON: Arrays and objects stand more than 128 deep here. Flatten the document (byte 128)"
+                "decode: the response is not JSON: Arrays and objects are nested more than 128 levels deep here. Flatten the document (byte 128)"
         ),
     ]
 

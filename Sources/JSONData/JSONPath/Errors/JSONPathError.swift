@@ -1,13 +1,13 @@
-/// Why a text is no JSONPath.
+/// A JSONPath syntax or type error.
 package struct JSONPathError: Error, Sendable, Hashable {
-    /// What is wrong: a clause in lower case without a full stop.
+    /// One lower-case sentence without a full stop.
     package let message: String
-    /// What to do about it, where the message does not say it already.
+    /// How to fix it, unless the message says so.
     package let help: String?
-    /// The part of the query that is wrong, as UTF-8 offsets; empty where something is missing.
+    /// The byte range of the error; empty if something is missing.
     package let range: Range<Int>
 
-    /// Where the fault begins, as a UTF-8 offset.
+    /// The byte offset of the error.
     package var offset: Int { range.lowerBound }
 
     init(_ message: String, help: String? = nil, at range: Range<Int>) {
@@ -16,7 +16,7 @@ package struct JSONPathError: Error, Sendable, Hashable {
 }
 
 extension JSONPathError: CustomStringConvertible {
-    /// The message, the byte it is about and the help.
+    /// The byte offset, message and help.
     package var description: String {
         "byte \(offset): \(message)" + (help.map { "; \($0)" } ?? "")
     }

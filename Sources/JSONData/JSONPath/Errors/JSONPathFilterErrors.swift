@@ -1,63 +1,64 @@
-/// Every message about filters: their syntax, and the types of functions (RFC 9535 §2.4.3).
+/// Messages about filters: syntax, and well-typedness of functions (RFC 9535 §2.4.3).
 extension JSONPathError {
     static func endsInFilter(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
             "the query ends inside a filter",
-            help: "write what is tested, like `@.name`, and close the filter with `]`", at: range)
+            help: "write a test, as in `@.name`, and close the filter with `]`", at: range)
     }
 
     static func missingCurrentNode(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
             "a query in a filter begins with `@` or `$`",
-            help: "write `@` before this for the value that is tested", at: range)
+            help: "write `@` before this for the current node", at: range)
     }
 
     static func bareOperand(_ word: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`\(word)` alone means nothing in a filter",
-            help: "write `@.\(word)` for a member, `'\(word)'` for a text", at: range)
+            "`\(word)` alone is not a filter expression",
+            help: "write `@.\(word)` for a member, `'\(word)'` for a string", at: range)
     }
 
     static func missingOperand(before sign: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "something to test or compare is missing before `\(sign)`",
-            help: "write a query like `@.name`, a value, or a function", at: range)
+            "an operand is missing before `\(sign)`",
+            help: "write a query, as in `@.name`, a literal, or a function", at: range)
     }
 
     static func noOperand(_ sign: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`\(sign)` begins nothing that could be tested or compared",
-            help: "there are queries like `@.name`, texts in quotes, numbers, true, false, null "
-                + "and functions", at: range)
+            "`\(sign)` cannot begin an operand",
+            help:
+                "an operand is a query, as in `@.name`, a string in quotes, a number, true, false, "
+                + "null or a function", at: range)
     }
 
     static func patternInSlashes(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "patterns do not stand between slashes",
-            help: "write `match(@.name, 'a.*')`, or `search(…)` for a part of the text", at: range)
+            "patterns are not written between slashes",
+            help: "write `match(@.name, 'a.*')`, or `search(…)` for a substring", at: range)
     }
 
     static func structuredLiteral(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
             "arrays and objects cannot be written in a filter",
-            help: "compare with a place of the document, or part by part; a query in a filter "
+            help: "compare with a query, or element by element; a query in a filter "
                 + "begins with `@` or `$`", at: range)
     }
 
     static func wrongCase(_ word: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`\(word)` is no value", help: "write `\(word.lowercased())`", at: range)
+            "`\(word)` is not a literal", help: "write `\(word.lowercased())`", at: range)
     }
 
     static func otherNull(_ word: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`\(word)` is no value",
-            help: "write `null`, or `!@.name` for a member that is not there", at: range)
+            "`\(word)` is not a literal",
+            help: "write `null`, or `!@.name` for an absent member", at: range)
     }
 
     static func literalAlone(_ literal: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`\(literal)` alone is no condition", help: "compare it: `@.name == \(literal)`",
+            "`\(literal)` alone is not a test", help: "compare it: `@.name == \(literal)`",
             at: range)
     }
 }
@@ -65,17 +66,17 @@ extension JSONPathError {
 // MARK: - Operators
 
 extension JSONPathError {
-    /// What others write in place of the operators.
-    private static let cures = [
+    /// Operators of other query languages with their replacements.
+    private static let replacements = [
         "=": "==", "===": "==", "!": "!=", "!==": "!=", "<>": "!=", "=<": "<=", "=>": ">=",
     ]
 
     static func unknownComparison(_ sign: String, at range: Range<Int>) -> JSONPathError {
         let help =
             sign.contains("~")
-            ? "write `match(@.name, 'a.*')`, or `search(…)` for a part of the text"
-            : cures[sign].map { "write `\($0)`" } ?? "there are == != < <= > >="
-        return JSONPathError("`\(sign)` is no comparison", help: help, at: range)
+            ? "write `match(@.name, 'a.*')`, or `search(…)` for a substring"
+            : replacements[sign].map { "write `\($0)`" } ?? "operators are == != < <= > >="
+        return JSONPathError("`\(sign)` is not a comparison operator", help: help, at: range)
     }
 
     static func unknownOperator(_ word: String, at range: Range<Int>) -> JSONPathError {
@@ -84,13 +85,14 @@ extension JSONPathError {
         case "or": return .keywordOperator(word, instead: "||", at: range)
         case "in", "nin", "anyof", "subsetof":
             return JSONPathError(
-                "`\(word)` is no operator",
+                "`\(word)` is not an operator",
                 help:
-                    "compare with each: `@.a == 1 || @.a == 2`; for members of a list `@.list[?@ == 1]`",
+                    "compare with each: `@.a == 1 || @.a == 2`; for elements of an array `@.list[?@ == 1]`",
                 at: range)
         default:
             return JSONPathError(
-                "`\(word)` is no operator", help: "there are == != < <= > >= && || and !", at: range
+                "`\(word)` is not an operator", help: "operators are == != < <= > >= && || and !",
+                at: range
             )
         }
     }
@@ -98,7 +100,7 @@ extension JSONPathError {
     static func keywordOperator(
         _ word: String, instead: String, at range: Range<Int>
     ) -> JSONPathError {
-        JSONPathError("`\(word)` is no operator", help: "write `\(instead)`", at: range)
+        JSONPathError("`\(word)` is not an operator", help: "write `\(instead)`", at: range)
     }
 
     static func noOperator(_ sign: String, at range: Range<Int>) -> JSONPathError {
@@ -110,55 +112,55 @@ extension JSONPathError {
             .keywordOperator(sign, instead: sign + sign, at: range)
         case "+", "-", "*", "/", "%":
             JSONPathError(
-                "JSONPath does not calculate: `\(sign)` is no operator",
-                help: "compare with the result, or quote the name it belongs to: `['a\(sign)b']`",
+                "JSONPath has no arithmetic: `\(sign)` is not an operator",
+                help: "compare with the result, or quote a name that contains it: `['a\(sign)b']`",
                 at: range)
         case ")":
-            JSONPathError("this `)` closes nothing", help: "remove it", at: range)
+            JSONPathError("unmatched `)`", help: "remove it", at: range)
         default:
             JSONPathError(
-                "`\(sign)` cannot follow here",
-                help: "there are == != < <= > >= && || and, behind the filter, `]`", at: range)
+                "unexpected `\(sign)`",
+                help: "expected == != < <= > >= && || or, after the filter, `]`", at: range)
         }
     }
 
     static func doubleNegation(at range: Range<Int>) -> JSONPathError {
-        JSONPathError("`!` stands once", help: "remove both", at: range)
+        JSONPathError("repeated `!`", help: "remove both", at: range)
     }
 
     static func negatedOperand(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`!` cannot stand on one side of a comparison",
-            help: "negate the whole: `!(@.a == @.b)`", at: range)
+            "an operand of a comparison cannot be negated",
+            help: "negate the comparison: `!(@.a == @.b)`", at: range)
     }
 
     static func negatedComparison(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "a comparison is negated in parentheses",
+            "a negated comparison needs parentheses",
             help: "write `!(… == …)`, or the opposite comparison", at: range)
     }
 
     static func chainedComparison(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "a comparison cannot be compared", help: "join two: `1 < @.a && @.a < 5`", at: range)
+            "comparisons cannot be chained", help: "join two: `1 < @.a && @.a < 5`", at: range)
     }
 
     static func comparedCondition(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "a condition cannot be compared",
-            help: "take it alone or with `!` before it, and remove parentheses around a value",
+            "a logical expression cannot be compared",
+            help: "use it alone or with `!`, and remove parentheses around a value",
             at: range)
     }
 
     static func parenthesizedOperand(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "a side of a comparison does not stand in parentheses", help: "remove them", at: range)
+            "an operand of a comparison cannot be in parentheses", help: "remove them", at: range)
     }
 
     static func severalNodesCompared(_ query: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`\(query)` can select several values, and only one can be compared",
-            help: "test each inside it, as in `@.list[?@ == 1]`, or take `count(…)` or `value(…)`",
+            "`\(query)` is not a singular query: it may select several nodes",
+            help: "test each node, as in `@.list[?@ == 1]`, or use `count(…)` or `value(…)`",
             at: range)
     }
 }
@@ -169,13 +171,13 @@ extension JSONPathError {
     static func unknownFunction(_ name: String, at range: Range<Int>) -> JSONPathError {
         let help =
             JSONPathFunction.nearest(to: name).map { "did you mean `\($0.example)`?" }
-            ?? "there are \(JSONPathFunction.allCases.map(\.rawValue).joined(separator: ", "))"
-        return JSONPathError("no function is called `\(name)`", help: help, at: range)
+            ?? "functions are \(JSONPathFunction.allCases.map(\.rawValue).joined(separator: ", "))"
+        return JSONPathError("unknown function `\(name)`", help: help, at: range)
     }
 
     static func blankBeforeParenthesis(_ name: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "no white space may stand between `\(name)` and `(`", help: "remove it", at: range)
+            "white space is not allowed between `\(name)` and `(`", help: "remove it", at: range)
     }
 
     static func argumentCount(
@@ -184,18 +186,19 @@ extension JSONPathError {
         let wanted = function.parameters.count
         return JSONPathError(
             "`\(function.rawValue)` takes \(wanted) argument\(wanted == 1 ? "" : "s"), not \(count)",
-            help: "write it like `\(function.example)`", at: range)
+            help: "as in `\(function.example)`", at: range)
     }
 
     static func conditionAsArgument(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "no function takes a condition", help: "an argument is a query or a value", at: range)
+            "an argument cannot be a logical expression", help: "write a query or a value",
+            at: range)
     }
 
     static func missingArgumentComma(_ sign: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`\(sign)` cannot follow an argument",
-            help: "write `,` between two, `)` behind the last", at: range)
+            "unexpected `\(sign)` after an argument",
+            help: "write `,` between arguments, `)` after the last", at: range)
     }
 
     static func queryWanted(
@@ -203,7 +206,7 @@ extension JSONPathError {
     ) -> JSONPathError {
         JSONPathError(
             "`\(function.rawValue)` takes a query, and this is a value",
-            help: "write it like `\(function.example)`", at: range)
+            help: "as in `\(function.example)`", at: range)
     }
 
     static func severalNodesPassed(
@@ -211,10 +214,10 @@ extension JSONPathError {
     ) -> JSONPathError {
         let help =
             function == .length
-            ? "`count(\(query))` counts what the query selects"
-            : "test each: `\(query)` becomes a filter with `\(function.rawValue)(@, …)`"
+            ? "`count(\(query))` returns the number of nodes"
+            : "test each node: `\(query)` becomes a filter with `\(function.rawValue)(@, …)`"
         return JSONPathError(
-            "`\(query)` can select several values, and `\(function.rawValue)` takes one",
+            "`\(query)` may select several nodes, and `\(function.rawValue)` takes one value",
             help: help, at: range)
     }
 
@@ -222,15 +225,15 @@ extension JSONPathError {
         _ passed: JSONPathFunction, to function: JSONPathFunction, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(
-            "`\(passed.rawValue)` answers a condition, and `\(function.rawValue)` takes none",
-            help: "join conditions with `&&` and `||`", at: range)
+            "`\(passed.rawValue)` returns a logical value, and `\(function.rawValue)` does not take one",
+            help: "join tests with `&&` and `||`", at: range)
     }
 
     static func valueAlone(
         _ function: JSONPathFunction, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(
-            "`\(function.rawValue)` answers a value, which alone is no condition",
+            "`\(function.rawValue)` returns a value, which alone is not a test",
             help: "compare it: `\(function.example)`", at: range)
     }
 
@@ -238,12 +241,12 @@ extension JSONPathError {
         _ function: JSONPathFunction, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(
-            "`\(function.rawValue)` is a condition already and cannot be compared",
-            help: "take it alone, or with `!` before it", at: range)
+            "`\(function.rawValue)` returns a logical value, which cannot be compared",
+            help: "use it alone, or with `!`", at: range)
     }
 
     static func noLiteral(at range: Range<Int>) -> JSONPathError {
-        JSONPathError("this value cannot be read", at: range)
+        JSONPathError("malformed literal", at: range)
     }
 }
 
@@ -254,15 +257,15 @@ extension JSONPathError {
         _ function: JSONPathFunction, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(
-            "`\(function.rawValue)` finds nothing: its pattern is no text",
-            help: "write it like `\(function.example)`", at: range)
+            "`\(function.rawValue)` never matches: its pattern is not a string",
+            help: "as in `\(function.example)`", at: range)
     }
 
     static func invalidPattern(
         _ error: IRegexpError, _ function: JSONPathFunction, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(
-            "`\(function.rawValue)` finds nothing: its pattern is no I-Regexp (RFC 9485)",
+            "`\(function.rawValue)` never matches: its pattern is not an I-Regexp (RFC 9485)",
             help: error.reason, at: range)
     }
 }

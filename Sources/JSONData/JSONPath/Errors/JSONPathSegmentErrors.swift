@@ -1,15 +1,15 @@
-/// Every message about a query as a whole, its segments and selectors.
+/// Messages about whole queries, segments and selectors.
 extension JSONPathError {
     static func tooLong(_ bytes: Int, limit: Int) -> JSONPathError {
         JSONPathError(
-            "the query has \(bytes) bytes, and \(limit) are allowed",
-            help: "select in several steps, or more with each one", at: limit..<bytes)
+            "the query has \(bytes) bytes; the limit is \(limit)",
+            help: "select in several steps, or select more with each", at: limit..<bytes)
     }
 
     static func tooDeep(limit: Int, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "more than \(limit) filters, parentheses and calls stand inside one another",
-            help: "take parentheses away that are not needed", at: range)
+            "filters, parentheses and calls are nested more than \(limit) levels deep",
+            help: "remove unnecessary parentheses", at: range)
     }
 
     static func empty() -> JSONPathError {
@@ -22,13 +22,13 @@ extension JSONPathError {
 
     static func currentNodeOutside(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`@` stands for a value that a filter tests, and this is no filter",
-            help: "a JSONPath begins with `$`, the whole document", at: range)
+            "`@` is only allowed in a filter",
+            help: "a JSONPath begins with `$`, the root node", at: range)
     }
 
     static func blanksAround(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "a JSONPath neither begins nor ends with white space", help: "remove it", at: range)
+            "white space around a JSONPath is not allowed", help: "remove it", at: range)
     }
 
     static func cannotFollow(
@@ -36,9 +36,9 @@ extension JSONPathError {
     ) -> JSONPathError {
         let help =
             isFilterSign
-            ? "conditions stand in a filter: `[?@.name == 'x']`"
-            : "a query goes on with `.name`, `['name']`, `[0]` or `..`"
-        return JSONPathError("`\(sign)` cannot follow here", help: help, at: range)
+            ? "conditions are written in a filter: `[?@.name == 'x']`"
+            : "expected a segment: `.name`, `['name']`, `[0]` or `..`"
+        return JSONPathError("unexpected `\(sign)`", help: help, at: range)
     }
 
     static func unclosed(_ bracket: Unicode.Scalar, at offset: Int) -> JSONPathError {
@@ -53,27 +53,27 @@ extension JSONPathError {
 extension JSONPathError {
     static func endsWithDots(_ dots: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "a name is missing behind `\(dots)`",
-            help: "write `\(dots)name` or `\(dots)*`, or remove the `\(dots)`", at: range)
+            "a name is missing after `\(dots)`",
+            help: "write `\(dots)name` or `\(dots)*`, or remove `\(dots)`", at: range)
     }
 
     static func dotBeforeBracket(at range: Range<Int>) -> JSONPathError {
-        JSONPathError("no `.` stands before `[`", help: "remove the `.`", at: range)
+        JSONPathError("`.` before `[` is not allowed", help: "remove the `.`", at: range)
     }
 
     static func threeDots(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "there are three dots", help: "`.` leads to members, `..` to all descendants", at: range
+            "three dots are not allowed", help: "`.` selects members, `..` descendants", at: range
         )
     }
 
     static func blankBehindDots(_ dots: String, at range: Range<Int>) -> JSONPathError {
-        JSONPathError("no white space may follow `\(dots)`", help: "remove it", at: range)
+        JSONPathError("white space after `\(dots)` is not allowed", help: "remove it", at: range)
     }
 
     static func quoteBehindDots(_ dots: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "a name in quotes stands in brackets",
+            "a quoted name needs brackets",
             help: "write `\(dots == ".." ? ".." : "")['name']` in place of `\(dots)'name'`",
             at: range)
     }
@@ -92,8 +92,9 @@ extension JSONPathError {
         _ sign: String, behind dots: String, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(
-            "`\(sign)` begins no name that could follow `\(dots)`",
-            help: "names with other signs than letters, digits and `_` are written `['a name']`",
+            "`\(sign)` cannot begin a name after `\(dots)`",
+            help:
+                "names with characters other than letters, digits and `_` are written `['a name']`",
             at: range)
     }
 
@@ -102,7 +103,7 @@ extension JSONPathError {
     ) -> JSONPathError {
         let quoted = name.replacing("\\", with: "\\\\")
         return JSONPathError(
-            "`\(sign)` cannot stand in a name without quotes",
+            "`\(sign)` needs quotes in a name",
             help: "write `['\(quoted)']` without the `.` before it", at: range)
     }
 
@@ -113,20 +114,20 @@ extension JSONPathError {
     static func method(_ name: String, at range: Range<Int>) -> JSONPathError {
         let known = JSONPathFunction.nearest(to: name)?.example ?? "length(@.name) > 3"
         return JSONPathError(
-            "`\(name)(` is no segment: functions take their values as arguments",
-            help: "they stand in filters: `[?\(known)]`", at: range)
+            "`\(name)(` is not a segment: functions take their values as arguments",
+            help: "they are written in filters: `[?\(known)]`", at: range)
     }
 
     static func parentStep(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "JSONPath has no way up to the parent",
-            help: "select the parent by a filter on what it holds: `$..[?@.name]`", at: range)
+            "JSONPath has no parent operator",
+            help: "select the parent by a filter on its children: `$..[?@.name]`", at: range)
     }
 
     static func keyNames(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
             "JSONPath selects values, not the names of members",
-            help: "the names stand in the normalized paths of what `.*` selects", at: range)
+            help: "the names are in the normalized paths of the nodes that `.*` selects", at: range)
     }
 }
 
@@ -135,19 +136,19 @@ extension JSONPathError {
 extension JSONPathError {
     static func emptyBrackets(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "there is nothing in these brackets", help: "write `[*]` for all children", at: range)
+            "the brackets are empty", help: "write `[*]` for all children", at: range)
     }
 
     static func missingSelector(at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "a selector is missing before this", help: "remove the `,` or write what it separates",
+            "a selector is missing before this", help: "remove the `,` or add a selector",
             at: range)
     }
 
     static func missingComma(_ sign: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`\(sign)` cannot follow a selector",
-            help: "write `,` between two, `]` behind the last",
+            "unexpected `\(sign)` after a selector",
+            help: "write `,` between selectors, `]` after the last",
             at: range)
     }
 
@@ -168,18 +169,18 @@ extension JSONPathError {
     }
 
     static func curlyQuote(at range: Range<Int>) -> JSONPathError {
-        JSONPathError("this is no quote of JSONPath", help: "write `'` or `\"`", at: range)
+        JSONPathError("typographic quote", help: "write `'` or `\"`", at: range)
     }
 
     static func noSelector(_ sign: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`\(sign)` begins no selector",
-            help: "there are `'name'`, `*`, `0`, `-1`, `1:3` and `?@.name`", at: range)
+            "`\(sign)` cannot begin a selector",
+            help: "selectors are `'name'`, `*`, `0`, `-1`, `1:3` and `?@.name`", at: range)
     }
 
     static func noSliceNumber(_ sign: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
-            "`\(sign)` is no part of a slice", help: "a slice is `start:end:step` in whole numbers",
+            "`\(sign)` is not part of a slice", help: "a slice is `start:end:step` in integers",
             at: range)
     }
 }

@@ -1,17 +1,17 @@
-/// A number of JSON taken apart where it is written, to compare it exactly with another.
+/// The decimal text of a JSON number, for exact comparison.
 ///
-/// Its value is ± `d.ddd` × 10^`magnitude` with the digits of `significant`, or zero where there
-/// are none. Exponents are exact up to 2^40; beyond that, which no program means, all are alike.
+/// Its value is ± `d.ddd` × 10^`magnitude` with the digits of `significant`, or zero if there are
+/// none. Exponents are exact up to 2^40; larger ones are equal.
 struct DecimalText {
     private let text: ArraySlice<UInt8>
     private var isNegative = false
-    /// From the first digit that is not zero to behind the last one; a point may stand among them.
+    /// From the first to the last nonzero digit; may contain a point.
     private var significant: Range<Int>
     private var magnitude = 0
 
     private static let exponentLimit = 1 << 40
 
-    /// Takes apart a number the JSON parser has accepted.
+    /// Parses a number that the JSON parser has accepted.
     init(_ text: ArraySlice<UInt8>) {
         self.text = text
         isNegative = text.first == UInt8(ascii: "-")
@@ -26,7 +26,7 @@ struct DecimalText {
         }
         significant = first..<last + 1
         let point = mantissa.firstIndex(of: UInt8(ascii: ".")) ?? mantissa.endIndex
-        // One digit stands before the point of `d.ddd`.
+        // `d.ddd` has one digit before the point.
         magnitude = first < point ? point - first - 1 : point - first
         magnitude += Self.exponent(text[mantissa.endIndex...].dropFirst())
     }
@@ -42,7 +42,7 @@ struct DecimalText {
 
     private var sign: Int { significant.isEmpty ? 0 : isNegative ? -1 : 1 }
 
-    /// Negative, zero or positive as this number is less than the other, equal or greater.
+    /// Negative, zero or positive if this number is less than, equal to or greater than the other.
     func order(_ other: DecimalText) -> Int {
         guard sign == other.sign else { return sign - other.sign }
         guard sign != 0 else { return 0 }

@@ -1,6 +1,6 @@
-/// What the functions of RFC 9535 §2.4 answer.
+/// The functions of RFC 9535 §2.4.
 extension JSONPathEvaluation {
-    /// The value of a function that answers one.
+    /// Returns the result of a function of ValueType.
     mutating func result(
         of call: JSONPathCall, at node: JSONValue
     ) throws(JSONPathFault) -> JSONPathResult {
@@ -16,14 +16,14 @@ extension JSONPathEvaluation {
         }
     }
 
-    /// How many characters a text, elements an array or members an object has (§2.4.4).
+    /// The number of characters of a string, elements of an array or members of an object (§2.4.4).
     private mutating func length(
         of result: JSONPathResult
     ) throws(JSONPathFault) -> JSONPathResult {
         guard case .value(let value) = result else { return .nothing }
         if value.kind.isContainer { return .number(value.count) }
-        try spend(JSONPathEvaluation.visits(ofBytes: value.range.count))
-        // Each scalar has one byte in UTF-8 that continues none.
+        try charge(JSONPathEvaluation.visits(ofBytes: value.range.count))
+        // Each scalar has one byte that is not a continuation byte.
         let scalars = value.withUTF8 { text in text.count { $0 & 0xC0 != 0x80 } }
         return scalars.map(JSONPathResult.number) ?? .nothing
     }
@@ -37,7 +37,7 @@ extension JSONPathEvaluation {
         return count
     }
 
-    /// The value of the one node; Nothing for none and for several (§2.4.8).
+    /// Returns the value of a single node; Nothing if there are none or several (§2.4.8).
     private mutating func value(
         of query: JSONPathQuery, at node: JSONValue
     ) throws(JSONPathFault) -> JSONPathResult {
@@ -48,7 +48,8 @@ extension JSONPathEvaluation {
         return .value(first)
     }
 
-    /// Whether `match` finds its pattern to be the text, or `search` to be in it (§2.4.6, §2.4.7).
+    /// Whether the text matches the pattern of `match`, or contains a match for `search` (§2.4.6,
+    /// §2.4.7).
     mutating func matches(
         _ call: JSONPathCall, at node: JSONValue
     ) throws(JSONPathFault) -> Bool {
@@ -56,7 +57,7 @@ extension JSONPathEvaluation {
             case .value(let text) = try result(of: subject, at: node), text.kind == .string,
             case .compiled(let pattern)? = try pattern(of: call, at: node)
         else { return false }
-        try spend(JSONPathEvaluation.visits(ofBytes: text.range.count))
+        try charge(JSONPathEvaluation.visits(ofBytes: text.range.count))
         let isWhole = call.function == .match
         return text.withUTF8 { text in
             isWhole ? pattern.matchesWhole(text) : pattern.matches(in: UnsafeRawBufferPointer(text))
@@ -74,6 +75,6 @@ extension JSONPathEvaluation {
         return try pattern(text)
     }
 
-    /// As many visits as reading text of that length costs.
+    /// The cost of a text of that length, in visits.
     static func visits(ofBytes count: Int) -> Int { count >> 4 }
 }

@@ -1,14 +1,14 @@
-/// A child of an array or object, and the step to it.
+/// A child of an array or object, with its step.
 struct JSONPathChild {
     var value: JSONValue
     var step: JSONPathStep
 }
 
-/// The children of a value in their order; none of a scalar.
+/// The children of a value in order; empty for a scalar.
 struct JSONPathChildren {
     private var elements: JSONElements.Iterator?
     private var members: JSONMembers.Iterator?
-    /// How many elements have been passed.
+    /// The number of visited elements.
     private(set) var position = 0
 
     init(_ value: JSONValue) {
@@ -30,21 +30,21 @@ struct JSONPathChildren {
 }
 
 extension JSONKind {
-    /// Whether values of this kind may have children.
+    /// Whether values of this kind can have children.
     var isContainer: Bool { self == .array || self == .object }
 }
 
 extension JSONPathEvaluation {
-    /// The first member of that name.
+    /// Returns the first member with that name.
     mutating func member(
         _ name: [UInt8], of value: JSONValue
     ) throws(JSONPathFault) -> JSONValue? {
-        // The names in front of it are compared, which is quicker than visiting them.
-        try spend(1 + value.count >> 3)
+        // Comparing the preceding names is cheaper than visiting their values.
+        try charge(1 + value.count >> 3)
         return value.member(named: name)
     }
 
-    /// The element at `index`, which counts from the end where it is negative (RFC 9535 §2.3.3.2).
+    /// Returns the element at `index`; a negative index counts from the end (RFC 9535 §2.3.3.2).
     mutating func element(
         _ index: Int, of value: JSONValue
     ) throws(JSONPathFault) -> JSONPathChild? {
@@ -53,21 +53,21 @@ extension JSONPathEvaluation {
         guard (0..<value.count).contains(position) else { return nil }
         var elements = value.elements.makeIterator()
         for _ in 0..<position {
-            try spend(1)
+            try charge(1)
             _ = elements.next()
         }
-        try spend(1)
+        try charge(1)
         return elements.next().map { JSONPathChild(value: $0, step: .element(position)) }
     }
 
-    /// The elements at those positions, in their order.
+    /// Returns the elements at the positions, in order.
     mutating func elements(
         _ positions: JSONPathSlice.Positions, of array: JSONValue
     ) throws(JSONPathFault) -> [JSONPathChild] {
         var found: [JSONPathChild] = []
         var children = JSONPathChildren(array)
         while children.position <= positions.highest, let child = children.next() {
-            try spend(1)
+            try charge(1)
             if positions.includes(children.position - 1) { found.append(child) }
         }
         return found

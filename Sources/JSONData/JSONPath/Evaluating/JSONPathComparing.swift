@@ -1,4 +1,4 @@
-/// Comparisons as RFC 9535 §2.3.5.2.2 has them.
+/// Comparisons (RFC 9535 §2.3.5.2.2).
 extension JSONPathEvaluation {
     mutating func holds(
         _ left: JSONPathResult, _ comparison: JSONPathComparison, _ right: JSONPathResult
@@ -24,8 +24,8 @@ extension JSONPathEvaluation {
         }
     }
 
-    /// Only numbers and strings have an order; strings by their scalars, which in UTF-8 is the
-    /// order of the bytes.
+    /// Only numbers and strings are ordered; strings by Unicode scalars, which is the order of
+    /// UTF-8 bytes.
     private mutating func isLess(
         _ left: JSONPathResult, _ right: JSONPathResult
     ) throws(JSONPathFault) -> Bool {
@@ -33,12 +33,12 @@ extension JSONPathEvaluation {
         guard case .value(let left) = left, case .value(let right) = right,
             left.kind == .string, right.kind == .string
         else { return false }
-        try spend(Self.visits(ofBytes: min(left.range.count, right.range.count)))
+        try charge(Self.visits(ofBytes: min(left.range.count, right.range.count)))
         return left.precedesText(of: right)
     }
 
-    /// Negative, zero or positive as the left number is less, equal or greater; nil unless both
-    /// are numbers.
+    /// Negative, zero or positive if the left number is less than, equal to or greater than the
+    /// right; nil unless both are numbers.
     private func numericOrder(_ left: JSONPathResult, _ right: JSONPathResult) -> Int? {
         switch (left, right) {
         case (.number(let left), .number(let right)):
@@ -55,16 +55,16 @@ extension JSONPathEvaluation {
 }
 
 extension JSONValue {
-    /// Whether the text of this string comes before that of another, scalar by scalar.
+    /// Whether this string precedes another, by Unicode scalars.
     func precedesText(of other: JSONValue) -> Bool {
         withUTF8 { left in other.withUTF8 { left.lexicographicallyPrecedes($0) } ?? false } ?? false
     }
 
-    /// Whether this string has the text of another.
+    /// Whether this string equals another.
     func hasText(of other: JSONValue) -> Bool { other.withUTF8 { isString($0) } ?? false }
 
-    /// Negative, zero or positive as this number is less than another, equal or greater: exactly,
-    /// without rounding either.
+    /// Negative, zero or positive if this number is less than, equal to or greater than another,
+    /// compared exactly.
     func numericOrder(_ other: JSONValue) -> Int {
         if isWrittenAsInteger, other.isWrittenAsInteger, let left = try? int64(),
             let right = try? other.int64()

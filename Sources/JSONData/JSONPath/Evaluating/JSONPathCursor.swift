@@ -1,14 +1,13 @@
 /// Finds the nodes of a query one by one.
 ///
-/// A stack of visits stands for the way to the last node found: neither a nodelist of a segment nor
-/// the call stack grows with the document. Each node is taken through all further segments before
-/// the next one is looked for, which gives the order of RFC 9535 §2.1.2 all the same.
+/// A stack of visits is the path to the last node: neither a nodelist of a segment nor the call
+/// stack grows with the document. The depth-first search yields the order of RFC 9535 §2.1.2.
 struct JSONPathCursor {
     private let segments: [JSONPathSegment]
-    /// The node that the query begins at, until it is visited.
+    /// The start node, until it is visited.
     private var start: JSONValue?
     private var visits: [JSONPathVisit] = []
-    /// The way to the last node found; empty unless it is kept.
+    /// The path to the last node; empty unless `keepsSteps`.
     private(set) var steps: [JSONPathStep] = []
     private let keepsSteps: Bool
 
@@ -17,7 +16,7 @@ struct JSONPathCursor {
         (self.start, self.keepsSteps) = (start, keepsSteps)
     }
 
-    /// The next node; nil behind the last.
+    /// Returns the next node; nil after the last.
     mutating func next(
         _ evaluation: inout JSONPathEvaluation
     ) throws(JSONPathFault) -> JSONValue? {
@@ -32,7 +31,7 @@ struct JSONPathCursor {
                 visits.removeLast()
                 continue
             }
-            let depth = note(step.child, below: visits[top].depth)
+            let depth = record(step.child, below: visits[top].depth)
             let next = visits[top].segment + (step.isSelected ? 1 : 0)
             if next == segments.count { return step.child.value }
             visits.append(JSONPathVisit(step.child.value, segment: next, depth: depth))
@@ -40,8 +39,8 @@ struct JSONPathCursor {
         return nil
     }
 
-    /// Keeps the way to a child of a node that `depth` steps lead to; answers how many lead to it.
-    private mutating func note(_ child: JSONPathChild, below depth: Int) -> Int {
+    /// Records the step to a child of a node at `depth`, and returns the child's depth.
+    private mutating func record(_ child: JSONPathChild, below depth: Int) -> Int {
         guard keepsSteps else { return 0 }
         while steps.count > depth { steps.removeLast() }
         steps.append(child.step)

@@ -1,10 +1,10 @@
 /// Deep equality (RFC 9535 §2.3.5.2.2).
 extension JSONPathEvaluation {
-    /// Whether two values are equal: objects whatever the order of their members.
+    /// Whether two values are equal, ignoring the order of members.
     ///
-    /// A loop over what is still to be compared: the call stack does not grow with the values.
+    /// A loop with an explicit stack, so that the call stack does not grow with the values.
     mutating func isEqual(_ left: JSONValue, _ right: JSONValue) throws(JSONPathFault) -> Bool {
-        guard try isAlike(left, right) else { return false }
+        guard try isShallowlyEqual(left, right) else { return false }
         guard left.kind.isContainer else { return true }
         var open = [JSONPathPairs(left, right)]
         while let top = open.indices.last {
@@ -13,39 +13,39 @@ extension JSONPathEvaluation {
                 open.removeLast()
                 continue
             }
-            guard try isAlike(pair.left, pair.right) else { return false }
+            guard try isShallowlyEqual(pair.left, pair.right) else { return false }
             if pair.left.count > 0 { open.append(JSONPathPairs(pair.left, pair.right)) }
         }
         return true
     }
 
-    /// Whether two scalars are equal; for arrays and objects, whether they may be.
-    private mutating func isAlike(
+    /// Whether two scalars are equal, or two containers have the same kind and size.
+    private mutating func isShallowlyEqual(
         _ left: JSONValue, _ right: JSONValue
     ) throws(JSONPathFault) -> Bool {
-        try spend(1)
+        try charge(1)
         guard left.kind == right.kind else { return false }
         switch left.kind {
         case .null: return true
         case .bool: return left.bool == right.bool
         case .array, .object: return left.count == right.count
         case .number:
-            try spend(Self.visits(ofBytes: left.range.count + right.range.count))
+            try charge(Self.visits(ofBytes: left.range.count + right.range.count))
             return left.numericOrder(right) == 0
         case .string:
-            try spend(Self.visits(ofBytes: min(left.range.count, right.range.count)))
+            try charge(Self.visits(ofBytes: min(left.range.count, right.range.count)))
             return left.hasText(of: right)
         }
     }
 }
 
-/// The children of two arrays or objects of the same length that have to be equal.
+/// Pairs of children of two containers of the same size that must be equal.
 private struct JSONPathPairs {
     private var elements: (JSONElements.Iterator, JSONElements.Iterator)
     private var members: (JSONMembers.Iterator, JSONMembers.Iterator)
-    /// Members that do not stand at the same place in both.
+    /// Members at different positions.
     private var sorted: [(JSONMember, JSONMember)] = []
-    /// Whether one of two objects has a name that the other lacks; known behind the last pair.
+    /// Whether an object has a name that the other does not have; valid after the last pair.
     private(set) var hasDifferentNames = false
 
     init(_ left: JSONValue, _ right: JSONValue) {
@@ -63,8 +63,8 @@ private struct JSONPathPairs {
         return sorted.popLast().map { ($0.value, $1.value) }
     }
 
-    /// Brings the members from a first difference on into one order. Those of one name stay in
-    /// theirs, so that repeated names are compared one by one.
+    /// Sorts the remaining members by name. The sort is stable, so that repeated names are compared
+    /// in order.
     private mutating func sort(_ left: JSONMember, _ right: JSONMember) {
         let lefts = Self.sortedRest(behind: left, &members.0)
         let rights = Self.sortedRest(behind: right, &members.1)

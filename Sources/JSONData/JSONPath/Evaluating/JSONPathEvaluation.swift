@@ -1,11 +1,11 @@
-/// One evaluation of a query: the document, what it may still cost, and what it has found out.
+/// The state of an evaluation: the document, the remaining budget and cached results.
 struct JSONPathEvaluation {
-    /// The node that `$` stands for.
+    /// The root node (`$`).
     let root: JSONValue
     private let maxVisits: Int
     private(set) var visits = 0
-    /// What does not depend on the current node, by the number that the parser gave it. A query
-    /// for `$` in a filter is carried out once, not for each node that is tested.
+    /// Cached results that do not depend on the current node, by index: absolute queries in filters
+    /// are evaluated once.
     private var constants: [JSONPathConstant?]
     private var patterns: [[UInt8]: JSONPathPattern] = [:]
 
@@ -15,33 +15,33 @@ struct JSONPathEvaluation {
         self.constants = Array(repeating: nil, count: constants)
     }
 
-    /// Counts the visit of values, or of as much text as costs the same.
+    /// Counts visits of values, or of text at the same cost.
     @inline(__always)
-    mutating func spend(_ visits: Int) throws(JSONPathFault) {
+    mutating func charge(_ visits: Int) throws(JSONPathFault) {
         self.visits &+= visits
         guard self.visits <= maxVisits else { throw JSONPathFault(maxVisits: maxVisits) }
     }
 }
 
-/// Something kept for all nodes of an evaluation.
+/// A cached result.
 enum JSONPathConstant {
-    case truth(Bool)
+    case logical(Bool)
     case result(JSONPathResult)
 }
 
-/// The value of an operand (the ValueType of RFC 9535 §2.4.1).
+/// The value of an operand (ValueType of RFC 9535 §2.4.1).
 enum JSONPathResult {
-    /// The special result Nothing: no value at all.
+    /// The special result Nothing.
     case nothing
     case value(JSONValue)
-    /// A number that a function counted.
+    /// The result of `length` or `count`.
     case number(Int)
 }
 
 // MARK: - Conditions
 
 extension JSONPathEvaluation {
-    /// Whether a node passes a filter. Calls itself as deep as the query nests.
+    /// Whether a node passes a filter. Recursion is bounded by the query's nesting.
     mutating func holds(
         _ condition: JSONPathCondition, at node: JSONValue
     ) throws(JSONPathFault) -> Bool {
@@ -63,9 +63,9 @@ extension JSONPathEvaluation {
         _ test: JSONPathTest, at node: JSONValue
     ) throws(JSONPathFault) -> Bool {
         guard let constant = test.constant else { return try outcome(of: test, at: node) }
-        if case .truth(let known) = constants[constant] { return known }
+        if case .logical(let known) = constants[constant] { return known }
         let outcome = try outcome(of: test, at: node)
-        constants[constant] = .truth(outcome)
+        constants[constant] = .logical(outcome)
         return outcome
     }
 
@@ -104,13 +104,13 @@ extension JSONPathEvaluation {
         return result
     }
 
-    /// The first node that a query of a filter selects.
+    /// Returns the first node that a query selects.
     private mutating func first(
         of query: JSONPathQuery, at node: JSONValue
     ) throws(JSONPathFault) -> JSONValue? {
         var value = query.isAbsolute ? root : node
         for segment in query.segments {
-            // Most are singular: these need no cursor.
+            // Most queries are singular and need no cursor.
             guard !segment.isDescendant, segment.selectors.count == 1 else {
                 return try firstOfMany(query, at: node)
             }
@@ -142,15 +142,15 @@ extension JSONPathEvaluation {
 // MARK: - Patterns
 
 extension JSONPathEvaluation {
-    /// More patterns than this of one document are not remembered at a time.
+    /// The limit of cached patterns from the document.
     private static let patternLimit = 100
-    /// About as many visits as compiling a pattern costs.
+    /// The cost of compiling a pattern, in visits.
     private static let compilation = 500
 
-    /// The pattern that a text of the document is.
+    /// Returns the compiled pattern of a text.
     mutating func pattern(_ text: [UInt8]) throws(JSONPathFault) -> JSONPathPattern {
         if let known = patterns[text] { return known }
-        try spend(Self.compilation + text.count)
+        try charge(Self.compilation + text.count)
         let pattern = JSONPathPattern(text)
         if patterns.count == Self.patternLimit { patterns.removeAll(keepingCapacity: true) }
         patterns[text] = pattern

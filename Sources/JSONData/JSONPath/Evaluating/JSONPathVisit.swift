@@ -1,17 +1,17 @@
-/// The children of one node that one segment takes, and those it goes down to.
+/// The children of a node that a segment selects, and those it descends to.
 struct JSONPathVisit {
     let node: JSONValue
     /// The index of the segment.
     let segment: Int
-    /// How many steps lead to the node.
+    /// The depth of the node.
     let depth: Int
-    /// The index of the selector at work; the count of selectors while going down.
+    /// The index of the current selector; the number of selectors while descending.
     private var selector = 0
-    /// The children that the selector at work has not looked at.
+    /// The remaining children for the current selector.
     private var children: JSONPathChildren
-    /// Whether the selector at work has been asked before.
+    /// Whether the current selector has produced a result.
     private var hasBegun = false
-    /// What a slice with a negative step has left, the next one last.
+    /// The remaining elements of a slice with a negative step, in reverse.
     private var reversed: [JSONPathChild] = []
 
     init(_ node: JSONValue, segment: Int, depth: Int) {
@@ -19,8 +19,8 @@ struct JSONPathVisit {
         children = JSONPathChildren(node)
     }
 
-    /// The next child: selected, or to be visited by the same segment (RFC 9535 §2.5.2.2). First
-    /// all that are selected, then all that are gone down to.
+    /// Returns the next child: first all selected ones, then those to descend to with the same
+    /// segment (RFC 9535 §2.5.2.2).
     mutating func next(
         _ segment: JSONPathSegment, _ evaluation: inout JSONPathEvaluation
     ) throws(JSONPathFault) -> (child: JSONPathChild, isSelected: Bool)? {
@@ -29,8 +29,8 @@ struct JSONPathVisit {
                 return (child, true)
             }
             selector += 1
-            // Each selector costs something, also where the node has nothing for it.
-            try evaluation.spend(1)
+            // Each selector has a cost, even without results.
+            try evaluation.charge(1)
             let isDone = selector == segment.selectors.count && !segment.isDescendant
             if isDone { return nil }
             children = JSONPathChildren(node)
@@ -46,11 +46,11 @@ struct JSONPathVisit {
         _ evaluation: inout JSONPathEvaluation
     ) throws(JSONPathFault) -> JSONPathChild? {
         guard let child = children.next() else { return nil }
-        try evaluation.spend(1)
+        try evaluation.charge(1)
         return child
     }
 
-    /// The next child that the selector takes.
+    /// Returns the next child that the selector selects.
     private mutating func next(
         _ selector: JSONPathSelector, _ evaluation: inout JSONPathEvaluation
     ) throws(JSONPathFault) -> JSONPathChild? {
@@ -75,7 +75,7 @@ struct JSONPathVisit {
         }
     }
 
-    /// Whether the selector at work is asked for the first time.
+    /// Whether the current selector is used for the first time.
     private mutating func begin() -> Bool {
         defer { hasBegun = true }
         return !hasBegun
@@ -88,7 +88,7 @@ struct JSONPathVisit {
             return nil
         }
         if slice.step < 0 {
-            // Elements are found from the first on alone.
+            // Iteration is forward only.
             if begin() { reversed = try evaluation.elements(taken, of: node) }
             return reversed.popLast()
         }

@@ -1,6 +1,6 @@
-/// The logical expressions of filters (RFC 9535 §2.3.5.1).
+/// Logical expressions of filters (RFC 9535 §2.3.5.1).
 extension JSONPathParser {
-    /// The rule `logical-expr`, with the blanks around it.
+    /// The rule `logical-expr` with surrounding blanks.
     mutating func condition() throws(JSONPathError) -> JSONPathCondition {
         var conditions = [try conjunction()]
         while isAt(text: "||") {
@@ -19,7 +19,7 @@ extension JSONPathParser {
         return conditions.count == 1 ? conditions[0] : .all(conditions)
     }
 
-    /// The rule `basic-expr`: in parentheses, a comparison, or a test.
+    /// The rule `basic-expr`: parentheses, a comparison, or a test.
     private mutating func basic() throws(JSONPathError) -> JSONPathCondition {
         skipBlanks()
         let start = position
@@ -68,7 +68,7 @@ extension JSONPathParser {
                 constant: isConstant ? newConstant() : nil))
     }
 
-    /// Steps over a comparison operator if there is one.
+    /// Consumes a comparison operator, if any.
     private mutating func comparison() throws(JSONPathError) -> JSONPathComparison? {
         let start = position
         guard let first = current, "=!<>".utf8.contains(first) else { return nil }
@@ -81,13 +81,13 @@ extension JSONPathParser {
         return comparison
     }
 
-    /// A comparison is neither a side of another one nor negated without parentheses.
+    /// Reports chained comparisons and compared logical expressions.
     private mutating func refuseMoreComparison(behind start: Int) throws(JSONPathError) {
         let end = position
         skipBlanks()
         let sign = position
         guard try comparison() != nil else {
-            // What is no operator is a fault at the place where the expression ended.
+            // Any other token is reported where the expression ended.
             if !isAt(text: "&&") && !isAt(text: "||") { position = end }
             return
         }
@@ -95,7 +95,7 @@ extension JSONPathParser {
             ? .comparedCondition(at: sign..<position) : .chainedComparison(at: sign..<position)
     }
 
-    /// What stands alone as a condition.
+    /// Returns the operand as a test.
     private mutating func test(_ operand: ParsedOperand) throws(JSONPathError) -> JSONPathTest {
         switch operand.kind {
         case .literal:
@@ -111,7 +111,7 @@ extension JSONPathParser {
         }
     }
 
-    /// A side of a comparison: a value, not many nodes and not a truth (§2.4.3).
+    /// Returns the operand of a comparison: a value, not a nodelist or logical value (§2.4.3).
     private mutating func comparable(
         _ operand: ParsedOperand
     ) throws(JSONPathError) -> JSONPathOperand {
@@ -125,7 +125,7 @@ extension JSONPathParser {
         }
     }
 
-    /// An operand whose value is kept where it is the same for every node.
+    /// Returns an operand whose value is cached if it does not depend on the current node.
     mutating func hoisted(_ kind: JSONPathOperand.Kind) -> JSONPathOperand {
         var operand = JSONPathOperand(kind: kind)
         if case .literal = kind { return operand }

@@ -1,8 +1,8 @@
-/// Finds out what the author of a faulty query meant: which message fits a place.
+/// Determines the error message for an invalid query.
 ///
-/// Nothing here steps over anything; the parser gives up after any of them.
+/// These functions do not advance; the parser stops after any of them.
 extension JSONPathParser {
-    /// The text does not begin with `$`.
+    /// Returns the error for a text that does not begin with `$`.
     func missingRoot() -> JSONPathError {
         guard let byte = current else { return .empty() }
         if byte.isBlank { return .blanksAround(at: 0..<bytes.prefix(while: \.isBlank).count) }
@@ -11,7 +11,7 @@ extension JSONPathParser {
         return .missingRoot(instead: "$" + separator + text(0..<bytes.count))
     }
 
-    /// Something stands where a query or a condition could end, and cannot go on like that.
+    /// Returns the error for an unexpected token after a query or condition.
     func leftover(isInFilter: Bool) -> JSONPathError {
         let blanks = bytes[position...].prefix(while: \.isBlank).count
         let place = position + blanks
@@ -33,7 +33,7 @@ extension JSONPathParser {
         byte(at: place).map { "=!<>&|?".utf8.contains($0) } ?? false
     }
 
-    /// What stands right behind a segment, as if it belonged to it.
+    /// Returns the error for a token adjacent to a segment.
     private func continuation() -> JSONPathError? {
         guard let byte = current, let before = self.byte(at: position - 1) else { return nil }
         let name = nameBefore(position)
@@ -57,14 +57,15 @@ extension JSONPathParser {
         }
     }
 
-    /// The name without quotes that ends at `end`, behind its dot.
+    /// The unquoted name that ends at `end`, if it follows a dot.
     private func nameBefore(_ end: Int) -> Range<Int>? {
         let length = bytes[..<end].reversed().prefix(while: \.isNameCharacter).count
         let start = end - length
         return length > 0 && byte(at: start - 1) == UInt8(ascii: ".") ? start..<end : nil
     }
 
-    /// A name with a sign in it, like `first-name` or `first name`: it needs quotes.
+    /// Returns the error for an unquoted name with other characters, as in `first-name` or `first
+    /// name`.
     private func specialName(_ beginning: Range<Int>) -> JSONPathError {
         let sign = character(at: position)
         let isEnd: (UInt8) -> Bool = { $0 <= 0x20 || ".[](),='\"<>!&|".utf8.contains($0) }
@@ -79,7 +80,7 @@ extension JSONPathParser {
 // MARK: - Segments
 
 extension JSONPathParser {
-    /// Neither a name nor `*` follows `.` or `..`.
+    /// Returns the error for `.` or `..` without a name or `*`.
     func missingName(behind dots: Range<Int>) -> JSONPathError {
         guard let byte = current else { return .endsWithDots(text(dots), at: dots) }
         let next = character(at: position)
@@ -95,7 +96,7 @@ extension JSONPathParser {
         }
     }
 
-    /// No selector begins here; the brackets opened at `open`.
+    /// Returns the error for an invalid selector in the brackets opened at `open`.
     func noSelector(open: Int) -> JSONPathError {
         guard let byte = current else { return .unclosed("[", at: open) }
         let next = character(at: position)
@@ -112,7 +113,7 @@ extension JSONPathParser {
         }
     }
 
-    /// Neither `,` nor `]` follows a selector that ended at `end`.
+    /// Returns the error if neither `,` nor `]` follows a selector that ends at `end`.
     func missingBracket(
         open: Int, end: Int, _ selector: JSONPathSelector?
     ) -> JSONPathError {
@@ -131,7 +132,7 @@ extension JSONPathParser {
 // MARK: - Filters
 
 extension JSONPathParser {
-    /// Nothing that could be tested or compared begins here.
+    /// Returns the error for an invalid operand.
     func noOperand() -> JSONPathError {
         guard let byte = current else { return .endsInFilter(at: position..<position) }
         let next = character(at: position)
@@ -151,7 +152,7 @@ extension JSONPathParser {
         }
     }
 
-    /// Neither `,` nor `)` follows an argument that ended at `end`.
+    /// Returns the error if neither `,` nor `)` follows an argument that ends at `end`.
     func missingArgumentComma(end: Int) -> JSONPathError {
         var parser = self
         parser.position = end
@@ -162,7 +163,7 @@ extension JSONPathParser {
             ? .conditionAsArgument(at: next) : .missingArgumentComma(text(next), at: next)
     }
 
-    /// A word that is neither a literal nor a call.
+    /// Returns the error for a word that is neither a literal nor a call.
     func unknownWord(_ range: Range<Int>) -> JSONPathError {
         let word = text(range)
         let blanks = bytes[range.upperBound...].prefix(while: \.isBlank).count

@@ -1,4 +1,4 @@
-/// Literals of filters (RFC 9535 §2.3.5.1), each read as a JSON document of its own.
+/// Literals of filters (RFC 9535 §2.3.5.1), each parsed as a JSON document.
 extension JSONPathParser {
     mutating func stringLiteral() throws(JSONPathError) -> JSONValue {
         let start = position
@@ -7,7 +7,7 @@ extension JSONPathParser {
         return try value(writer.bytes, at: range(from: start))
     }
 
-    /// The rule `number`, which is JSON's.
+    /// The rule `number`, as in JSON.
     mutating func numberLiteral() throws(JSONPathError) -> JSONValue {
         let start = position
         _ = take("-")

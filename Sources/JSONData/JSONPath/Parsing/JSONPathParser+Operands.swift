@@ -1,4 +1,4 @@
-/// Something in a filter that is not yet known to be a test, a side of a comparison or an argument.
+/// An operand that may be a test, an operand of a comparison or an argument.
 struct ParsedOperand {
     var kind: JSONPathOperand.Kind
     var range: Range<Int>
@@ -25,7 +25,7 @@ extension JSONPathParser {
         return ParsedOperand(kind: kind, range: range(from: start))
     }
 
-    /// A call, or a literal that is a word.
+    /// Parses a call or a literal name.
     private mutating func wordOperand() throws(JSONPathError) -> JSONPathOperand.Kind {
         let word = word(at: position)
         if byte(at: word.upperBound) == UInt8(ascii: "(") { return .call(try call(word)) }
@@ -34,7 +34,7 @@ extension JSONPathParser {
         return .literal(literal)
     }
 
-    /// The call of the function that `name` names, well-typed (§2.4.3).
+    /// Parses a well-typed call of the function `name` (§2.4.3).
     private mutating func call(_ name: Range<Int>) throws(JSONPathError) -> JSONPathCall {
         guard let function = JSONPathFunction(rawValue: text(name)) else {
             throw .unknownFunction(text(name), at: name)
@@ -90,7 +90,7 @@ extension JSONPathParser {
         }
     }
 
-    /// The pattern of `match` or `search`, where it is written in the query.
+    /// Returns the literal pattern of `match` or `search`, if any.
     private mutating func pattern(
         _ operand: ParsedOperand, _ function: JSONPathFunction
     ) -> JSONPathPattern? {

@@ -1,6 +1,6 @@
 /// Segments and selectors (RFC 9535 §2.3, §2.5).
 extension JSONPathParser {
-    /// All segments from here on; `$` or `@` has been read.
+    /// Parses the segments after `$` or `@`.
     mutating func segments(isAbsolute: Bool) throws(JSONPathError) -> JSONPathQuery {
         var query = JSONPathQuery(isAbsolute: isAbsolute)
         while true {
@@ -38,7 +38,7 @@ extension JSONPathParser {
         return JSONPathSegment(isDescendant: isDescendant, selectors: selectors)
     }
 
-    /// Selectors in brackets.
+    /// Parses selectors in brackets.
     private mutating func bracketed() throws(JSONPathError) -> [JSONPathSelector] {
         let open = position
         position += 1
@@ -75,7 +75,7 @@ extension JSONPathParser {
         }
     }
 
-    /// `1`, `-1` or `1:3:2` with any of its numbers left out.
+    /// Parses `1`, `-1` or `1:3:2` with optional parts.
     private mutating func indexOrSlice() throws(JSONPathError) -> JSONPathSelector {
         let first = try optionalInteger()
         let end = position
@@ -98,14 +98,14 @@ extension JSONPathParser {
         return try integer()
     }
 
-    /// The rule `int`, within the range that I-JSON has exactly (RFC 7493 §2.2).
+    /// The rule `int`, within the exact range of I-JSON (RFC 7493 §2.2).
     private mutating func integer() throws(JSONPathError) -> Int {
         let start = position
         let isNegative = take("-")
         let digits = position
         var value = 0
         while let byte = current, byte.isDigit {
-            // Stays far below an overflow, and beyond the range once it is.
+            // Clamped far below overflow but out of range.
             value = min(value, Self.largestInteger) * 10 + Int(byte - UInt8(ascii: "0"))
             position += 1
         }

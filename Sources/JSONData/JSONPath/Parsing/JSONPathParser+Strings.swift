@@ -1,6 +1,6 @@
-/// Strings in quotes (RFC 9535 §2.3.1.1).
+/// String literals (RFC 9535 §2.3.1.1).
 extension JSONPathParser {
-    /// The UTF-8 of the string that begins here, escapes resolved.
+    /// Parses a string and returns its unescaped UTF-8.
     mutating func string() throws(JSONPathError) -> [UInt8] {
         let start = position
         let quote = bytes[start]
@@ -23,7 +23,7 @@ extension JSONPathParser {
         throw .unclosedString(Unicode.Scalar(quote), at: start..<bytes.count)
     }
 
-    /// What the escape at this place stands for.
+    /// Parses an escape and returns its UTF-8.
     private mutating func escape(_ quote: UInt8) throws(JSONPathError) -> [UInt8] {
         let start = position
         position += 2

@@ -1,6 +1,6 @@
-/// Reads a query by the grammar of RFC 9535, byte by byte from left to right.
+/// Parses a query by the grammar of RFC 9535.
 ///
-/// Filters, parentheses and calls call the parser again, as deep as the limits allow.
+/// A recursive descent parser; the nesting limit bounds recursion.
 struct JSONPathParser {
     /// The query as UTF-8.
     let bytes: [UInt8]
@@ -14,7 +14,7 @@ struct JSONPathParser {
         (self.bytes, self.limits) = (bytes, limits)
     }
 
-    /// The whole text as one query that begins with `$`.
+    /// Parses the whole text as an absolute query.
     mutating func parse() throws(JSONPathError) -> JSONPathQuery {
         guard bytes.count <= limits.maxQueryBytes else {
             throw .tooLong(bytes.count, limit: limits.maxQueryBytes)
@@ -25,13 +25,13 @@ struct JSONPathParser {
         return query
     }
 
-    /// A number for a result that is the same for every node.
+    /// Allocates an index for a result that does not depend on the current node.
     mutating func newConstant() -> Int {
         defer { constantCount += 1 }
         return constantCount
     }
 
-    /// Reads something that may hold more of its kind.
+    /// Parses a nested construct, within the nesting limit.
     mutating func nested<Result>(
         _ body: (inout JSONPathParser) throws(JSONPathError) -> Result
     ) throws(JSONPathError) -> Result {
@@ -57,7 +57,7 @@ extension JSONPathParser {
         text.withUTF8Buffer { bytes[position...].starts(with: $0) }
     }
 
-    /// Steps over `character` if it is there.
+    /// Consumes `character`, if present.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard isAt(character) else { return false }
         position += 1
@@ -69,21 +69,21 @@ extension JSONPathParser {
         while let byte = current, byte.isBlank { position += 1 }
     }
 
-    /// The part of the query from `start` to the current place.
+    /// The range from `start` to the current position.
     func range(from start: Int) -> Range<Int> { start..<max(start, position) }
 
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)
     }
 
-    /// The character at `offset`; empty at the end.
+    /// The range of the character at `offset`; empty at the end.
     func character(at offset: Int) -> Range<Int> {
         guard offset < bytes.count else { return bytes.count..<bytes.count }
         let end = bytes[(offset + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
         return offset..<end
     }
 
-    /// The longest run of characters of a name at `offset`; a number is one too.
+    /// The longest run of name characters at `offset`, which may be a number.
     func word(at offset: Int) -> Range<Int> {
         offset..<(bytes[offset...].firstIndex { !$0.isNameCharacter } ?? bytes.count)
     }
@@ -93,10 +93,10 @@ extension UInt8 {
     /// Space, tab, line feed or carriage return (RFC 9535 §2.1.1).
     var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
-    /// What may begin a name without quotes: a letter, `_`, or any character outside ASCII.
+    /// Whether the byte can begin an unquoted name: a letter, `_`, or any non-ASCII byte.
     var isNameStart: Bool { isASCIILetter || self == UInt8(ascii: "_") || self >= 0x80 }
 
-    /// What may go on in a name without quotes.
+    /// Whether the byte can be part of an unquoted name.
     var isNameCharacter: Bool { isNameStart || isDigit }
 
     var beginsNumber: Bool { isDigit || self == UInt8(ascii: "-") }

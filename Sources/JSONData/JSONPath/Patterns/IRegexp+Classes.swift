@@ -5,9 +5,9 @@ extension IRegexp {
         if try !category() { writeLiteral(try escapedCharacter()) }
     }
 
-    /// What the escape at this place stands for.
+    /// Parses an escape and returns its character.
     private mutating func escapedCharacter() throws(IRegexpError) -> UInt8 {
-        guard position + 1 < bytes.count else { throw error("nothing follows this `\\`") }
+        guard position + 1 < bytes.count else { throw error("the pattern ends after `\\`") }
         let byte = bytes[position + 1]
         let meaning: UInt8
         switch byte {
@@ -36,12 +36,12 @@ extension IRegexp {
             case UInt8(ascii: "$"): "[$]"
             default: nil
             }
-        guard byte < 0x80 else { return error("`\\` begins no escape of I-Regexp") }
-        let name = "`\\\(Character(Unicode.Scalar(byte)))` is no escape of I-Regexp"
+        guard byte < 0x80 else { return error("invalid escape for I-Regexp") }
+        let name = "`\\\(Character(Unicode.Scalar(byte)))` is not an escape of I-Regexp"
         return error(instead.map { "\(name): write `\($0)`" } ?? name)
     }
 
-    /// Steps over `\p{…}` or `\P{…}` if it is there.
+    /// Consumes `\p{…}` or `\P{…}`, if present.
     private mutating func category() throws(IRegexpError) -> Bool {
         guard position + 1 < bytes.count, bytes[position + 1] | 0x20 == UInt8(ascii: "p") else {
             return false
@@ -50,7 +50,7 @@ extension IRegexp {
         let rest = bytes[(position + 2)...].prefix(4)
         guard rest.first == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")),
             let name = UnicodeCategory(Array(rest[(position + 3)..<end]))
-        else { throw error("this names no category of Unicode: they look like `\\p{Lu}`") }
+        else { throw error("unknown Unicode category: write it as in `\\p{Lu}`") }
         position = end + 1
         output.append(contentsOf: name.members(isComplement: isComplement, inClass: isInClass).utf8)
         return true
@@ -62,7 +62,7 @@ extension IRegexp {
         position += 1
         isInClass = true
         write("[")
-        // `[^]` is the class of that one character.
+        // `[^]` is the class of that character.
         if isAt("^"), position + 1 < bytes.count, bytes[position + 1] != UInt8(ascii: "]") {
             position += 1
             write("^")
@@ -99,11 +99,11 @@ extension IRegexp {
         let last = try classCharacter()
         guard !last.lexicographicallyPrecedes(first) else {
             position = place
-            throw error("the ends of this range are swapped")
+            throw error("the bounds of this range are reversed")
         }
     }
 
-    /// Writes a character of a class and answers its UTF-8, by which characters are ordered.
+    /// Writes a character of a class, and returns its UTF-8 for ordering.
     private mutating func classCharacter() throws(IRegexpError) -> [UInt8] {
         guard let byte = current else { throw error("a `]` is missing") }
         switch byte {
@@ -112,7 +112,7 @@ extension IRegexp {
             writeLiteral(character)
             return [character]
         case UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "]"):
-            throw error("`\(Character(Unicode.Scalar(byte)))` in a class needs a `\\`")
+            throw error("`\(Character(Unicode.Scalar(byte)))` in a class must be escaped with `\\`")
         default:
             let start = position
             repeat {

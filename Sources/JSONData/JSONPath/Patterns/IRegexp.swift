@@ -1,18 +1,18 @@
-/// Interoperable regular expressions (RFC 9485), checked and written again for RE2.
+/// Interoperable regular expressions (RFC 9485), validated and translated for RE2.
 ///
-/// The grammar is followed to the letter, so that a pattern works with every other implementation
-/// or with none: no `\d`, no `(?i)`, no `.*?`. Only `^` and `$` are more than the characters that
-/// the grammar has them be: they stand for the ends of the text, as all implementations have it.
+/// The grammar is enforced, so that a pattern works in every implementation: no `\d`, no `(?i)`, no
+/// `.*?`. As in all implementations, `^` and `$` match the ends of the text although the grammar
+/// has them as plain characters.
 struct IRegexp {
     let bytes: [UInt8]
     var position = 0
     var output: [UInt8] = []
-    /// How many groups are open.
+    /// The number of open groups.
     private var depth = 0
     /// Whether a character class is open.
     var isInClass = false
 
-    /// RE2 repeats no more often.
+    /// RE2's limit of repetitions.
     private static let maxRepetitions = 1000
 
     private init(_ bytes: [UInt8]) {
@@ -20,8 +20,7 @@ struct IRegexp {
         output.reserveCapacity(bytes.count + 16)
     }
 
-    /// The same pattern for RE2; the offset and the reason where `pattern`, which is UTF-8, is no
-    /// I-Regexp.
+    /// Translates a pattern in UTF-8 for RE2; fails if it is not an I-Regexp.
     static func translated(_ pattern: [UInt8]) -> Result<String, IRegexpError> {
         var translator = IRegexp(pattern)
         do throws(IRegexpError) {
@@ -33,11 +32,11 @@ struct IRegexp {
     }
 }
 
-/// Why a text is no I-Regexp.
+/// An I-Regexp syntax error.
 struct IRegexpError: Error, Hashable {
-    /// The UTF-8 offset in the pattern.
+    /// The byte offset in the pattern.
     var offset: Int
-    /// One clause: what is wrong, and where it is a known habit, what to write instead.
+    /// One clause: what is wrong and, if known, what to write instead.
     var reason: String
 }
 
@@ -48,7 +47,7 @@ extension IRegexp {
 
     func isAt(_ character: Unicode.Scalar) -> Bool { current == UInt8(ascii: character) }
 
-    /// Steps over `character` if it is there.
+    /// Consumes `character`, if present.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard isAt(character) else { return false }
         position += 1
@@ -61,14 +60,14 @@ extension IRegexp {
         text.withUTF8Buffer { output.append(contentsOf: $0) }
     }
 
-    /// Writes a byte of a character that stands for itself.
+    /// Writes a byte of a literal character.
     mutating func writeLiteral(_ byte: UInt8) {
         if byte < 0x20 || byte == 0x7F {
             write("\\x")
             output.append(contentsOf: (byte < 0x10 ? "0" : "").utf8)
             output.append(contentsOf: String(byte, radix: 16).utf8)
         } else {
-            // RE2 takes a `\` before punctuation alone.
+            // RE2 accepts `\` only before punctuation.
             if byte < 0x80, !byte.isNameCharacter { output.append(UInt8(ascii: "\\")) }
             output.append(byte)
         }
@@ -78,7 +77,7 @@ extension IRegexp {
 // MARK: - Branches and pieces
 
 extension IRegexp {
-    /// The rule `i-regexp`, groups included, in one loop.
+    /// The rule `i-regexp`, including groups, in one loop.
     private mutating func branches() throws(IRegexpError) {
         while let byte = current {
             switch byte {
@@ -88,7 +87,7 @@ extension IRegexp {
             case UInt8(ascii: "("):
                 try openGroup()
             case UInt8(ascii: ")"):
-                guard depth > 0 else { throw error("this `)` closes nothing") }
+                guard depth > 0 else { throw error("unmatched `)`") }
                 depth -= 1
                 position += 1
                 write(")")
@@ -103,12 +102,12 @@ extension IRegexp {
 
     private mutating func openGroup() throws(IRegexpError) {
         position += 1
-        if isAt("?") { throw error("`(?` is no I-Regexp: groups are plain `(…)`") }
+        if isAt("?") { throw error("`(?` is not allowed in I-Regexp: groups are plain `(…)`") }
         depth += 1
         write("(?:")
     }
 
-    /// A character or class.
+    /// Parses a character or class.
     private mutating func atom(_ byte: UInt8) throws(IRegexpError) {
         switch byte {
         case UInt8(ascii: "."):
@@ -124,7 +123,7 @@ extension IRegexp {
         case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "{"):
             throw error("there is nothing to repeat before this")
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
-            throw error("a bracket that is a character needs a `\\`")
+            throw error("a literal bracket must be escaped with `\\`")
         default:
             position += 1
             writeLiteral(byte)
@@ -149,14 +148,14 @@ extension IRegexp {
         }
     }
 
-    /// `{2}`, `{2,}` or `{2,5}`.
+    /// Parses `{2}`, `{2,}` or `{2,5}`.
     private mutating func range() throws(IRegexpError) {
         position += 1
         let least = try count()
         var most: Int? = least
         if take(",") { most = isAt("}") ? nil : try count() }
-        guard take("}") else { throw error("a `}` is missing behind the number of repetitions") }
-        if let most, most < least { throw error("the bounds of a repetition are swapped") }
+        guard take("}") else { throw error("a `}` is missing after the number of repetitions") }
+        if let most, most < least { throw error("the bounds of a repetition are reversed") }
         output.append(contentsOf: "{\(least)".utf8)
         if most != least { output.append(contentsOf: ",\(most.map(String.init) ?? "")".utf8) }
         write("}")
@@ -172,26 +171,26 @@ extension IRegexp {
         guard position > start else { throw error("a number of repetitions is missing") }
         guard value <= Self.maxRepetitions else {
             position = start
-            throw error("nothing can be repeated more than \(Self.maxRepetitions) times")
+            throw error("the limit is \(Self.maxRepetitions) repetitions")
         }
         return value
     }
 }
 
-/// A pattern of `match` or `search`, compiled.
+/// A compiled pattern of `match` or `search`.
 enum JSONPathPattern: Sendable {
     case compiled(RegularExpression)
-    /// No I-Regexp: nothing matches it (RFC 9535 §2.4.6).
+    /// Not an I-Regexp, so that nothing matches (RFC 9535 §2.4.6).
     case invalid(IRegexpError)
 
-    /// The pattern that the UTF-8 of a text writes.
+    /// Compiles a pattern in UTF-8.
     init(_ text: [UInt8]) {
         switch IRegexp.translated(text) {
         case .failure(let error): self = .invalid(error)
         case .success(let translated):
             switch RegularExpression.compiledUncached(translated) {
             case .success(let expression): self = .compiled(expression)
-            // What RE2 refuses although it is well formed needs more memory than it may have.
+            // A valid pattern that RE2 rejects exceeds its memory limit.
             case .failure:
                 self = .invalid(IRegexpError(offset: 0, reason: "the pattern is too large"))
             }

@@ -1,8 +1,8 @@
-/// A general category of Unicode as I-Regexp names it: `L`, `Lu`, …
+/// A general category of Unicode in I-Regexp: `L`, `Lu`, …
 struct UnicodeCategory {
     private let name: String
 
-    /// The names of RFC 9485 §4; the surrogates `Cs` are none of them, for no text has one.
+    /// The names of RFC 9485 §4, which omits the surrogates `Cs`.
     private static let names: Set<String> = [
         "L", "Ll", "Lm", "Lo", "Lt", "Lu", "M", "Mc", "Me", "Mn", "N", "Nd", "Nl", "No", "P", "Pc",
         "Pd", "Pe", "Pf", "Pi", "Po", "Ps", "Z", "Zl", "Zp", "Zs", "S", "Sc", "Sk", "Sm", "So",
@@ -15,12 +15,12 @@ struct UnicodeCategory {
         self.name = name
     }
 
-    /// What RE2 is to write for the characters of the category, or for all others; in a class, or
-    /// standing alone.
+    /// Returns RE2's syntax for the characters in the category or its complement, inside or outside
+    /// a class.
     func members(isComplement: Bool, inClass: Bool) -> String {
         let members =
             switch (name, isComplement) {
-            // RE2 does not know which characters are unassigned, and leaves them out of `C`.
+            // RE2's `C` does not include unassigned characters.
             case ("C", false): #"\p{Cc}\p{Cf}\p{Co}"# + Self.unassigned.members
             case ("C", true): #"\p{L}\p{M}\p{N}\p{P}\p{Z}\p{S}"#
             case ("Cn", false): Self.unassigned.members
@@ -30,7 +30,7 @@ struct UnicodeCategory {
         return inClass ? members : "[\(members)]"
     }
 
-    /// The characters without an assignment as ranges of a class, and all others; found once.
+    /// Character ranges of the unassigned characters, and of all others; computed once.
     private static let unassigned: (members: String, others: String) = {
         var (members, others) = ("", "")
         var start: UInt32 = 0

@@ -1,27 +1,27 @@
-/// What a filter asks of a node: a logical expression (RFC 9535 §2.3.5.1).
+/// A logical expression of a filter (RFC 9535 §2.3.5.1).
 ///
-/// As deep as the query nests parentheses; chains of `&&` and `||` are flat.
+/// Nested as deep as the query's parentheses; chains of `&&` and `||` are flat.
 indirect enum JSONPathCondition: Sendable {
-    /// One of them holds (`||`).
+    /// Disjunction (`||`).
     case any([JSONPathCondition])
-    /// All of them hold (`&&`).
+    /// Conjunction (`&&`).
     case all([JSONPathCondition])
     case not(JSONPathCondition)
     case test(JSONPathTest)
 }
 
-/// A condition without logical operators.
+/// A test or comparison.
 struct JSONPathTest: Sendable {
     enum Kind: Sendable {
-        /// Whether the query selects a node.
+        /// An existence test.
         case exists(JSONPathQuery)
         case comparison(JSONPathOperand, JSONPathComparison, JSONPathOperand)
-        /// A function that answers true or false.
+        /// A function of LogicalType.
         case call(JSONPathCall)
     }
 
     var kind: Kind
-    /// Where evaluating keeps the outcome when it is the same for every node.
+    /// The cache index, if the result does not depend on the current node.
     var constant: Int?
 }
 
@@ -38,16 +38,16 @@ enum JSONPathComparison: String, Sendable {
 /// What stands on a side of a comparison, or in the place of a value in a function's arguments.
 struct JSONPathOperand: Sendable {
     enum Kind: Sendable {
-        /// A value that is written in the query, read as a document of its own.
+        /// A literal, parsed as a JSON document.
         case literal(JSONValue)
         /// A singular query.
         case query(JSONPathQuery)
-        /// A function that answers a value.
+        /// A function of ValueType.
         case call(JSONPathCall)
     }
 
     var kind: Kind
-    /// Where evaluating keeps the value when it is the same for every node.
+    /// The cache index, if the value does not depend on the current node.
     var constant: Int?
 
     /// Whether the value does not depend on the current node.
@@ -60,11 +60,11 @@ struct JSONPathOperand: Sendable {
     }
 }
 
-/// A function with its arguments.
+/// A function call.
 struct JSONPathCall: Sendable {
     var function: JSONPathFunction
     var arguments: [JSONPathArgument]
-    /// What a pattern written in the query is; nil when the pattern comes from elsewhere.
+    /// The compiled literal pattern; nil if the pattern is not a literal.
     var pattern: JSONPathPattern?
 
     /// Whether the result does not depend on the current node.
@@ -78,7 +78,7 @@ struct JSONPathCall: Sendable {
     }
 }
 
-/// An argument, as the function's parameter wants it.
+/// An argument, by the parameter's type.
 enum JSONPathArgument: Sendable {
     case value(JSONPathOperand)
     case nodes(JSONPathQuery)

@@ -2,7 +2,7 @@
 enum JSONPathFunction: String, Sendable, CaseIterable {
     case length, count, match, search, value
 
-    /// The types of §2.4.1, without those that no function takes.
+    /// The parameter types of §2.4.1.
     enum Parameter: Sendable {
         case value, nodes
     }
@@ -15,10 +15,10 @@ enum JSONPathFunction: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it answers true or false, which stands alone, and not a value to compare.
+    /// Whether the result is of LogicalType rather than ValueType.
     var isLogical: Bool { self == .match || self == .search }
 
-    /// How a call looks, for messages.
+    /// An example call, for messages.
     var example: String {
         switch self {
         case .length: "length(@.name) > 3"
@@ -29,23 +29,23 @@ enum JSONPathFunction: String, Sendable, CaseIterable {
         }
     }
 
-    /// The function that someone who wrote `name` may have meant.
+    /// Returns the function with a similar name or meaning.
     static func nearest(to name: String) -> JSONPathFunction? {
         let lowercased = name.lowercased()
         if let meant = Self.otherNames[lowercased] { return meant }
         let letters = Array(lowercased.utf8)
         guard letters.count <= 12 else { return nil }
-        return allCases.first { mistakes(letters, Array($0.rawValue.utf8)) <= 2 }
+        return allCases.first { editDistance(letters, Array($0.rawValue.utf8)) <= 2 }
     }
 
-    /// What other query languages call them.
+    /// Names in other query languages.
     private static let otherNames: [String: JSONPathFunction] = [
         "len": .length, "size": .length, "strlen": .length, "matches": .match, "regex": .match,
         "regexp": .match, "test": .search, "contains": .search, "find": .search,
     ]
 
-    /// How many letters were left out, added or replaced.
-    private static func mistakes(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    /// The edit distance.
+    private static func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
         var last = Array(0...other.count)
         for row in one.indices {
             var current = [row + 1]

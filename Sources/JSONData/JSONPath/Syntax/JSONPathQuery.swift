@@ -1,14 +1,14 @@
-/// A query as it was read: where it begins, and its segments (RFC 9535 §2.1.1).
+/// A parsed query (RFC 9535 §2.1.1).
 struct JSONPathQuery: Sendable {
-    /// Whether it begins at the root of the document (`$`), not at the current node (`@`).
+    /// Whether it begins at the root (`$`) rather than the current node (`@`).
     var isAbsolute: Bool
     var segments: [JSONPathSegment] = []
 
-    /// Whether each segment names at most one child (§2.3.5.1).
+    /// Whether it is a singular query (§2.3.5.1).
     var isSingular: Bool { segments.allSatisfy(\.isSingular) }
 }
 
-/// A step from a node to its children, or to all its descendants (§2.5).
+/// A child or descendant segment (§2.5).
 struct JSONPathSegment: Sendable {
     var isDescendant: Bool
     var selectors: [JSONPathSelector]
@@ -22,24 +22,24 @@ struct JSONPathSegment: Sendable {
     }
 }
 
-/// Which children of a node a segment takes (§2.3).
+/// A selector (§2.3).
 enum JSONPathSelector: Sendable {
-    /// The member with that name, as UTF-8.
+    /// The member with that name in UTF-8.
     case name([UInt8])
     case wildcard
-    /// The element at that index; a negative one counts from the end.
+    /// The element at that index; a negative index counts from the end.
     case index(Int)
     case slice(JSONPathSlice)
     case filter(JSONPathCondition)
 }
 
-/// The elements `start:end:step` (§2.3.4).
+/// The slice `start:end:step` (§2.3.4).
 struct JSONPathSlice: Sendable {
     var start: Int?
     var end: Int?
     var step: Int
 
-    /// Some positions of an array, all the same distance apart.
+    /// Equidistant positions of an array.
     struct Positions {
         var lowest: Int
         var highest: Int
@@ -51,10 +51,10 @@ struct JSONPathSlice: Sendable {
         }
     }
 
-    /// The positions that the slice takes of an array of `count` elements; nil where it takes none
+    /// The positions that the slice selects in an array of `count` elements; nil if none
     /// (§2.3.4.2.2).
     ///
-    /// The numbers of a query stay within ±(2^53 − 1), so that no sum of them overflows.
+    /// The numbers of a query are within ±(2^53 − 1), so that sums do not overflow.
     func positions(count: Int) -> Positions? {
         guard step != 0 else { return nil }
         let first = position(start, count, default: step > 0 ? 0 : count - 1)

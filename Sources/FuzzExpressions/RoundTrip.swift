@@ -1,20 +1,19 @@
 @testable import Expressions
 
-/// Prints a tree and reads it again: the nodes are the same, in the same order.
-func checkReadBack(_ tree: ExpressionTree) {
+/// Checks that a printed tree parses into the same nodes in the same order.
+func checkRoundTrip(_ tree: ExpressionTree) {
     var text = tree.text
-    let again = text.withUTF8 { ExpressionParser.parse($0, in: 0..<$0.count) }
-    guard again.isValid else {
-        // Parentheses that printing adds may be one too many.
-        if again.messages.allSatisfy({ $0.message.contains("more than") }) { return }
-        stop("`\(text)` is not read again: \(again.messages.map(\.message))")
+    let reparsed = text.withUTF8 { ExpressionParser.parse($0, in: 0..<$0.count) }
+    guard reparsed.isValid else {
+        // The parentheses that printing adds may exceed the nesting limit.
+        if reparsed.messages.allSatisfy({ $0.message.contains("more than") }) { return }
+        stop("`\(text)` does not parse again: \(reparsed.messages.map(\.message))")
     }
-    guard again.tree.shape == tree.shape else { stop("`\(text)` is read as another tree") }
+    guard reparsed.tree.shape == tree.shape else { stop("`\(text)` parses into another tree") }
 }
 
 extension ExpressionTree {
-    /// One text for each node that the root has in it, without places; operands as their numbers
-    /// among those.
+    /// A description of each node reachable from the root, without ranges; operands are indices.
     fileprivate var shape: [String] {
         var isUsed = Array(repeating: false, count: nodes.count)
         isUsed[Int(root.index)] = true
@@ -26,12 +25,12 @@ extension ExpressionTree {
         for index in nodes.indices where isUsed[index] {
             numbers[index] = shape.count
             let inside = children(of: NodeID(index)).map { numbers[Int($0.index)] }
-            shape.append("\(inside) \(words(for: nodes[index].kind))")
+            shape.append("\(inside) \(description(of: nodes[index].kind))")
         }
         return shape
     }
 
-    private func words(for kind: ExpressionNode.Kind) -> String {
+    private func description(of kind: ExpressionNode.Kind) -> String {
         switch kind {
         case .literal(let literal): "\(literal)"
         case .name(let name, let isGlobal): "name \(isGlobal) \(name)"

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Changes texts by chance, and the same way for the same seed everywhere.
-struct Chance {
+/// Mutates texts pseudorandomly; the same seed yields the same mutations on every platform.
+struct ByteMutator {
     private var random: SeededRandom
 
     init(seed: UInt64) { random = SeededRandom(seed) }
@@ -14,8 +14,8 @@ struct Chance {
 
     mutating func below(_ bound: Int) -> Int { random.number(0..<bound) }
 
-    /// Replaces a few bytes by others, by a token or by nothing.
-    mutating func change(_ text: inout [UInt8]) {
+    /// Replaces a few bytes with others or a token, or removes them.
+    mutating func mutate(_ text: inout [UInt8]) {
         let start = below(text.count + 1)
         let end = min(text.count, start + below(4))
         switch below(3) {
