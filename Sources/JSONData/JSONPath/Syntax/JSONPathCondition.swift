@@ -35,7 +35,7 @@ enum JSONPathComparison: String, Sendable {
     case greaterOrEqual = ">="
 }
 
-/// What stands on a side of a comparison, or in the place of a value in a function's arguments.
+/// An operand of a comparison, or a value argument of a function.
 struct JSONPathOperand: Sendable {
     enum Kind: Sendable {
         /// A literal, parsed as a JSON document.
