@@ -5,7 +5,8 @@ import Values
 extension Diagnostic {
     static func emptyInterpolation(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedInterpolation, "an expression is missing in this interpolation", at: Label(place),
+            .malformedInterpolation, "an expression is missing in this interpolation",
+            at: Label(place),
             help: "write an expression, as in `${item.name}`")
     }
 

@@ -6,9 +6,9 @@ package struct Scope: Sendable {
     /// In slot order.
     package private(set) var names = NameTable()
     /// Roots of declared names whose declarations are invalid; using them reports no further fault.
-    package var unread: Set<String> = []
+    package var invalidRoots: Set<String> = []
     /// Roots of declared names that must not be read here, such as `secrets` outside headers.
-    package var closed: Set<String> = []
+    package var restrictedRoots: Set<String> = []
 
     /// Whether an integer literal beside a double becomes a double: `width + 40`.
     package var adaptsLiterals = false
@@ -51,8 +51,8 @@ package struct Scope: Sendable {
     var environment: Environment {
         var environment = Environment(
             models: models, names: names, functions: .standard, budget: budget)
-        environment.unread = unread
-        environment.closed = closed
+        environment.invalidRoots = invalidRoots
+        environment.restrictedRoots = restrictedRoots
         environment.adaptsLiterals = adaptsLiterals
         return environment
     }

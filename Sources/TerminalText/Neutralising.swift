@@ -52,7 +52,7 @@ private struct Neutraliser {
     /// Whether a joiner may follow: the last scalar was copied and is not ASCII.
     private var isJoinable = false
     /// Whether a variation selector may follow.
-    private var hasForms = false
+    private var acceptsVariationSelector = false
     private var isInFlag = false
 
     init(lineBreak: Unicode.Scalar) { self.lineBreak = lineBreak }
@@ -72,7 +72,7 @@ private struct Neutraliser {
         default: output.append(contentsOf: escape(for: scalar).unicodeScalars)
         }
         isJoinable = isCopied && !scalar.isASCII
-        hasForms =
+        acceptsVariationSelector =
             isCopied && (isJoinable || scalar.isKeycap)
             && !scalar.properties.isDefaultIgnorableCodePoint
         previous = scalar
@@ -93,7 +93,7 @@ private struct Neutraliser {
         // Joiners are meaningful in emoji and several scripts; after ASCII or an escape they are
         // invisible.
         if scalar.value == 0x200C || scalar.value == 0x200D { return isJoinable }
-        return properties.isVariationSelector ? hasForms : isInFlag
+        return properties.isVariationSelector ? acceptsVariationSelector : isInFlag
     }
 
     /// Returns the control picture of a C0 control or DEL, and an escape for everything else.

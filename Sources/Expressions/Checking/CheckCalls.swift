@@ -50,7 +50,7 @@ extension Checker {
             return .error
         }
         let call = Call(id: id, function: function, target: target, arguments: arguments)
-        if isUnchecked { return keepAll(call, overloads) }
+        if isUnchecked { return keepAllOverloads(call, overloads) }
         if function == OperatorName.and || function == OperatorName.or {
             return checkLogical(call, overloads)
         }
@@ -61,9 +61,9 @@ extension Checker {
         _ function: String, _ target: NodeID?, _ arguments: [NodeID]
     ) {
         if let target { reportIfUnresolved(target) }
-        let takesMixed = function == "format" || function == "dyn"
+        let acceptsMixed = function == "format" || function == "dyn"
         for argument in arguments {
-            if takesMixed, case .mixed? = unresolved[argument] { unresolved[argument] = nil }
+            if acceptsMixed, case .mixed? = unresolved[argument] { unresolved[argument] = nil }
             reportIfUnresolved(argument)
         }
     }
@@ -87,7 +87,7 @@ extension Checker {
 
     /// Keeps every overload of the call's style and arity; unchecked expressions choose at run
     /// time.
-    private mutating func keepAll(_ call: Call, _ overloads: [OverloadID]) -> CELType {
+    private mutating func keepAllOverloads(_ call: Call, _ overloads: [OverloadID]) -> CELType {
         let count = call.operands.count
         let isVariadic = call.isLogical || call.isGreatest && count > 2
         let fitting = overloads.filter { id in

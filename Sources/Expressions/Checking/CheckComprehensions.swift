@@ -33,7 +33,7 @@ extension Checker {
         case .bind: return [operand]
         case .optMap, .optFlatMap:
             if let wrapped = operand.wrapped { return [wrapped] }
-            if !operand.isWild { reportOperand(comprehension, operand) }
+            if !operand.isDynamic { reportOperand(comprehension, operand) }
             return [.dyn]
         default: break
         }
@@ -142,7 +142,7 @@ extension Checker {
     }
 
     private mutating func flattened(_ comprehension: Comprehension, _ body: CELType) -> CELType {
-        if body.isWild { return body }
+        if body.isDynamic { return body }
         let wanted = CELType.optional(unifier.freshVariable())
         guard unifier.fits(body, wanted) else {
             report(.flatMapNotOptional(text(body), at: tree[comprehension.body].range))

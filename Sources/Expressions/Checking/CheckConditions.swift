@@ -60,14 +60,14 @@ extension ExpressionTree {
     /// Whether two conditions may be equal. This cheap test skips the analysis for most
     /// expressions.
     fileprivate func mayRepeat(_ conditions: [NodeID]) -> Bool {
-        let plain = conditions.map(withoutNot)
+        let plain = conditions.map(withoutNegations)
         guard hasEqual(plain.map { self[$0].range.count }) else { return false }
         let hashes = hashes
         return hasEqual(plain.map { hashes[Int($0.index)] })
     }
 
     /// The operand below any number of negations.
-    private func withoutNot(_ condition: NodeID) -> NodeID {
+    private func withoutNegations(_ condition: NodeID) -> NodeID {
         var plain = condition
         while case .call(OperatorName.not, nil, let operand) = self[plain].kind,
             let inner = self[operand].first

@@ -53,10 +53,10 @@ extension Checker {
             unguardedFields.remove(at: index)
             let hint = "write `?\(shortText(operand)).?\(field)`"
             report(.notOptional(text(type), hint: hint, at: tree[id].range))
-        } else if !type.isWild {
+        } else if !type.isDynamic {
             report(.notOptional(text(type), hint: nil, at: tree[id].range))
         }
-        return type.isWild ? .dyn : type
+        return type.isDynamic ? .dyn : type
     }
 
     /// Returns the common type of the elements so far and one more; `dyn`, and possibly a pending
@@ -94,7 +94,7 @@ extension Checker {
                 }
                 continue
             }
-            if !seen.insert(index).inserted { report(.fieldTwice(field.name, at: field.range)) }
+            if !seen.insert(index).inserted { report(.duplicateField(field.name, at: field.range)) }
             indexes.append(index)
             checkField(model.fields[index], value, isOptional: marked.contains(position))
         }

@@ -21,7 +21,7 @@ extension Checker {
 
     /// Returns the type of the variable or type name; an unknown name stays unresolved.
     private mutating func resolve(_ id: NodeID, _ name: String, _ isGlobal: Bool) -> CELType {
-        if environment.closed.contains(name) {
+        if environment.restrictedRoots.contains(name) {
             if !isOverLimit(.misplacedSecret) { report(.misplacedSecret(at: tree[id].range)) }
             setMeaning(id, .unknown)
             return .error
@@ -85,7 +85,9 @@ extension Checker {
 
     private mutating func reportUnknown(_ name: String, _ id: NodeID) {
         let root = name.prefix { $0 != "." }
-        guard !environment.unread.contains(String(root)), !isOverLimit(.unknownName) else { return }
+        guard !environment.invalidRoots.contains(String(root)), !isOverLimit(.unknownName) else {
+            return
+        }
         let range = tree[id].range
         if environment.names.isGroup(name) {
             let members = environment.names.members(of: name)
@@ -106,7 +108,7 @@ extension Checker {
     private func suggestedName(for name: String) -> String? {
         let variables = environment.names.variables
         let visible = variables.filter { variable in
-            !environment.closed.contains { variable.name.hasPrefix("\($0).") }
+            !environment.restrictedRoots.contains { variable.name.hasPrefix("\($0).") }
         }
         for local in locals.reversed() where !local.name.isEmpty {
             if let field = path(to: name, local.name, type: unifier.resolved(local.type)) {
@@ -133,6 +135,6 @@ extension Checker {
     /// The names that can be written here, innermost first.
     var visibleNames: [String] {
         locals.reversed().map(\.name).filter { !$0.isEmpty }
-            + environment.names.roots.filter { !environment.closed.contains($0) }
+            + environment.names.roots.filter { !environment.restrictedRoots.contains($0) }
     }
 }

@@ -26,7 +26,7 @@ extension Checker {
         guard let group = groups[operand], unresolved[operand] != nil else { return false }
         guard environment.names.isGroup(group), !isUnchecked else { return false }
         unresolved[operand] = nil
-        if environment.unread.contains(String(group.prefix { $0 != "." })) { return true }
+        if environment.invalidRoots.contains(String(group.prefix { $0 != "." })) { return true }
         if isOverLimit(.unknownName) { return true }
         let members = environment.names.members(of: group)
         let range = tree[id].focus
@@ -59,7 +59,7 @@ extension Checker {
     ) -> CELType {
         switch target {
         case .map(let key, let value):
-            if isStrict, !key.isText, !key.isWild, !isVariable(key) {
+            if isStrict, !key.isText, !key.isDynamic, !isVariable(key) {
                 report(.fieldOfMap(field, key: text(key), at: tree[id].focus))
             }
             return value
@@ -103,7 +103,7 @@ extension Checker {
     ) {
         guard !isOverLimit(.unknownField) else { return }
         if let hint = OtherLanguageHint.property(field, of: target) {
-            let filledHint = filled(hint, shortText(operand), [])
+            let filledHint = substituted(hint, shortText(operand), [])
             report(.otherLanguageProperty(field, filledHint, text(target), at: tree[id].focus))
         } else if isFunction(field, of: target, isMethod: true) {
             report(.uncalledMethod(field, at: tree[id].focus))

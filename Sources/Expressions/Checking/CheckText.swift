@@ -12,7 +12,8 @@ extension Checker {
         let checked = check(parsed.tree, in: environment)
         guard !parsed.isValid else {
             return CheckResult(
-                tree: checked.tree, faults: inOrder(checked.faults), unlisted: checked.unlisted)
+                tree: checked.tree, faults: sortedByPosition(checked.faults),
+                unlisted: checked.unlisted)
         }
         let messages = parsed.messages.map { checked.refined[$0.range] ?? $0 }
         guard parsed.faults.allSatisfy(\.isLocal) else {
@@ -23,10 +24,11 @@ extension Checker {
                 && !messages.contains { $0.range.overlaps(fault.range) || $0.range == fault.range }
         }
         return CheckResult(
-            tree: checked.tree, faults: inOrder(messages + others), unlisted: checked.unlisted)
+            tree: checked.tree, faults: sortedByPosition(messages + others),
+            unlisted: checked.unlisted)
     }
 
-    private static func inOrder(_ faults: [ExpressionFault]) -> [ExpressionFault] {
+    private static func sortedByPosition(_ faults: [ExpressionFault]) -> [ExpressionFault] {
         guard faults.count > 1 else { return faults }
         return faults.enumerated().sorted {
             ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)

@@ -21,9 +21,9 @@ package struct Environment: Sendable {
     /// Whether an integer literal beside a double becomes a double: `width + 40`.
     package var adaptsLiterals = false
     /// Roots of declared names whose declarations are invalid; using them reports no further fault.
-    package var unread: Set<String> = []
+    package var invalidRoots: Set<String> = []
     /// Roots of names that must not be read here.
-    package var closed: Set<String> = []
+    package var restrictedRoots: Set<String> = []
     /// Limits of checking; shared by all expressions of a spec.
     var budget: CheckingBudget
 

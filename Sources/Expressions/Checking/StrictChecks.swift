@@ -46,7 +46,7 @@ extension Checker {
         let range = tree[call.id].focus
         if type.wrapped != nil {
             report(.optionalAndNull(shortText(operand), at: range))
-        } else if type != .null, !type.isWild {
+        } else if type != .null, !type.isDynamic {
             reportNull(operand, type, at: range)
         }
     }
@@ -55,7 +55,7 @@ extension Checker {
     mutating func reportNull(_ operand: NodeID, _ type: CELType, at range: Range<Int>) {
         if let index = unguardedFields.firstIndex(of: operand) {
             unguardedFields.remove(at: index)
-            report(.missingAndNull(shortText(operand), at: range))
+            report(.absentFieldAndNull(shortText(operand), at: range))
         } else {
             report(.neverNull(shortText(operand), text(type), at: range))
         }
@@ -67,6 +67,6 @@ extension Checker {
         if case .failure(let fault)? = result {
             report(.malformedPattern(fault.message, at: tree[node].range))
         }
-        if case .exhausted = consumption { report(.manyPatterns(at: tree[node].range)) }
+        if case .exhausted = consumption { report(.tooManyPatterns(at: tree[node].range)) }
     }
 }

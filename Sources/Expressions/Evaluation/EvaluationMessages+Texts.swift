@@ -9,7 +9,7 @@ extension EvaluationMessages {
         case .notBase64: (.text, "the text is not base64", nil)
         case .pattern(let reason):
             (.text, "invalid regular expression (RE2): \(arena.string(reason))", nil)
-        case .manyGroups(let count):
+        case .tooManyGroups(let count):
             (
                 .text, "the pattern has \(count) capturing groups, but only one is allowed",
                 "write the others as `(?:…)`"
@@ -17,15 +17,15 @@ extension EvaluationMessages {
         case .replacement(let fault): replacement(fault)
         case .timeZone(let name):
             (
-                .text, "unknown time zone \(shown(name))",
+                .text, "unknown time zone \(preview(name))",
                 "write it as `Asia/Seoul` (package tzdata), or as a fixed offset like `+09:00`"
             )
         case .format(let fault): format(fault)
         case .currency(let code):
-            (.text, "unknown currency \(shown(code))", "write an ISO 4217 code, such as `EUR`")
+            (.text, "unknown currency \(preview(code))", "write an ISO 4217 code, such as `EUR`")
         case .datePattern(let pattern):
             (
-                .text, "invalid date pattern \(shown(pattern))",
+                .text, "invalid date pattern \(preview(pattern))",
                 "the letters are y M d E a h H m s S Z X; other letters need single quotes"
             )
         default: (.text, "malformed text", nil)
@@ -41,13 +41,13 @@ extension EvaluationMessages {
             default: nil
             }
         return (
-            .text, "\(shown(text)) cannot be converted to \(article(kind.displayName))", example
+            .text, "\(preview(text)) cannot be converted to \(article(kind.displayName))", example
         )
     }
 
     private func replacement(_ fault: Fault.ReplacementFault) -> Message {
         switch fault {
-        case .endsInBackslash, .badEscape:
+        case .endsInBackslash, .invalidEscape:
             (
                 .text, "a `\\` in a replacement must be followed by a group number",
                 "a backslash itself is written `\\\\`"

@@ -25,10 +25,10 @@ struct EvaluationMessages {
         case .failedName: (.missing, "a name used here has no value", nil)
         case .notImplemented:
             (.type, "`\(name(node))` is declared without an implementation", nil)
-        case .missingKey, .missingField, .absentField, .index, .badIndex, .emptyOptional:
+        case .missingKey, .missingField, .absentField, .index, .invalidIndex, .emptyOptional:
             missing(fault, node)
         case .overflow, .divisionByZero, .outOfRange, .negative, .slice: range(fault, node)
-        case .badKey, .repeatedKey, .emptyNumbers, .mixedKeys, .notComparable:
+        case .invalidKey, .duplicateKey, .emptyNumbers, .mixedKeys, .notComparable:
             collection(fault)
         case .outOfFuel, .textTooLong, .tooManyElements, .tooDeep: limit(fault)
         default: text(fault)
@@ -76,7 +76,7 @@ struct EvaluationMessages {
         switch fault {
         case .missingKey(let key):
             (
-                .missing, "the map has no key \(shown(key))",
+                .missing, "the map has no key \(preview(key))",
                 "use `[?…]` or `.?`, and add a default with `.orValue(…)`"
             )
         case .index(let index, let count):
@@ -84,8 +84,8 @@ struct EvaluationMessages {
                 .missing, "index \(index) is out of range: there are \(counted(count, "element"))",
                 "use `[?…]`, and add a default with `.orValue(…)`"
             )
-        case .badIndex(let index):
-            (.missing, "an index must be a whole number, and this is \(shown(index))", nil)
+        case .invalidIndex(let index):
+            (.missing, "an index must be a whole number, and this is \(preview(index))", nil)
         case .emptyOptional:
             (
                 .missing, "the optional has no value",
@@ -106,7 +106,7 @@ struct EvaluationMessages {
         case .divisionByZero:
             (.range, "the divisor is zero", "test it first: `d == 0 ? 0 : n / d`")
         case .outOfRange(let value, let kind):
-            (.range, "\(shown(value)) does not fit \(article(kind.displayName))", bounds(kind))
+            (.range, "\(preview(value)) does not fit \(article(kind.displayName))", bounds(kind))
         case .negative(let number): (.range, "\(number) is negative", nil)
         case .slice(let start, let end, let count):
             (
@@ -136,12 +136,12 @@ struct EvaluationMessages {
 
     func collection(_ fault: Fault) -> Message {
         switch fault {
-        case .badKey(let key):
+        case .invalidKey(let key):
             (
                 .type, "\(article(typeName(key))) cannot be the key of a map",
                 "keys are strings, ints, uints and bools"
             )
-        case .repeatedKey(let key): (.range, "duplicate key \(shown(key))", nil)
+        case .duplicateKey(let key): (.range, "duplicate key \(preview(key))", nil)
         case .emptyNumbers: (.missing, "an empty list has no greatest or least number", nil)
         case .notComparable(let value):
             (
@@ -185,7 +185,7 @@ struct EvaluationMessages {
     }
 
     /// A short text of a value for messages; strings are quoted.
-    func shown(_ value: Value) -> String {
+    func preview(_ value: Value) -> String {
         switch value.kind {
         case .string:
             let text = arena.string(value)

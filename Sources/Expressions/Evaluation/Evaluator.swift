@@ -21,7 +21,7 @@ struct Evaluator: ~Copyable {
     /// The node that failed.
     private(set) var place: NodeID?
     /// The relocation of the program's constants into the arena, once needed.
-    var constantsMove: Arena.Move?
+    var constantsRelocation: Arena.Relocation?
 
     /// Creates the state of an evaluation. `activation`, the initialized `locals` and `program`
     /// must outlive it.

@@ -21,9 +21,9 @@ enum Fault: Sendable {
     /// An optional field that is absent.
     case absentField
     case index(Int64, count: Int)
-    case badIndex(Value)
-    case badKey(Value)
-    case repeatedKey(Value)
+    case invalidIndex(Value)
+    case invalidKey(Value)
+    case duplicateKey(Value)
     case emptyOptional
     /// A malformed text for a value of the kind.
     case malformed(Value, as: Value.Kind)
@@ -33,7 +33,7 @@ enum Fault: Sendable {
     case notBase64
     /// An invalid RE2 pattern, with RE2's message.
     case pattern(Value)
-    case manyGroups(Int)
+    case tooManyGroups(Int)
     /// An invalid replacement of a regular expression.
     case replacement(ReplacementFault)
     case timeZone(Value)
@@ -52,7 +52,7 @@ enum Fault: Sendable {
 
     enum ReplacementFault: Sendable {
         case endsInBackslash
-        case badEscape
+        case invalidEscape
         case noGroup(Int, of: Int)
     }
 

@@ -39,10 +39,10 @@ extension Value {
 extension Evaluator {
     /// Returns a constant of the program. The first use copies all constants into the arena.
     mutating func constant(_ value: Value) -> Value {
-        if let move = constantsMove { return move.apply(value) }
-        let move = arena.append(program.constants)
-        constantsMove = move
-        return move.apply(value)
+        if let relocation = constantsRelocation { return relocation.apply(value) }
+        let relocation = arena.append(program.constants)
+        constantsRelocation = relocation
+        return relocation.apply(value)
     }
 }
 

@@ -60,7 +60,7 @@ extension ExpressionFault {
             help: forms.isEmpty ? nil : "it is declared as \(Suggestion.list(forms, limit: 4))")
     }
 
-    static func maybeMissingOperand(
+    static func optionalOperand(
         _ name: String, _ text: String, _ type: String, default value: String, mapped: String,
         at range: Range<Int>
     ) -> Self {
@@ -85,7 +85,7 @@ extension ExpressionFault {
             help: "write `\(text).\(mapping)(v, v.\(name)(\(arguments)))`")
     }
 
-    static func needlessOptional(
+    static func redundantOptionalMethod(
         _ name: String, _ text: String, _ type: String, field: String?, at range: Range<Int>
     ) -> Self {
         ExpressionFault(
@@ -142,7 +142,7 @@ extension ExpressionFault {
             "remove the comparison")
     }
 
-    static func missingAndNull(_ text: String, at range: Range<Int>) -> Self {
+    static func absentFieldAndNull(_ text: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .noOverload, "an absent field is missing, not null", at: range,
             "write `has(\(text))`")

@@ -171,7 +171,7 @@ extension ExpressionFault {
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [])
     }
 
-    static func fieldTwice(_ name: String, at range: Range<Int>) -> Self {
+    static func duplicateField(_ name: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .duplicateName, "the field `\(name)` is given twice", at: range, "remove one of them")
     }

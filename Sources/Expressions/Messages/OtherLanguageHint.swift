@@ -70,7 +70,7 @@ enum OtherLanguageHint {
             ("description", .bool):
             "write `string(…)`"
         case ("timeIntervalSince1970", .timestamp): "write `int(…)`"
-        case (_, .timestamp) where isAgo(name): "write `relative(…)`"
+        case (_, .timestamp) where isRelativeTime(name): "write `relative(…)`"
         case ("formatted", .timestamp): "write `date(…, \"yyyy-MM-dd\")`"
         case ("row", .int), ("item", .int), ("section", .int):
             "it is already a number; remove it"
@@ -122,7 +122,7 @@ enum OtherLanguageHint {
     }
 
     /// Whether the name is that of a function for relative time.
-    static func isAgo(_ name: String) -> Bool {
+    static func isRelativeTime(_ name: String) -> Bool {
         [
             "timeAgo", "timeago", "timeAgoSince", "ago", "since", "fromNow", "toNow", "timeSince",
             "relativeTime", "relativeDate", "timeAgoInWords", "timeAgoDisplay", "formatDistance",
@@ -132,7 +132,7 @@ enum OtherLanguageHint {
     }
 
     private static func timestampMethod(_ name: String) -> String? {
-        if isAgo(name) { return "write `relative(…)`" }
+        if isRelativeTime(name) { return "write `relative(…)`" }
         return switch name {
         case "getYear": "write `getFullYear()`"
         case "getDay": "write `getDate()`, or `getDayOfWeek()`"
@@ -147,7 +147,7 @@ enum OtherLanguageHint {
 
     private static func textFunction(_ name: String) -> String? {
         switch name {
-        case _ where isAgo(name): "write `relative(…)`"
+        case _ where isRelativeTime(name): "write `relative(…)`"
         case "count", "length", "len", "strlen": "write `size()`"
         case "concat", "concatenate": "texts are added: `a + b`"
         case "truncate", "truncated", "ellipsis":

@@ -20,7 +20,7 @@ extension ExpressionFault {
     }
 
     /// Reports `a ?? b` where `a` always has a value.
-    static func needlessDefault(
+    static func redundantDefault(
         _ sign: String, _ text: String, at range: Range<Int>, taking rest: Range<Int>
     ) -> Self {
         ExpressionFault(

@@ -181,11 +181,11 @@ extension SyntaxFault.Kind {
             SyntaxMessage(
                 "`\(macro)` needs a variable name here",
                 position == 0 ? "write `\(macro)(x, …)`" : "write `\(macro)(i, x, …)`")
-        case .equalVariables(let name):
+        case .duplicateVariables(let name):
             SyntaxMessage("both variables are called `\(name)`", "rename one of them")
         case .hasWithoutField:
             SyntaxMessage("`has` tests a field", "write `has(value.field)`")
-        case .hasOptionalField(let field):
+        case .optionalFieldInHas(let field):
             SyntaxMessage(
                 "`has` takes a plain `.`", "write `has(….\(field))`, or `….?\(field).hasValue()`")
         default: nil

@@ -59,7 +59,7 @@ extension ExpressionFault {
             "both sides are equal")
     }
 
-    static func neverMissing(_ field: String, at range: Range<Int>) -> Self {
+    static func alwaysPresent(_ field: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .constantCondition, severity: .warning, "this is always true", at: range,
             "the field `\(field)` is never missing")
@@ -94,7 +94,7 @@ extension ExpressionFault {
             help: "the syntax is RE2; a raw string keeps backslashes: `r\"\\d+\"`")
     }
 
-    static func manyPatterns(at range: Range<Int>) -> Self {
+    static func tooManyPatterns(at range: Range<Int>) -> Self {
         ExpressionFault(
             .malformedPattern, CheckingBudget.Resource.patterns.exhaustion, at: range,
             help: CheckingBudget.Resource.patterns.help)

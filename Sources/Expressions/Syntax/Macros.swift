@@ -74,7 +74,7 @@ extension ExpressionParser {
                 with: ExpressionNode(kind: kind, range: argument.range, focus: argument.focus))
             return .select(operand, field: field, .test)
         case .select(_, let field, .optional):
-            report(.hasOptionalField(field), argument.range)
+            report(.optionalFieldInHas(field), argument.range)
         case .missing: break
         default: report(.hasWithoutField, argument.range)
         }
@@ -98,7 +98,7 @@ extension ExpressionParser {
             variables.append(variable(call.arguments[position], call.name, position))
         }
         if variables.count == 2, variables[0].name == variables[1].name, variables[0].name != "" {
-            report(.equalVariables(variables[1].name), variables[1].range)
+            report(.duplicateVariables(variables[1].name), variables[1].range)
         }
         let rest = call.arguments[shape.variables...]
         let body = rest.startIndex + (shape.hasCondition ? 1 : 0)

@@ -15,7 +15,7 @@ extension ExpressionParser {
         case .double where text.hasPrefix("."):
             report(.numberAsField, token.range)
             advance()
-        default: readValueBesideValue(text)
+        default: recoverAdjacentValue(text)
         }
     }
 
@@ -78,7 +78,7 @@ extension ExpressionParser {
 
     // MARK: - Adjacent values
 
-    private mutating func readValueBesideValue(_ text: String) {
+    private mutating func recoverAdjacentValue(_ text: String) {
         let last = lastName
         if text == "if" {
             report(.trailingConditional, token.range)
@@ -160,7 +160,7 @@ extension ExpressionParser {
     // MARK: - Argument labels
 
     /// Reports and removes an argument label, as in `join(separator: x)`.
-    mutating func takeLabel(before colon: Range<Int>) -> Bool {
+    mutating func consumeArgumentLabel(before colon: Range<Int>) -> Bool {
         guard case .call? = pending.last?.kind, let operand = operands.last, let name = lastName,
             operands.count > (pending.last?.base ?? 0)
         else { return false }
@@ -172,7 +172,7 @@ extension ExpressionParser {
     }
 
     /// Reports and skips a label that is a CEL keyword: `trim(in: x)`.
-    mutating func takeKeywordLabel() -> Bool {
+    mutating func consumeKeywordLabel() -> Bool {
         guard case .call? = pending.last?.kind, token.kind == .in else { return false }
         var ahead = lexer
         let colon = ahead.next()

@@ -55,7 +55,7 @@ extension ExpressionParser {
     mutating func readObject() {
         if reportClosure() { return }
         let brace = token
-        guard let operand = operands.last, let (name, isGlobal) = dottedName(operand.id) else {
+        guard let operand = operands.last, let (name, isGlobal) = qualifiedName(operand.id) else {
             report(.strayBrace, brace.range)
             // Recover by parsing the braces as a map.
             push(.map, focus: brace.range, start: brace.start)
@@ -71,7 +71,7 @@ extension ExpressionParser {
     }
 
     /// Returns the qualified name that selects form, as in `a.b.c`; nil for anything else.
-    private func dottedName(_ id: NodeID) -> (name: String, isGlobal: Bool)? {
+    private func qualifiedName(_ id: NodeID) -> (name: String, isGlobal: Bool)? {
         var names: [String] = []
         var id = id
         while true {

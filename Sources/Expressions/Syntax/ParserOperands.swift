@@ -27,7 +27,7 @@ extension ExpressionParser {
         case .otherLanguage:
             // Reported later, as an operator.
             finish(.missing, token.start..<token.start, focus: token.range)
-        default: readWrongOperand()
+        default: recoverOperand()
         }
     }
 
@@ -127,10 +127,10 @@ extension ExpressionParser {
     }
 
     /// Handles a token that cannot begin an operand.
-    private mutating func readWrongOperand() {
+    private mutating func recoverOperand() {
         switch token.kind {
         case .reserved: readReservedWord()
-        case .in where takeKeywordLabel(): break
+        case .in where consumeKeywordLabel(): break
         case .quotedName:
             report(.quotedNameAsOperand, token.range)
             finishMissing()

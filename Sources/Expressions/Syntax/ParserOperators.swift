@@ -82,7 +82,7 @@ extension ExpressionParser {
     }
 
     private mutating func skipStrayColon(_ range: Range<Int>) {
-        if takeLabel(before: range) { return }
+        if consumeArgumentLabel(before: range) { return }
         report(.strayColon, range)
         skip(range)
     }

@@ -82,9 +82,9 @@ struct SyntaxFault: Equatable, Sendable {
 
         // Macros
         case variableName(macro: String, position: Int)
-        case equalVariables(String)
+        case duplicateVariables(String)
         case hasWithoutField
-        case hasOptionalField(String)
+        case optionalFieldInHas(String)
     }
 
     /// The token found in place of the expected one.

@@ -60,7 +60,7 @@ extension CELType {
     package var unwrapped: CELType { wrapped ?? self }
 
     /// Whether the type is unknown: `dyn`, or the result of a fault.
-    var isWild: Bool {
+    var isDynamic: Bool {
         switch self {
         case .dyn, .error: true
         default: false
@@ -80,7 +80,7 @@ extension CELType {
         switch self {
         case .bool, .int, .uint, .double, .string, .enumeration, .bytes, .timestamp, .duration:
             true
-        default: isWild
+        default: isDynamic
         }
     }
 
@@ -88,7 +88,7 @@ extension CELType {
     var isKey: Bool {
         switch self {
         case .bool, .int, .uint, .string, .enumeration, .parameter: true
-        default: isWild
+        default: isDynamic
         }
     }
 }

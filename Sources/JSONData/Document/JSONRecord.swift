@@ -20,9 +20,9 @@ struct JSONRecord: BitwiseCopyable, Sendable {
     private static let endShift: UInt64 = 4
     private static let endMask: UInt64 = (1 << 30 - 1) << endShift
     private static let startShift: UInt64 = 34
-    private static let lowHalf: UInt64 = oneMore - 1
+    private static let lowHalf: UInt64 = countUnit - 1
     /// One element in the second record of a container.
-    private static let oneMore: UInt64 = 1 << 32
+    private static let countUnit: UInt64 = 1 << 32
 }
 
 // MARK: - Tokens
@@ -97,7 +97,7 @@ extension JSONRecord {
     /// Creates the second record of an open container with one element. In place of its span it has
     /// the distance to the enclosing container in records, or 0.
     @inline(__always)
-    init(distance: Int) { bits = UInt64(truncatingIfNeeded: distance) | Self.oneMore }
+    init(distance: Int) { bits = UInt64(truncatingIfNeeded: distance) | Self.countUnit }
 
     @inline(__always)
     var distance: Int { Int(truncatingIfNeeded: bits & Self.lowHalf) }
@@ -106,7 +106,7 @@ extension JSONRecord {
     static let empty = JSONRecord(bits: 2)
 
     @inline(__always)
-    mutating func countOne() { bits &+= Self.oneMore }
+    mutating func countOne() { bits &+= Self.countUnit }
 
     @inline(__always)
     mutating func setCount(_ count: Int) {

@@ -49,7 +49,7 @@ enum BlockScanning {
         return narrowed(isOther .| e0 .| ed) &<< 4 == 0
     }
 
-    /// The masks of lead and continuation bytes; the first byte is the lowest.
+    /// The masks of lead and adjacentTokenError bytes; the first byte is the lowest.
     @inline(__always)
     private static var characterMask: (UInt64, UInt64) {
         (UInt64(littleEndian: 0xC0F0_C0C0_F0C0_C0F0), UInt64(littleEndian: 0x00C0_C0F0_C0C0_F0C0))

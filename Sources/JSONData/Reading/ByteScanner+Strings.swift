@@ -13,7 +13,9 @@ extension ByteScanner {
     @inline(__always)
     private func stringEnd(from start: Int, _ longEnd: (Int) -> Int) -> TokenEnd {
         let first = start &+ 1
-        guard _fastPath(first <= lastBlock) else { return richEnd(from: farPlainEnd(from: first)) }
+        guard _fastPath(first <= lastBlock) else {
+            return nonPlainEnd(from: farPlainEnd(from: first))
+        }
         let stops = BlockScanning.stringStops(wholeBlock(at: first))
         let stop: Int
         if stops != 0 {
@@ -27,12 +29,12 @@ extension ByteScanner {
                 return TokenEnd(offset: stop &+ 1)
             }
         }
-        return richEnd(from: stop)
+        return nonPlainEnd(from: stop)
     }
 
     /// Returns the end of a string that is not plain at `start`.
     @inline(never)
-    private func richEnd(from start: Int) -> TokenEnd {
+    private func nonPlainEnd(from start: Int) -> TokenEnd {
         var end = TokenEnd(offset: start)
         while true {
             let stop = byte(at: end.offset)
@@ -153,8 +155,8 @@ extension ByteScanner {
         if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
             // The low four bits of the lead and bit 5 of the second byte: E0 requires it, ED
             // forbids it.
-            let telling = bytes & 0x200F
-            return telling == 0 || telling == 0x200D ? 0 : 3
+            let relevantBits = bytes & 0x200F
+            return relevantBits == 0 || relevantBits == 0x200D ? 0 : 3
         }
         if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E == 0 ? 0 : 2 }
         guard bytes & 0xC0C0_C0F8 == 0x8080_80F0 else { return 0 }

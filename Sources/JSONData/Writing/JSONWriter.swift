@@ -19,7 +19,7 @@ package struct JSONWriter: Sendable {
     private let redact: TextRedaction?
     /// For each open container, whether it has a child.
     private var open: [Bool] = []
-    private var isBehindKey = false
+    private var isAfterKey = false
 
     package init(style: Style = .compact, redact: TextRedaction? = nil) {
         (self.style, self.redact) = (style, redact)
@@ -39,7 +39,7 @@ package struct JSONWriter: Sendable {
         quote(name)
         bytes.append(UInt8(ascii: ":"))
         if style == .pretty { bytes.append(UInt8(ascii: " ")) }
-        isBehindKey = true
+        isAfterKey = true
     }
 
     /// Writes an external name.
@@ -101,8 +101,8 @@ package struct JSONWriter: Sendable {
     /// Writes the separator before a value or key: nothing after a key, else a comma except before
     /// the first.
     private mutating func separate() {
-        if isBehindKey {
-            isBehindKey = false
+        if isAfterKey {
+            isAfterKey = false
             return
         }
         guard let hasChild = open.last else { return }
@@ -122,7 +122,7 @@ package struct JSONWriter: Sendable {
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         let start = bytes.count
-        var mayHide = false
+        var mayNeedEscape = false
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -134,12 +134,12 @@ package struct JSONWriter: Sendable {
             case 0..<0x20, 0x7F: escape(UInt16(byte))
             // The lead byte of a scalar that may need escaping.
             case 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3:
-                mayHide = true
+                mayNeedEscape = true
                 bytes.append(byte)
             default: bytes.append(byte)
             }
         }
-        if mayHide { escapeHidden(from: start) }
+        if mayNeedEscape { escapeHidden(from: start) }
         bytes.append(UInt8(ascii: "\""))
     }
 

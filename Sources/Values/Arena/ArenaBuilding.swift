@@ -112,9 +112,10 @@ extension Arena {
     /// Appends what `other` contains after `mark`, and returns the relocation of handles to it.
     ///
     /// Up to the mark both arenas must have the same contents.
-    public mutating func append(_ other: Arena, since mark: Mark = Mark(bytes: 0, cells: 0)) -> Move
+    public mutating func append(_ other: Arena, since mark: Mark = Mark(bytes: 0, cells: 0))
+        -> Relocation
     {
-        let move = Move(
+        let move = Relocation(
             mark: mark, bytes: UInt64(bytes.count &- mark.bytes),
             cells: UInt64(cells.count &- mark.cells))
         bytes.append(contentsOf: other.bytes.dropFirst(mark.bytes))
@@ -123,7 +124,7 @@ extension Arena {
     }
 
     /// A relocation of handles after one arena is appended to another.
-    public struct Move: Sendable {
+    public struct Relocation: Sendable {
         fileprivate let mark: Mark
         fileprivate let bytes: UInt64
         fileprivate let cells: UInt64

@@ -20,7 +20,7 @@ extension Checker {
             let type = type(value)
             if type.wrapped != nil, clause.kind == "s" {
                 report(.formattedOptional(shortText(value), at: tree[value].range))
-            } else if !clause.takes(type) {
+            } else if !clause.accepts(type) {
                 report(
                     .clauseType(
                         clause.text, wanted: clause.wanted, text(type), at: tree[value].range))
@@ -53,7 +53,7 @@ struct FormatClause {
         }
     }
 
-    func takes(_ type: CELType) -> Bool {
+    func accepts(_ type: CELType) -> Bool {
         switch (kind, type) {
         case (_, .dyn), (_, .error), (_, .parameter), ("d", .int), ("d", .uint), ("f", .double),
             ("f", .int), ("f", .uint), ("e", .double), ("e", .int), ("e", .uint), ("b", .int),

@@ -25,7 +25,8 @@ extension Checker {
             let operands = ([target] + arguments).compactMap(\.self)
             let fixes: [ExpressionFault.Fix]
             let texts = operands.map(shortText)
-            let filledHint = texts.first.map { filled(hint, $0, Array(texts.dropFirst())) } ?? hint
+            let filledHint =
+                texts.first.map { substituted(hint, $0, Array(texts.dropFirst())) } ?? hint
             if let own, hasOverload(own, target != nil, arguments.count) {
                 fixes = [ExpressionFault.Fix(range, own)]
             } else {
@@ -41,21 +42,21 @@ extension Checker {
     /// Replaces `…` in a hint with the call's operands.
     ///
     /// - Parameter rest: the arguments after the first operand.
-    func filled(_ hint: String, _ operand: String, _ rest: [String]) -> String {
+    func substituted(_ hint: String, _ operand: String, _ rest: [String]) -> String {
         guard operand != "…", !rest.contains("…"), !hint.hasPrefix("there are") else { return hint }
         var parts = hint.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         for index in stride(from: 1, to: parts.count, by: 2) {
-            parts[index] = filled(span: parts[index], operand, rest)
+            parts[index] = substituted(span: parts[index], operand, rest)
         }
         return parts.joined(separator: "`")
     }
 
-    private func filled(span: String, _ operand: String, _ rest: [String]) -> String {
+    private func substituted(span: String, _ operand: String, _ rest: [String]) -> String {
         let name = String(span.prefix { $0.isLetter || $0 == "." })
         if name.isEmpty {
             let isOperand = span.hasPrefix("…") || span.hasPrefix("!…")
-            let filled = isOperand ? span.replacing("…", with: operand) : span
-            return rest.first.map { filled.replacing(" % n ", with: " % \($0) ") } ?? filled
+            let result = isOperand ? span.replacing("…", with: operand) : span
+            return rest.first.map { result.replacing(" % n ", with: " % \($0) ") } ?? result
         }
         let list = rest.joined(separator: ", ")
         if ["map", "filter", "exists", "all"].contains(name) {
@@ -145,7 +146,7 @@ extension Checker {
         let sameCount = sameStyle.filter { $0.parameters.count == types.count }
         if sameStyle.isEmpty {
             report(.wrongStyle(call.function, form: otherStyle(call), at: range))
-        } else if let target = call.target, !takes(types[0], sameStyle) {
+        } else if let target = call.target, !accepts(types[0], sameStyle) {
             reportTarget(call, target, types[0], sameStyle)
         } else if sameCount.isEmpty {
             let example = OtherLanguageHint.completed(call.function, call.arguments.map(shortText))
@@ -170,7 +171,7 @@ extension Checker {
     }
 
     /// Whether an overload's first parameter accepts the type.
-    private func takes(_ type: CELType, _ overloads: [Overload]) -> Bool {
+    private func accepts(_ type: CELType, _ overloads: [Overload]) -> Bool {
         overloads.contains { overload in
             var trial = unifier
             let base = trial.instantiate(parameters: 8)
@@ -189,7 +190,7 @@ extension Checker {
                 field = name
             }
             report(
-                .needlessOptional(
+                .redundantOptionalMethod(
                     call.function, shortText(target), text(type), field: field, at: range))
         } else if type.wrapped != nil {
             reportMethodOfOptional(call, type)

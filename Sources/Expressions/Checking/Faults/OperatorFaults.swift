@@ -143,7 +143,7 @@ extension Checker {
         } else {
             let name = BinaryOperator(rawValue: call.function)?.sign ?? call.function
             report(
-                .maybeMissingOperand(
+                .optionalOperand(
                     name, shortText(operand), text(types[index]),
                     default: emptyValue(of: present[index]), mapped: mapped(call, index),
                     at: tree[operand].range))

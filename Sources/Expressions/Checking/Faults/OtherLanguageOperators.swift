@@ -36,7 +36,7 @@ extension Checker {
             guard let field = unguardedField(value) else {
                 return isLookup(value)
                     ? nil
-                    : .needlessDefault(sign, text, at: place, taking: between..<end.upperBound)
+                    : .redundantDefault(sign, text, at: place, taking: between..<end.upperBound)
             }
             return .missingDefault(
                 sign, field.form, shortText(other), fraction: fraction(of: other, type(value)),
@@ -118,6 +118,6 @@ extension Checker {
         guard let hint = OtherLanguageHint.function(name, of: plain) else {
             return "a function is called on its value: `\(text).\(name)()`"
         }
-        return filled(hint, text, [])
+        return substituted(hint, text, [])
     }
 }

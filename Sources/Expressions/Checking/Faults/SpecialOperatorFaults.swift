@@ -15,7 +15,7 @@ extension Checker {
             let operand = call.arguments[optional]
             let present = (optional == 0 ? one : other).wrapped ?? .dyn
             return report(
-                .maybeMissingOperand(
+                .optionalOperand(
                     BinaryOperator(rawValue: call.function)?.sign ?? "==", shortText(operand),
                     text(optional == 0 ? one : other), default: emptyValue(of: present),
                     mapped: mapped(call, optional), at: tree[operand].range))

@@ -79,7 +79,7 @@ extension Checker {
                 !faults.contains(where: { $0.range.overlaps(tree[id].range) }),
                 models[model]?.fields[index].type.isOptional == false
             else { return }
-            warn(.neverMissing(field, at: tree[id].range))
+            warn(.alwaysPresent(field, at: tree[id].range))
         case (let type, .plain):
             guard case .map(let key, _) = type, key.isText,
                 let hint = OtherLanguageHint.property(field, of: type)

@@ -75,7 +75,7 @@ extension LoopBuilder {
         return { evaluator in
             let element = evaluator[local: variable]
             let key = key(&evaluator)
-            if !key.canBeKey && !evaluator.hasFault { evaluator.fail(.badKey(key), at: node) }
+            if !key.canBeKey && !evaluator.hasFault { evaluator.fail(.invalidKey(key), at: node) }
             if evaluator.hasFault { return }
             evaluator.charge(key: key)
             let value = value?.evaluate(&evaluator) ?? element

@@ -86,7 +86,7 @@ extension Lowering {
         let (first, second) = (left.asValue, right.asValue)
         return .bool { evaluator in
             let (one, other) = (first(&evaluator), second(&evaluator))
-            return evaluator.areSameTexts(one, other, id) == isEqual
+            return evaluator.areEqualStrings(one, other, id) == isEqual
         }
     }
 
@@ -110,7 +110,8 @@ extension Lowering {
 
 extension Evaluator {
     @inline(__always)
-    fileprivate mutating func areSameTexts(_ left: Value, _ right: Value, _ node: NodeID) -> Bool {
+    fileprivate mutating func areEqualStrings(_ left: Value, _ right: Value, _ node: NodeID) -> Bool
+    {
         guard left.isPlain(.string), right.isPlain(.string), left.count == right.count else {
             return false
         }

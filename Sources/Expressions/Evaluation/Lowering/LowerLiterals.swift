@@ -123,12 +123,12 @@ extension Evaluator {
     /// Pushes a map entry; a duplicate or invalid key is a fault.
     mutating func pushEntry(_ key: Value, _ value: Value, _ keys: inout ScalarTable) {
         guard key.canBeKey else {
-            fail(.badKey(key))
+            fail(.invalidKey(key))
             return
         }
         charge(key: key)
         guard keys.insert(key, arena).isNew else {
-            fail(.repeatedKey(key))
+            fail(.duplicateKey(key))
             return
         }
         push(key)

@@ -41,7 +41,7 @@ extension Lowering {
     func lowerCount(_ id: NodeID, _ operand: NodeID) -> Operation? {
         guard case .comprehension(let loop) = checked.tree[operand].kind, loop.macro == .filter,
             case .locals(let locals) = checked.meaning(of: operand), !locals.isEmpty,
-            isAlone(operand)
+            isEvaluatedInPlace(operand)
         else { return nil }
         let builder = LoopBuilder(
             operand: self[loop.operand].asValue, variables: locals, memos: memos(of: operand),

@@ -124,7 +124,7 @@ struct Lowering {
     }
 
     /// Whether the node is evaluated only at its own position.
-    func isAlone(_ id: NodeID) -> Bool {
+    func isEvaluatedInPlace(_ id: NodeID) -> Bool {
         if case .constant = self[id] { return false }
         return hoisting.owner[Int(id.index)] == nil && !isCut(id)
     }

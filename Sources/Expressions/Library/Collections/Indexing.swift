@@ -63,7 +63,7 @@ enum Indexing {
             return nil
         }
         if index.kind == .double, Int64(exactly: index.asDouble) == nil {
-            evaluator.fail(.badIndex(index))
+            evaluator.fail(.invalidIndex(index))
             return nil
         }
         let position = Int64(clampingIndex: index)

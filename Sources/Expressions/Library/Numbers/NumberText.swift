@@ -33,16 +33,16 @@ struct Digits {
         isNegative = value.sign == .minus
         // Swift's description has the shortest digits, as in `12.5`, `1e-07` or `1.5e+20`.
         var digits: [UInt8] = []
-        var (point, power, isBehindPoint) = (0, 0, false)
+        var (point, power, isAfterPoint) = (0, 0, false)
         let text = value.magnitude.description.utf8
         for (index, byte) in zip(text.indices, text) {
             if byte == UInt8(ascii: "e") {
                 power = Int(Substring(text[text.index(after: index)...])) ?? 0
                 break
             }
-            if byte == UInt8(ascii: ".") { isBehindPoint = true; continue }
+            if byte == UInt8(ascii: ".") { isAfterPoint = true; continue }
             digits.append(byte)
-            if !isBehindPoint { point += 1 }
+            if !isAfterPoint { point += 1 }
         }
         let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
         let isZero = zeros == digits.count

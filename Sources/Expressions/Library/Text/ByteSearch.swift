@@ -14,16 +14,16 @@ enum ByteSearch {
         var offset = start
         // Compares at each occurrence of the first byte, which is fast unless partial matches are
         // frequent; then a linear-time search takes over.
-        var patience = 4 * whole.count
-        while offset <= last, patience >= 0,
+        var comparisonBudget = 4 * whole.count
+        while offset <= last, comparisonBudget >= 0,
             let found = memchr(base + offset, Int32(part[0]), last - offset + 1)
         {
             offset = UnsafeRawPointer(found) - base
             if memcmp(base + offset, needle, part.count) == 0 { return offset }
-            patience -= part.count
+            comparisonBudget -= part.count
             offset += 1
         }
-        guard patience < 0 else { return nil }
+        guard comparisonBudget < 0 else { return nil }
         return searchForward(part, whole, from: offset)
     }
 

@@ -40,7 +40,7 @@ enum Patterns {
     ) -> [Range<Int>]? {
         guard let expression = evaluator.expression(pattern) else { return nil }
         guard expression.groupCount <= 1 else {
-            evaluator.fail(.manyGroups(expression.groupCount))
+            evaluator.fail(.tooManyGroups(expression.groupCount))
             return nil
         }
         var found: [Range<Int>] = []
@@ -147,7 +147,9 @@ enum Patterns {
                 let next = bytes[index]
                 index += 1
                 if next == UInt8(ascii: "\\") { text.append(next); continue }
-                guard (48...57).contains(next) else { return .failure(Failure(fault: .badEscape)) }
+                guard (48...57).contains(next) else {
+                    return .failure(Failure(fault: .invalidEscape))
+                }
                 let group = Int(next - 48)
                 guard group <= groups else {
                     return .failure(Failure(fault: .noGroup(group, of: groups)))

@@ -7,11 +7,11 @@ struct ZoneRules: Sendable {
     /// The offset before the first transition.
     private let first: Int
     /// The rule after the last transition.
-    private let later: ZoneFormula?
+    private let later: POSIXTimeZoneRule?
 
     static let utc = ZoneRules(changes: [], offsets: [], first: 0, later: nil)
 
-    private init(changes: [Int64], offsets: [Int], first: Int, later: ZoneFormula?) {
+    private init(changes: [Int64], offsets: [Int], first: Int, later: POSIXTimeZoneRule?) {
         self.changes = changes
         self.offsets = offsets
         self.first = first
@@ -52,10 +52,10 @@ struct ZoneRules: Sendable {
             guard let offset = reader.integer(4), reader.skip(2) else { return nil }
             types.append(Int(offset))
         }
-        guard reader.skip(header.sizeBehindTypes(timeWidth: 8)) else { return nil }
+        guard reader.skip(header.sizeAfterTypes(timeWidth: 8)) else { return nil }
         self.init(
             changes: changes, offsets: indices.map { types[$0] }, first: types[0],
-            later: ZoneFormula(reader.footer))
+            later: POSIXTimeZoneRule(reader.footer))
     }
 }
 
@@ -71,10 +71,10 @@ private struct ZoneFileReader {
         var typeCount: Int { counts[4] }
 
         func size(timeWidth width: Int) -> Int {
-            changeCount * (width + 1) + typeCount * 6 + sizeBehindTypes(timeWidth: width)
+            changeCount * (width + 1) + typeCount * 6 + sizeAfterTypes(timeWidth: width)
         }
 
-        func sizeBehindTypes(timeWidth width: Int) -> Int {
+        func sizeAfterTypes(timeWidth width: Int) -> Int {
             counts[5] + counts[2] * (width + 4) + counts[1] + counts[0]
         }
     }

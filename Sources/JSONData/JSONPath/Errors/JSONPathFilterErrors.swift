@@ -24,7 +24,7 @@ extension JSONPathError {
             help: "write a query, as in `@.name`, a literal, or a function", at: range)
     }
 
-    static func noOperand(_ sign: String, at range: Range<Int>) -> JSONPathError {
+    static func invalidOperand(_ sign: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
             "`\(sign)` cannot begin an operand",
             help:
@@ -56,7 +56,7 @@ extension JSONPathError {
             help: "write `null`, or `!@.name` for an absent member", at: range)
     }
 
-    static func literalAlone(_ literal: String, at range: Range<Int>) -> JSONPathError {
+    static func literalAsTest(_ literal: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
             "`\(literal)` alone is not a test", help: "compare it: `@.name == \(literal)`",
             at: range)
@@ -103,7 +103,7 @@ extension JSONPathError {
         JSONPathError("`\(word)` is not an operator", help: "write `\(instead)`", at: range)
     }
 
-    static func noOperator(_ sign: String, at range: Range<Int>) -> JSONPathError {
+    static func unexpectedInFilter(_ sign: String, at range: Range<Int>) -> JSONPathError {
         switch sign {
         case "":
             JSONPathError(
@@ -201,7 +201,7 @@ extension JSONPathError {
             help: "write `,` between arguments, `)` after the last", at: range)
     }
 
-    static func queryWanted(
+    static func queryExpected(
         _ function: JSONPathFunction, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(
@@ -229,7 +229,7 @@ extension JSONPathError {
             help: "join tests with `&&` and `||`", at: range)
     }
 
-    static func valueAlone(
+    static func valueAsTest(
         _ function: JSONPathFunction, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(
@@ -245,7 +245,7 @@ extension JSONPathError {
             help: "use it alone, or with `!`", at: range)
     }
 
-    static func noLiteral(at range: Range<Int>) -> JSONPathError {
+    static func malformedLiteral(at range: Range<Int>) -> JSONPathError {
         JSONPathError("malformed literal", at: range)
     }
 }
@@ -253,7 +253,7 @@ extension JSONPathError {
 // MARK: - Patterns
 
 extension JSONPathError {
-    static func patternIsNoText(
+    static func patternNotString(
         _ function: JSONPathFunction, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(

@@ -67,19 +67,19 @@ extension JSONPathError {
         )
     }
 
-    static func blankBehindDots(_ dots: String, at range: Range<Int>) -> JSONPathError {
+    static func blankAfterDots(_ dots: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError("white space after `\(dots)` is not allowed", help: "remove it", at: range)
     }
 
-    static func quoteBehindDots(_ dots: String, at range: Range<Int>) -> JSONPathError {
+    static func quoteAfterDots(_ dots: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
             "a quoted name needs brackets",
             help: "write `\(dots == ".." ? ".." : "")['name']` in place of `\(dots)'name'`",
             at: range)
     }
 
-    static func numberBehindDots(
-        _ word: String, behind dots: String, at range: Range<Int>
+    static func numberAfterDots(
+        _ word: String, after dots: String, at range: Range<Int>
     ) -> JSONPathError {
         let start = dots == ".." ? ".." : ""
         return JSONPathError(
@@ -88,8 +88,8 @@ extension JSONPathError {
             at: range)
     }
 
-    static func noName(
-        _ sign: String, behind dots: String, at range: Range<Int>
+    static func invalidName(
+        _ sign: String, after dots: String, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(
             "`\(sign)` cannot begin a name after `\(dots)`",
@@ -172,13 +172,13 @@ extension JSONPathError {
         JSONPathError("typographic quote", help: "write `'` or `\"`", at: range)
     }
 
-    static func noSelector(_ sign: String, at range: Range<Int>) -> JSONPathError {
+    static func invalidSelector(_ sign: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
             "`\(sign)` cannot begin a selector",
             help: "selectors are `'name'`, `*`, `0`, `-1`, `1:3` and `?@.name`", at: range)
     }
 
-    static func noSliceNumber(_ sign: String, at range: Range<Int>) -> JSONPathError {
+    static func invalidSlicePart(_ sign: String, at range: Range<Int>) -> JSONPathError {
         JSONPathError(
             "`\(sign)` is not part of a slice", help: "a slice is `start:end:step` in integers",
             at: range)

@@ -23,7 +23,7 @@ extension JSONPathEvaluation {
         guard case .value(let value) = result else { return .nothing }
         if value.kind.isContainer { return .number(value.count) }
         try charge(JSONPathEvaluation.visits(ofBytes: value.range.count))
-        // Each scalar has one byte that is not a continuation byte.
+        // Each scalar has one byte that is not a adjacentTokenError byte.
         let scalars = value.withUTF8 { text in text.count { $0 & 0xC0 != 0x80 } }
         return scalars.map(JSONPathResult.number) ?? .nothing
     }

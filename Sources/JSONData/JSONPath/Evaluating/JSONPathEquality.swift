@@ -66,14 +66,14 @@ private struct JSONPathPairs {
     /// Sorts the remaining members by name. The sort is stable, so that repeated names are compared
     /// in order.
     private mutating func sort(_ left: JSONMember, _ right: JSONMember) {
-        let lefts = Self.sortedRest(behind: left, &members.0)
-        let rights = Self.sortedRest(behind: right, &members.1)
+        let lefts = Self.sortedRest(after: left, &members.0)
+        let rights = Self.sortedRest(after: right, &members.1)
         hasDifferentNames = !zip(lefts, rights).allSatisfy { $0.key.hasText(of: $1.key) }
         sorted = Array(zip(lefts, rights))
     }
 
     private static func sortedRest(
-        behind first: JSONMember, _ members: inout JSONMembers.Iterator
+        after first: JSONMember, _ members: inout JSONMembers.Iterator
     ) -> [JSONMember] {
         var rest = [first]
         while let member = members.next() { rest.append(member) }

@@ -27,7 +27,7 @@ extension JSONPathParser {
         skipBlanks()
         if isNegated && isAt("!") { throw .doubleNegation(at: start..<position + 1) }
         let condition = isAt("(") ? try parenthesized() : try testOrComparison(start, isNegated)
-        try refuseMoreComparison(behind: start)
+        try rejectChainedComparison(after: start)
         return isNegated ? .not(condition) : condition
     }
 
@@ -42,7 +42,7 @@ extension JSONPathParser {
         guard take(")") else {
             if current == nil || isAt("]") { throw .unclosed("(", at: open) }
             position = end
-            throw leftover(isInFilter: true)
+            throw unexpectedContent(isInFilter: true)
         }
         return condition
     }
@@ -82,7 +82,7 @@ extension JSONPathParser {
     }
 
     /// Reports chained comparisons and compared logical expressions.
-    private mutating func refuseMoreComparison(behind start: Int) throws(JSONPathError) {
+    private mutating func rejectChainedComparison(after start: Int) throws(JSONPathError) {
         let end = position
         skipBlanks()
         let sign = position
@@ -99,13 +99,13 @@ extension JSONPathParser {
     private mutating func test(_ operand: ParsedOperand) throws(JSONPathError) -> JSONPathTest {
         switch operand.kind {
         case .literal:
-            throw .literalAlone(text(operand.range), at: operand.range)
+            throw .literalAsTest(text(operand.range), at: operand.range)
         case .query(let query):
             return JSONPathTest(
                 kind: .exists(query), constant: query.isAbsolute ? newConstant() : nil)
         case .call(let call):
             guard call.function.isLogical else {
-                throw .valueAlone(call.function, at: operand.range)
+                throw .valueAsTest(call.function, at: operand.range)
             }
             return JSONPathTest(kind: .call(call), constant: call.isConstant ? newConstant() : nil)
         }

@@ -12,21 +12,23 @@ extension JSONPathParser {
     }
 
     /// Returns the error for an unexpected token after a query or condition.
-    func leftover(isInFilter: Bool) -> JSONPathError {
+    func unexpectedContent(isInFilter: Bool) -> JSONPathError {
         let blanks = bytes[position...].prefix(while: \.isBlank).count
         let place = position + blanks
         if place == bytes.count, !isInFilter { return .blanksAround(at: position..<place) }
-        if blanks == 0, let error = continuation() { return error }
+        if blanks == 0, let error = adjacentTokenError() { return error }
         let character = character(at: place)
         guard isInFilter else {
-            if let name = nameBefore(position), let byte = byte(at: place), byte.isNameCharacter {
+            if let name = unquotedName(endingAt: position), let byte = byte(at: place),
+                byte.isNameCharacter
+            {
                 return specialName(name)
             }
             return .cannotFollow(text(character), isFilterSign: isFilterSign(place), at: character)
         }
         let word = word(at: place)
         if !word.isEmpty { return .unknownOperator(text(word), at: word) }
-        return .noOperator(text(character), at: character)
+        return .unexpectedInFilter(text(character), at: character)
     }
 
     private func isFilterSign(_ place: Int) -> Bool {
@@ -34,9 +36,9 @@ extension JSONPathParser {
     }
 
     /// Returns the error for a token adjacent to a segment.
-    private func continuation() -> JSONPathError? {
+    private func adjacentTokenError() -> JSONPathError? {
         guard let byte = current, let before = self.byte(at: position - 1) else { return nil }
-        let name = nameBefore(position)
+        let name = unquotedName(endingAt: position)
         switch byte {
         case UInt8(ascii: "("):
             guard let name else { return nil }
@@ -51,14 +53,14 @@ extension JSONPathParser {
             return nil
         default:
             if let name { return specialName(name) }
-            let isBehindSegment = "$@]*".utf8.contains(before)
-            guard isBehindSegment, byte.isNameCharacter else { return nil }
+            let isAfterSegment = "$@]*".utf8.contains(before)
+            guard isAfterSegment, byte.isNameCharacter else { return nil }
             return .missingDot(text(word(at: position)), at: word(at: position))
         }
     }
 
     /// The unquoted name that ends at `end`, if it follows a dot.
-    private func nameBefore(_ end: Int) -> Range<Int>? {
+    private func unquotedName(endingAt end: Int) -> Range<Int>? {
         let length = bytes[..<end].reversed().prefix(while: \.isNameCharacter).count
         let start = end - length
         return length > 0 && byte(at: start - 1) == UInt8(ascii: ".") ? start..<end : nil
@@ -81,23 +83,23 @@ extension JSONPathParser {
 
 extension JSONPathParser {
     /// Returns the error for `.` or `..` without a name or `*`.
-    func missingName(behind dots: Range<Int>) -> JSONPathError {
+    func missingName(after dots: Range<Int>) -> JSONPathError {
         guard let byte = current else { return .endsWithDots(text(dots), at: dots) }
         let next = character(at: position)
         switch byte {
         case UInt8(ascii: "["): return .dotBeforeBracket(at: dots)
         case UInt8(ascii: "."): return .threeDots(at: dots.lowerBound..<position + 1)
-        case _ where byte.isBlank: return .blankBehindDots(text(dots), at: next)
-        case _ where byte.isQuote: return .quoteBehindDots(text(dots), at: next)
+        case _ where byte.isBlank: return .blankAfterDots(text(dots), at: next)
+        case _ where byte.isQuote: return .quoteAfterDots(text(dots), at: next)
         case _ where byte.isDigit:
             let word = word(at: position)
-            return .numberBehindDots(text(word), behind: text(dots), at: word)
-        default: return .noName(text(next), behind: text(dots), at: next)
+            return .numberAfterDots(text(word), after: text(dots), at: word)
+        default: return .invalidName(text(next), after: text(dots), at: next)
         }
     }
 
     /// Returns the error for an invalid selector in the brackets opened at `open`.
-    func noSelector(open: Int) -> JSONPathError {
+    func invalidSelector(open: Int) -> JSONPathError {
         guard let byte = current else { return .unclosed("[", at: open) }
         let next = character(at: position)
         switch byte {
@@ -109,7 +111,7 @@ extension JSONPathParser {
         case _ where byte.isNameStart:
             let word = word(at: position)
             return .bareName(text(word), at: word)
-        default: return .noSelector(text(next), at: next)
+        default: return .invalidSelector(text(next), at: next)
         }
     }
 
@@ -121,10 +123,10 @@ extension JSONPathParser {
         if case .filter? = selector {
             var parser = self
             parser.position = end
-            return parser.leftover(isInFilter: true)
+            return parser.unexpectedContent(isInFilter: true)
         }
         let next = character(at: position)
-        if case .slice? = selector { return .noSliceNumber(text(next), at: next) }
+        if case .slice? = selector { return .invalidSlicePart(text(next), at: next) }
         return .missingComma(text(next), at: next)
     }
 }
@@ -133,7 +135,7 @@ extension JSONPathParser {
 
 extension JSONPathParser {
     /// Returns the error for an invalid operand.
-    func noOperand() -> JSONPathError {
+    func invalidOperand() -> JSONPathError {
         guard let byte = current else { return .endsInFilter(at: position..<position) }
         let next = character(at: position)
         switch byte {
@@ -148,7 +150,7 @@ extension JSONPathParser {
         case UInt8(ascii: "!"): return .negatedOperand(at: next)
         case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: ","):
             return .missingOperand(before: text(next), at: next)
-        default: return .noOperand(text(next), at: next)
+        default: return .invalidOperand(text(next), at: next)
         }
     }
 
@@ -156,7 +158,7 @@ extension JSONPathParser {
     func missingArgumentComma(end: Int) -> JSONPathError {
         var parser = self
         parser.position = end
-        if end == position, let error = parser.continuation() { return error }
+        if end == position, let error = parser.adjacentTokenError() { return error }
         let next = character(at: position)
         let isOperator = current.map { "=!<>&|".utf8.contains($0) } ?? false
         return isOperator

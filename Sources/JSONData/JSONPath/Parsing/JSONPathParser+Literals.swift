@@ -43,7 +43,7 @@ extension JSONPathParser {
         do throws(JSONError) {
             return try JSONDocument(json).root
         } catch {
-            throw .noLiteral(at: range)
+            throw .malformedLiteral(at: range)
         }
     }
 }

@@ -20,7 +20,7 @@ extension JSONPathParser {
         case let byte? where byte.isNameStart:
             kind = try wordOperand()
         default:
-            throw noOperand()
+            throw invalidOperand()
         }
         return ParsedOperand(kind: kind, range: range(from: start))
     }
@@ -80,7 +80,7 @@ extension JSONPathParser {
         case (.nodes, .query(let query)):
             return .nodes(query)
         case (.nodes, _):
-            throw .queryWanted(function, at: operand.range)
+            throw .queryExpected(function, at: operand.range)
         case (.value, .query(let query)) where !query.isSingular:
             throw .severalNodesPassed(function, text(operand.range), at: operand.range)
         case (.value, .call(let call)) where call.function.isLogical:
@@ -96,7 +96,7 @@ extension JSONPathParser {
     ) -> JSONPathPattern? {
         guard case .literal(let value) = operand.kind else { return nil }
         guard let text = value.withUTF8({ Array($0) }) else {
-            warnings.append(.patternIsNoText(function, at: operand.range))
+            warnings.append(.patternNotString(function, at: operand.range))
             return nil
         }
         let pattern = JSONPathPattern(text)

@@ -33,7 +33,7 @@ extension JSONPathParser {
             position = name.upperBound
             selectors = [.name(Array(bytes[name]))]
         } else {
-            throw missingName(behind: range(from: start))
+            throw missingName(after: range(from: start))
         }
         return JSONPathSegment(isDescendant: isDescendant, selectors: selectors)
     }
@@ -71,7 +71,7 @@ extension JSONPathParser {
         case let byte? where byte.beginsNumber || byte == UInt8(ascii: ":"):
             return try indexOrSlice()
         default:
-            throw noSelector(open: open)
+            throw invalidSelector(open: open)
         }
     }
 

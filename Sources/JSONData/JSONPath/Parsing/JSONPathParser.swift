@@ -21,7 +21,7 @@ struct JSONPathParser {
         }
         guard take("$") else { throw missingRoot() }
         let query = try segments(isAbsolute: true)
-        guard current == nil else { throw leftover(isInFilter: false) }
+        guard current == nil else { throw unexpectedContent(isInFilter: false) }
         return query
     }
 

@@ -32,7 +32,7 @@ enum JSONPathFunction: String, Sendable, CaseIterable {
     /// Returns the function with a similar name or meaning.
     static func nearest(to name: String) -> JSONPathFunction? {
         let lowercased = name.lowercased()
-        if let meant = Self.otherNames[lowercased] { return meant }
+        if let function = Self.otherNames[lowercased] { return function }
         let letters = Array(lowercased.utf8)
         guard letters.count <= 12 else { return nil }
         return allCases.first { editDistance(letters, Array($0.rawValue.utf8)) <= 2 }

@@ -12,13 +12,13 @@ extension SpecReader {
     ) -> [Definition] {
         guard let node, !isFaulty(node) else { return [] }
         guard tree[node].kind != .mapping || tree.count(node) <= Self.maxDefinitions else {
-            scope.unread.formUnion(names(in: node))
+            scope.invalidRoots.formUnion(names(in: node))
             bag.report(.manyDefinitions(tree.count(node), Self.maxDefinitions), at: head(node))
             return []
         }
         let entries = named(node, "the entries of `let`").filter { entry in
             let isValid = isDefinable(entry, scope, hiddenLater)
-            if !isValid, !Self.groups.contains(entry.name) { scope.unread.insert(entry.name) }
+            if !isValid, !Self.groups.contains(entry.name) { scope.invalidRoots.insert(entry.name) }
             return isValid
         }
         guard !entries.isEmpty else { return [] }

@@ -16,7 +16,7 @@ extension SpecReader {
     func declareAPI(_ node: NodeIndex?, _ scope: inout Scope) -> DeclaredAPI? {
         guard let node else { return nil }
         guard !isFaulty(node), let entries = entries(node, SpecKeys.api) else {
-            scope.unread.insert(Key.api.word)
+            scope.invalidRoots.insert(Key.api.word)
             hasBaseURL = true
             return nil
         }
@@ -26,7 +26,7 @@ extension SpecReader {
             declared.healthSlot = scope.count
             scope.add("api.healthy", ValueType.bool)
         } else if mayHoldMore(node) {
-            scope.unread.insert(Key.api.word)
+            scope.invalidRoots.insert(Key.api.word)
         }
         return declared
     }
@@ -53,7 +53,7 @@ extension SpecReader {
     func readSecrets(_ node: NodeIndex?, _ scope: inout Scope) -> [Secret] {
         guard let node else { return [] }
         guard !isFaulty(node), tree[node].kind == .sequence else {
-            scope.unread.insert(Key.secrets.word)
+            scope.invalidRoots.insert(Key.secrets.word)
             if tree[node].kind == .mapping {
                 bag.report(.secretsWithValues, at: head(node))
             } else {
@@ -64,7 +64,7 @@ extension SpecReader {
         var secrets: [Secret] = []
         for element in tree.elements(node) {
             guard let secret = secret(element, secrets, slot: scope.count) else {
-                scope.unread.insert(Key.secrets.word)
+                scope.invalidRoots.insert(Key.secrets.word)
                 continue
             }
             secrets.append(secret)

@@ -29,7 +29,7 @@ extension SpecReader {
             }
             guard result.count < Self.maxData else {
                 bag.report(.manyData(Self.maxData), at: place(entry.key))
-                scope.unread.insert(Key.data.word)
+                scope.invalidRoots.insert(Key.data.word)
                 break
             }
             let name = "data.\(entry.name)"

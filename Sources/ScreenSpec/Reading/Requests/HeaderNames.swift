@@ -7,7 +7,7 @@ extension SpecReader {
     /// reported and left out.
     func readHeaders(_ node: NodeIndex, _ outer: Scope) -> [NamedText] {
         var scope = outer
-        scope.closed.remove(Key.secrets.word)
+        scope.restrictedRoots.remove(Key.secrets.word)
         for (key, _) in tree.pairs(node) where !tree[key].kind.isCollection {
             // A name that is empty is reported for all texts alike.
             let name = text(key)

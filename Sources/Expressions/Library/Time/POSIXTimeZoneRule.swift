@@ -2,7 +2,7 @@ import Values
 
 /// The rule for future years: a POSIX `TZ` string as extended by RFC 8536 §3.3.1, such as
 /// `EST5EDT,M3.2.0,M11.1.0`.
-struct ZoneFormula: Sendable {
+struct POSIXTimeZoneRule: Sendable {
     /// The standard UTC offset in seconds.
     private let standard: Int
     private let daylightSaving: DaylightSavingRule?
@@ -30,7 +30,7 @@ struct ZoneFormula: Sendable {
 
     /// Parses a `TZ` string; nil if it is empty or malformed.
     init?(_ text: ArraySlice<UInt8>) {
-        var parser = FormulaParser(rest: text)
+        var parser = TimeZoneRuleParser(rest: text)
         guard parser.name(), let west = parser.time() else { return nil }
         standard = -west
         guard parser.name() else {
@@ -44,7 +44,7 @@ struct ZoneFormula: Sendable {
         daylightSaving = DaylightSavingRule(offset: offset, start: start, end: end)
     }
 
-    private static func day(_ parser: inout FormulaParser) -> Day? {
+    private static func day(_ parser: inout TimeZoneRuleParser) -> Day? {
         let rule: Day.Rule
         if parser.take("M") {
             guard let month = parser.number(), (1...12).contains(month), parser.take("."),
@@ -76,19 +76,19 @@ struct ZoneFormula: Sendable {
     }
 }
 
-extension ZoneFormula.Day {
+extension POSIXTimeZoneRule.Day {
     /// Returns the transition in a year, in local time before it.
     fileprivate func transition(in year: Int) -> Int64 {
         let day: Int64
         switch rule {
         case .withoutLeapDay(let number):
-            let isBehindLeapDay = number > 59 && CivilTime.days(inMonth: 2, of: year) == 29
-            day = CivilTime.seconds(year, 1, 1) + Int64(number - (isBehindLeapDay ? 0 : 1)) * 86_400
+            let isAfterLeapDay = number > 59 && CivilTime.days(inMonth: 2, of: year) == 29
+            day = CivilTime.seconds(year, 1, 1) + Int64(number - (isAfterLeapDay ? 0 : 1)) * 86_400
         case .day(let number): day = CivilTime.seconds(year, 1, 1) + Int64(number) * 86_400
         case .weekday(let month, let week, let weekday):
             let first = CivilTime.seconds(year, month, 1)
-            let wait = (weekday - CivilTime(secondsSince1970: first).weekday + 7) % 7
-            var date = 1 + wait + (week - 1) * 7
+            let offset = (weekday - CivilTime(secondsSince1970: first).weekday + 7) % 7
+            var date = 1 + offset + (week - 1) * 7
             while date > CivilTime.days(inMonth: month, of: year) { date -= 7 }
             day = first + Int64(date - 1) * 86_400
         }
@@ -97,7 +97,7 @@ extension ZoneFormula.Day {
 }
 
 /// Scans the bytes of a `TZ` string.
-private struct FormulaParser {
+private struct TimeZoneRuleParser {
     var rest: ArraySlice<UInt8>
 
     mutating func take(_ character: Unicode.Scalar) -> Bool {
