@@ -53,7 +53,7 @@ private struct CELSuiteCase: SuiteCase {
     }
 
     /// The reason for features that screenc does not support.
-    var reasonToSkip: String? {
+    var skipReason: String? {
         if file == "network_ext" { return "functions on network addresses are not part of screenc" }
         if file == "block_ext" { return "`cel.block` is for programs that write expressions" }
         return disablesMacros ? "macros cannot be turned off" : nil

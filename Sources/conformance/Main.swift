@@ -1,7 +1,7 @@
 import POSIX
 
-/// `conformance SUITE FILE…` runs external suites against the package; `conformance mutations
-/// COUNT|FIRST-LAST FILE…` runs mutated specs.
+/// `conformance SUITE FILE…` runs external suites against the package;
+/// `conformance mutations COUNT|FIRST-LAST FILE…` runs mutated specs.
 @main
 struct Main {
     static func main() async {

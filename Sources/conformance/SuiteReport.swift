@@ -43,13 +43,13 @@ protocol SuiteCase {
 
     var id: String { get }
     /// The reason for skipping the case; nil if it runs.
-    var reasonToSkip: String? { get }
+    var skipReason: String? { get }
     /// The failure; nil if the case passes.
     var failure: SuiteReport.Failure? { get }
 }
 
 extension SuiteCase {
-    var reasonToSkip: String? { nil }
+    var skipReason: String? { nil }
 
     func failed(_ expected: String, _ got: String) -> SuiteReport.Failure {
         SuiteReport.Failure(id: id, expected: expected, got: got)
@@ -61,7 +61,7 @@ extension SuiteReport {
     init(_ cases: [SuiteFields], as type: (some SuiteCase).Type) throws(SuiteFormatError) {
         for fields in cases {
             let test = try type.init(fields)
-            if let reason = test.reasonToSkip {
+            if let reason = test.skipReason {
                 skipped.append(Skip(id: test.id, reason: reason))
             } else {
                 count(test.failure)

@@ -34,7 +34,7 @@ private struct YAMLSuiteCase: SuiteCase {
     }
 
     /// The reason why libyaml cannot parse the case.
-    var reasonToSkip: String? {
+    var skipReason: String? {
         switch verdict {
         case "fail-error": "libyaml rejects this valid YAML"
         case "fail-accepts-invalid": "libyaml accepts this invalid YAML"

@@ -52,7 +52,7 @@ struct ConformanceCommandTests {
         ([], ConformanceStatus.usage), (["json"], .usage), (["toml", "x"], .usage),
         (["json", "/no/such/file"], .badFile), (["json", "/"], .badFile),
     ])
-    func refused(_ arguments: [String], _ status: ConformanceStatus) {
+    func isRejected(_ arguments: [String], _ status: ConformanceStatus) {
         let outcome = run(arguments)
         #expect(outcome.status == status && outcome.output == [] && outcome.errors.count == 1)
     }

@@ -46,7 +46,7 @@ struct CaseTests {
         }
     }
 
-    @Test func thereAreEnoughCases() {
+    @Test func casesAreManyAndUnique() {
         let cases = CaseFile.all(in: "errors").flatMap(\.expressions)
         #expect(cases.count >= 200)
         #expect(Set(cases).count == cases.count)

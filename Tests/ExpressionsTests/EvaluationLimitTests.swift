@@ -54,7 +54,7 @@ struct EvaluationLimitTests {
 
     /// Unbounded work ends, even where faults are absorbed.
     @Test(arguments: work)
-    func workEnds(_ text: String, _ outcome: String) {
+    func workIsBounded(_ text: String, _ outcome: String) {
         let fuel = outcome == Self.steps ? 30_000 : Limits.fuel
         let sample = EvaluationSample()
         #expect(sample.outcome(text, fuel: fuel) == outcome, "\(text.prefix(60))")
@@ -62,13 +62,13 @@ struct EvaluationLimitTests {
     }
 
     /// A billion steps end after a million.
-    @Test func fuelHasALimitOfItsOwn() {
+    @Test func defaultFuelIsLimited() {
         let text = Self.nested("lists.range(1000).all(v, ", "a + b + v >= 0)")
         #expect(EvaluationSample().outcome(text) == Self.steps)
     }
 
     /// Each iteration consumes fuel.
-    @Test func fuelIsTakenForSteps() {
+    @Test func stepsConsumeFuel() {
         let sample = EvaluationSample()
         #expect(sample.outcome("xs.all(x, x > 0)", fuel: 3) == "true : bool")
         #expect(sample.outcome("xs.all(x, x > 0)", fuel: 2) == Self.steps)

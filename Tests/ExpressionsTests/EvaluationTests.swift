@@ -89,7 +89,7 @@ struct EvaluationTests {
 
     /// Values have their checked types.
     @Test(arguments: CaseFile.all(in: "values"))
-    func typesAreKept(_ file: CaseFile) throws {
+    func valuesHaveCheckedTypes(_ file: CaseFile) throws {
         let sample = EvaluationSample()
         for text in file.expressions {
             let checked = try #require(sample.check(text), "`\(text)` has faults")
@@ -131,7 +131,7 @@ struct EvaluationTests {
         ("\"abc\".reverse() == \"cba\"", 0, 0), ("p.name", 0, 0), ("1 / (xs[0] - 3)", 0, 0),
         ("\"ab\" + \"cd\".reverse()", 4, 0), ("(\"ab\" + p.name).substring(1)", 4, 0),
     ])
-    func arenasGrowNoFurther(_ text: String, _ bytes: Int, _ cells: Int) throws {
+    func evaluationReleasesArenaSpace(_ text: String, _ bytes: Int, _ cells: Int) throws {
         let sample = EvaluationSample()
         let expression = CompiledExpression(
             try #require(sample.check(text)), models: EvaluationSample.models, optimizes: false)

@@ -8,7 +8,7 @@ import Values
 struct TypePropertyTests {
     /// Random well-typed expressions.
     @Test(arguments: TypedExpression.Kind.allCases)
-    func typedExpressionsKeepTheirTypes(_ kind: TypedExpression.Kind) {
+    func typedExpressionsHaveTheirTypes(_ kind: TypedExpression.Kind) {
         let sample = EvaluationSample()
         var values = 0
         for seed in 0..<200 {
@@ -33,7 +33,7 @@ struct TypePropertyTests {
 
     /// The suites' expressions without names.
     @Test(.enabled(if: Suites.arePresent))
-    func suitesKeepTheirTypes() throws {
+    func suiteValuesHaveCheckedTypes() throws {
         var (values, types): (Int, Set<String>) = (0, [])
         let environment = Environment(models: ModelTable(), functions: .standard, rules: .cel)
         for text in try SuiteExpressions.all() {
@@ -54,7 +54,7 @@ struct TypePropertyTests {
 
     /// All expressions of the cases.
     @Test(arguments: CaseFile.all(in: "values"))
-    func casesKeepTheirTypes(_ file: CaseFile) throws {
+    func caseValuesHaveCheckedTypes(_ file: CaseFile) throws {
         let sample = EvaluationSample()
         for text in file.expressions {
             let checked = try #require(sample.check(text))

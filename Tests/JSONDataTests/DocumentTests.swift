@@ -25,7 +25,7 @@ struct DocumentTests {
     }
 
     @Test(arguments: ["1", " 1 ", "\u{FEFF}1", "\u{FEFF}\r\n1\t"])
-    func loneValues(_ text: String) throws {
+    func scalarDocuments(_ text: String) throws {
         let root = try JSONDocument(Array(text.utf8)).root
         #expect(root.kind == .number)
         #expect(text.utf8.dropFirst(root.range.lowerBound).first == UInt8(ascii: "1"))

@@ -29,7 +29,7 @@ struct IRegexpTests {
         (#"a\w"#, 1), (#"\b"#, 0), (#"\$"#, 0), (#"\u0041"#, 0), (#"\é"#, 0), (#"\p"#, 0),
         (#"\pL"#, 0), (#"\p{}"#, 0), (#"\p{Cs}"#, 0), (#"\p{Latin}"#, 0), (#"[\d]"#, 1),
     ])
-    func refused(_ pattern: String, _ offset: Int) {
+    func isRejected(_ pattern: String, _ offset: Int) {
         let error = #expect(throws: IRegexpError.self) {
             try IRegexp.translated(Array(pattern.utf8)).get()
         }

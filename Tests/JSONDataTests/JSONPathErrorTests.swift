@@ -134,7 +134,7 @@ struct JSONPathErrorTests {
     ]
 
     @Test(arguments: segments + selectors + filters + functions)
-    func refused(_ row: Row) {
+    func isRejected(_ row: Row) {
         let error = #expect(throws: JSONPathError.self) { try JSONPath(row.query) }
         #expect(error?.offset == row.offset, "\(row.query)")
         let text = error.map { $0.message + ($0.help.map { "; \($0)" } ?? "") } ?? ""
@@ -142,15 +142,15 @@ struct JSONPathErrorTests {
     }
 
     /// Every prefix of a query is valid, or yields an error inside it.
-    @Test func beginnings() {
+    @Test func prefixes() {
         let query =
             #"$.a['\uD83D\uDE00',"b\n"]..[-1:2:-3, ?!(@.x >= 1.5e+3) || match(@, '[a-z]') && $]"#
         for count in 0...query.utf8.count {
-            guard let beginning = String(query.utf8.prefix(count)) else { continue }
+            guard let prefix = String(query.utf8.prefix(count)) else { continue }
             do throws(JSONPathError) {
-                _ = try JSONPath(beginning)
+                _ = try JSONPath(prefix)
             } catch {
-                #expect((0...count).contains(error.range.upperBound), "\(beginning): \(error)")
+                #expect((0...count).contains(error.range.upperBound), "\(prefix): \(error)")
             }
         }
     }

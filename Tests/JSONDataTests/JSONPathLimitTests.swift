@@ -83,7 +83,7 @@ struct JSONPathLimitTests {
         ("$[?search(@, '(a|b)*c')]", 1 << 16), ("$[?length(@) > 1]", 1 << 16),
         ("$[?@ == $[0]]", 1 << 16), ("$[?@ < $[0]]", 1 << 16),
     ])
-    func longTextsCount(_ query: String, _ length: Int) throws {
+    func longTextsCostVisits(_ query: String, _ length: Int) throws {
         let text = String(repeating: "a", count: length)
         #expect(try cost(query, "[\"\(text)\"]").visits > length / 16)
     }

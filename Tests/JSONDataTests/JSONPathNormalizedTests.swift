@@ -32,7 +32,7 @@ struct JSONPathNormalizedTests {
         #expect(nodes.map(\.normalizedPath).joined(separator: " ") == paths)
     }
 
-    @Test func leadBack() throws {
+    @Test func normalizedPathsSelectTheirNodes() throws {
         let text = #"{"a":[{"'":1,"\\":[[]]},"x"],"é\n":{"":{"😀":null}},"0":[0,[1,[2]]]}"#
         let root = JSONDocument.known(text).root
         let nodes = try JSONPath("$..*").select(in: root)

@@ -37,7 +37,7 @@ struct KeypathTests {
         ("a.n.x", .null, "x", "$.a.n"), ("a.b.x", .notAnObject(.array), "x", "$.a.b"),
         ("s.x.y", .notAnObject(.string), "x", "$.s"),
     ])
-    func missed(
+    func fails(
         _ text: String, _ kind: KeypathFault.Kind, _ name: String, _ location: String
     ) throws {
         let outcome = try Keypath(text).resolve(in: Self.document.root)
@@ -45,7 +45,7 @@ struct KeypathTests {
         #expect(fault?.kind == kind && fault?.name == name && fault?.location == location)
     }
 
-    @Test func siblingsAreFew() throws {
+    @Test func siblingsAreLimited() throws {
         let text = (0..<50).map { "\"k\($0)\":0" }.joined(separator: ",")
         let outcome = try Keypath("x").resolve(in: JSONDocument.known("{\(text)}").root)
         let fault = #expect(throws: KeypathFault.self) { try outcome.get() }

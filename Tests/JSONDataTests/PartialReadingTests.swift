@@ -106,7 +106,7 @@ struct PartialReadingTests {
     ]
 
     /// Elements are delivered before the end is parsed, and can be kept.
-    @Test func keptValues() throws {
+    @Test func deliveredValuesCanBeKept() throws {
         var text = "["
         for number in 0..<200 { text += #"{"id":\#(number),"tags":["t\#(number)"]},"# }
         var limits = JSONLimits()

@@ -27,7 +27,7 @@ struct ReadingErrorTests {
     }
 
     @Test(arguments: [punctuation, tokens, bytes].flatMap { $0 })
-    func refused(_ test: Case) {
+    func isRejected(_ test: Case) {
         let limits = JSONLimits(maxDepth: 4, maxBytes: 64)
         let error = #expect(throws: JSONError.self) { try JSONDocument(test.text, limits: limits) }
         #expect(error?.kind == test.kind)

@@ -7,7 +7,7 @@ struct RepetitionTests {
     func mutations(_ seed: UInt64) throws {
         var mutator = ByteMutator(seed: seed)
         for _ in 0..<1_000 {
-            let (open, comma, close) = Self.glue[mutator.below(Self.glue.count)]
+            let (open, comma, close) = Self.separators[mutator.below(Self.separators.count)]
             let first = Array(Self.seeds[mutator.below(Self.seeds.count)].utf8)
             var second = first
             for _ in 0...mutator.below(2) { mutator.mutate(&second) }
@@ -36,10 +36,10 @@ struct RepetitionTests {
                 "\(String(decoding: whole, as: UTF8.self))")
         } catch {
             if case .wrongEncoding = error.kind { return }
-            let again = #expect(throws: JSONError.self) { try JSONDocument(whole) }
+            let actual = #expect(throws: JSONError.self) { try JSONDocument(whole) }
             #expect(
-                again?.kind == error.kind && again?.offset == error.offset + shift,
-                "\(error) \(again as Any) \(shift) \(String(decoding: whole, as: UTF8.self))")
+                actual?.kind == error.kind && actual?.offset == error.offset + shift,
+                "\(error) \(actual as Any) \(shift) \(String(decoding: whole, as: UTF8.self))")
         }
     }
 
@@ -59,7 +59,9 @@ struct RepetitionTests {
         return lines
     }
 
-    private static let glue = [("[", ",", "]"), ("[\n  ", ",\n  ", "\n]"), (" [ ", " , ", " ] ")]
+    private static let separators = [
+        ("[", ",", "]"), ("[\n  ", ",\n  ", "\n]"), (" [ ", " , ", " ] "),
+    ]
 
     private static let seeds = [
         #"{"a":1,"bc":"text","d":{"e":[],"f":[1,{"g":null}]},"h":true}"#,

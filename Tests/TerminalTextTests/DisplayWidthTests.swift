@@ -8,7 +8,7 @@ struct DisplayWidthTests {
         #expect(text.displayWidth == columns, "\(text.unicodeScalars.map(\.value))")
     }
 
-    @Test func bothNormalFormsAreEquallyWide() {
+    @Test func normalizationFormsHaveEqualWidth() {
         // The blocks with canonical decompositions, including Hangul.
         let blocks: [ClosedRange<UInt32>] = [
             0...0x33FF, 0xAC00...0xD7FF, 0xF900...0xFFFF, 0x11000...0x1D1FF, 0x2F800...0x2FA1F,

@@ -8,7 +8,7 @@ struct NeutralisingTests {
         #expect(actual.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(actual)")
     }
 
-    @Test func linesAreKeptOnRequest() {
+    @Test func lineBreaksCanBeKept() {
         #expect("a\r\nb\rc\n\u{1B}".neutralised(keepingLineBreaks: true) == "a\nb\nc\n␛")
     }
 

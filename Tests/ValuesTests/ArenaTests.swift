@@ -55,7 +55,7 @@ struct ArenaTests {
         #expect(arena.field(3, of: Value(kind: .object, bits: 1 << 40)).isNull)
     }
 
-    @Test func typesAreWrittenAsInSpecs() {
+    @Test func typesAreFormattedAsInSpecs() {
         let types: [(ValueType, String)] = [
             (.list(.optional(.map(Models.person))), "list(map(Person)?)"),
             (.optional(.json), "json?"),

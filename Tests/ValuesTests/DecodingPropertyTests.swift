@@ -6,7 +6,7 @@ import Values
 struct DecodingPropertyTests {
     /// Decoding random models and JSON has the same result as the naive decoder: the same value, or
     /// the same location of the first fault.
-    @Test func decodingIsAsTheLanguageSays() throws {
+    @Test func decodingMatchesTheNaiveDecoder() throws {
         var (values, faults) = (0, 0)
         for seed in 1...400 {
             var sample = DecodingSample(seed: UInt64(seed))
@@ -66,7 +66,7 @@ struct DecodingPropertyTests {
         ("child", #"{"child":"#, "}"), ("children", #"{"children":["#, "]}"),
         ("named", #"{"named":{"a":"#, "}}"), ("any", #"{"any":{"a":["#, "]}}"),
     ])
-    func theDeepestJSONFits(_ field: String, _ open: String, _ close: String) throws {
+    func deepestJSONIsDecoded(_ field: String, _ open: String, _ close: String) throws {
         let node = ValueType.model(ModelID(0))
         let models = ModelTable([
             Model(

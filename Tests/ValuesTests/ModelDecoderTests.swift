@@ -209,7 +209,7 @@ struct ModelDecoderTests {
     }
 
     /// The fault's field is the innermost one.
-    @Test func faultsKnowTheirField() throws {
+    @Test func faultsHaveTheirField() throws {
         let source = SourceText(path: "a.yaml", bytes: Array("abc".utf8))
         func field(_ name: String, _ type: ValueType, _ at: Int) -> Field {
             Field(name: name, type: type, place: SourceRange(source, ByteRange(at, at + 1)))

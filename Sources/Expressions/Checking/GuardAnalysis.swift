@@ -1,5 +1,5 @@
-/// Finds the values that an enclosing condition has tested for presence: `has(a.b) && a.b.size() >
-/// 0`, `a.hasValue() ? a.value() : 0`.
+/// Finds the values that an enclosing condition has tested for presence:
+/// `has(a.b) && a.b.size() > 0`, `a.hasValue() ? a.value() : 0`.
 struct GuardAnalysis {
     /// The limit of steps up the tree for one expression; beyond it nothing counts as known.
     private let maxSteps: Int

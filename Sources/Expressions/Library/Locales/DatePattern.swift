@@ -14,8 +14,8 @@ struct LocalTime {
     }
 }
 
-/// Formats dates by a subset of Unicode's patterns (UTS #35, “Date Format Patterns”): `y M d E a h
-/// H m s S Z X`, with other letters in single quotes.
+/// Formats dates by a subset of Unicode's patterns (UTS #35, “Date Format Patterns”):
+/// `y M d E a h H m s S Z X`, with other letters in single quotes.
 enum DatePattern {
     /// Returns the formatted time; nil for an unsupported letter or repetition.
     static func text(of time: LocalTime, _ pattern: String, _ locale: RunContext.Locale) -> String?

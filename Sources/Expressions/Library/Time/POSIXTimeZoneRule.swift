@@ -87,8 +87,8 @@ extension POSIXTimeZoneRule.Day {
         case .day(let number): day = CivilTime.seconds(year, 1, 1) + Int64(number) * 86_400
         case .weekday(let month, let week, let weekday):
             let first = CivilTime.seconds(year, month, 1)
-            let offset = (weekday - CivilTime(secondsSince1970: first).weekday + 7) % 7
-            var date = 1 + offset + (week - 1) * 7
+            let daysUntil = (weekday - CivilTime(secondsSince1970: first).weekday + 7) % 7
+            var date = 1 + daysUntil + (week - 1) * 7
             while date > CivilTime.days(inMonth: month, of: year) { date -= 7 }
             day = first + Int64(date - 1) * 86_400
         }

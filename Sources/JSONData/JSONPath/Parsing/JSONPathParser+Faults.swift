@@ -66,8 +66,8 @@ extension JSONPathParser {
         return length > 0 && byte(at: start - 1) == UInt8(ascii: ".") ? start..<end : nil
     }
 
-    /// Returns the error for an unquoted name with other characters, as in `first-name` or `first
-    /// name`.
+    /// Returns the error for an unquoted name with other characters, as in `first-name` or
+    /// `first name`.
     private func specialName(_ beginning: Range<Int>) -> JSONPathError {
         let sign = character(at: position)
         let isEnd: (UInt8) -> Bool = { $0 <= 0x20 || ".[](),='\"<>!&|".utf8.contains($0) }
