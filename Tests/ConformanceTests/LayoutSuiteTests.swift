@@ -52,7 +52,7 @@ struct LayoutSuiteTests {
         let report = try Suite.layout.run(Array(file.utf8))
         #expect(
             report.failures.map(\.got) == [
-                "$.layout.type: 'x' is not known here; expected one of compositional, flow, list"
+                "$.layout.type: unknown value 'x'; expected one of compositional, flow, list"
             ])
     }
 }
