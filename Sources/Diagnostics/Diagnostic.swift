@@ -1,10 +1,10 @@
-/// How bad a diagnostic is; only errors stop the compiler.
+/// The severity of a diagnostic; only errors stop the compiler.
 package enum Severity: String, Sendable, Hashable {
     case error
     case warning
 }
 
-/// A place with a short text that stands beside its underline.
+/// A source location with an optional text beside its underline.
 package struct Label: Hashable, Sendable {
     package let place: SourceRange
     package let text: String?
@@ -14,12 +14,12 @@ package struct Label: Hashable, Sendable {
     }
 }
 
-/// A mechanical cure: the text at `place` replaced by `replacement`.
+/// An edit that fixes a diagnostic: `replacement` replaces the text at `place`.
 package struct FixIt: Hashable, Sendable {
     package let place: SourceRange
     package let replacement: String
 
-    /// In a JSON file, a word that takes the place of a text gets its quotes.
+    /// In a JSON file, a replacement of a string gets double quotes.
     package init(_ place: SourceRange, replacement: String) {
         let rest = place.source.bytes.dropFirst(Int(place.range.start))
         let isText = !place.range.isEmpty && rest.first == UInt8(ascii: "\"")
@@ -28,7 +28,9 @@ package struct FixIt: Hashable, Sendable {
         self.replacement = isQuoted ? "\"\(replacement)\"" : replacement
     }
 
-    /// A mapping, or a word in the place of one; none in a JSON file, which would need more quotes.
+    /// Returns an edit that inserts or replaces a YAML mapping; none for a JSON file, which needs
+    /// other
+    /// syntax.
     package static func structure(_ place: SourceRange, _ replacement: String) -> [FixIt] {
         place.isInJSON ? [] : [FixIt(place, replacement: replacement)]
     }
@@ -38,16 +40,16 @@ extension SourceRange {
     fileprivate var isInJSON: Bool { source.path.hasSuffix(".json") }
 }
 
-/// A problem in a spec, independent of how it is shown.
+/// A problem in a spec, independent of the report format.
 package struct Diagnostic: Hashable, Sendable {
     package let code: DiagnosticCode
     package let severity: Severity
     /// One sentence, lower case, without a full stop.
     package let message: String
     package let primary: Label
-    /// Further places, such as "first defined here".
+    /// Further locations, such as "first defined here".
     package let related: [Label]
-    /// What to do, where the primary label does not say it already.
+    /// How to fix the problem, unless the primary label says it.
     package let help: String?
     package let fixes: [FixIt]
 

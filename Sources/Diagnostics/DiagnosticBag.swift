@@ -1,25 +1,25 @@
-/// Collects the diagnostics of a run: each fault once, in the order of the text.
+/// The diagnostics of a run, without duplicates.
 package struct DiagnosticBag: Sendable {
-    /// More than this many of one file are counted, not kept.
+    /// Diagnostics of one file beyond this number are counted, but not stored.
     package static let limitPerFile = 100
 
-    private var kept: [Diagnostic] = []
+    private var stored: [Diagnostic] = []
     private var seen: Set<Diagnostic> = []
     private var countOfFile: [String: Int] = [:]
 
-    /// How many errors and warnings were reported, those over the limit included.
+    /// The number of reported errors, including those beyond the limit.
     package private(set) var errors = 0
     package private(set) var warnings = 0
 
     package init() {}
 
     package var hasErrors: Bool { errors > 0 }
-    package var isEmpty: Bool { kept.isEmpty }
+    package var isEmpty: Bool { stored.isEmpty }
 
-    /// How many diagnostics were left out because their file has too many.
-    package var dropped: Int { errors + warnings - kept.count }
+    /// The number of diagnostics beyond the limit of their file.
+    package var dropped: Int { errors + warnings - stored.count }
 
-    /// Adds `diagnostic` unless the same one is there already.
+    /// Adds `diagnostic` unless the bag contains it.
     package mutating func report(_ diagnostic: Diagnostic) {
         guard !seen.contains(diagnostic) else { return }
         count(diagnostic.severity, 1)
@@ -27,26 +27,26 @@ package struct DiagnosticBag: Sendable {
         guard countOfFile[path, default: 0] < Self.limitPerFile else { return }
         countOfFile[path, default: 0] += 1
         seen.insert(diagnostic)
-        kept.append(diagnostic)
+        stored.append(diagnostic)
     }
 
-    /// Whether a further fault is counted and not shown, so that it needs no words: to find the nearest
-    /// of many names takes long.
+    /// Whether diagnostics were dropped. A further one then needs no message, since suggesting the
+    /// nearest of many names is slow.
     package var isFull: Bool { dropped > 0 }
 
-    /// Adds the error that `fault` words, or counts it where it would not be shown.
+    /// Adds the diagnostic of `fault`, or only counts it if the bag is full.
     package mutating func report(
         _ code: DiagnosticCode, at place: SourceRange, _ fault: () -> Diagnostic
     ) {
         report(isFull ? .unlisted(code, at: place) : fault())
     }
 
-    /// Adds all of `other`, what it dropped to the counts.
+    /// Adds the diagnostics of `other` and its counts of dropped ones.
     package mutating func merge(_ other: DiagnosticBag) {
-        for diagnostic in other.kept { report(diagnostic) }
-        let keptErrors = other.kept.count { $0.severity == .error }
-        count(.error, other.errors - keptErrors)
-        count(.warning, other.warnings - (other.kept.count - keptErrors))
+        for diagnostic in other.stored { report(diagnostic) }
+        let storedErrors = other.stored.count { $0.severity == .error }
+        count(.error, other.errors - storedErrors)
+        count(.warning, other.warnings - (other.stored.count - storedErrors))
     }
 
     private mutating func count(_ severity: Severity, _ number: Int) {
@@ -58,7 +58,7 @@ package struct DiagnosticBag: Sendable {
 
     /// The diagnostics sorted by file, offset, severity and code.
     package var sorted: [Diagnostic] {
-        kept.sorted { one, other in
+        stored.sorted { one, other in
             let (a, b) = (one.primary.place, other.primary.place)
             if a.source.path != b.source.path { return a.source.path < b.source.path }
             if a.range.start != b.range.start { return a.range.start < b.range.start }
@@ -69,7 +69,7 @@ package struct DiagnosticBag: Sendable {
 }
 
 extension Diagnostic {
-    /// A fault beyond those that are shown.
+    /// A diagnostic that is only counted.
     package static func unlisted(_ code: DiagnosticCode, at place: SourceRange) -> Diagnostic {
         Diagnostic(code, "one more", at: Label(place))
     }

@@ -1,60 +1,62 @@
-/// A kind of fault, and what there is to know of it: `screenc explain` and its page in `Docs/Errors`.
+/// A kind of diagnostic with its documentation, which `screenc explain` prints and `Docs/Errors`
+/// contains.
 package final class DiagnosticCode: Sendable {
-    /// Its stable name: kebab-case, naming the fault and not its cure. It is never reused or changed.
+    /// The stable name in kebab-case. It names the fault, not the fix, and is never reused or
+    /// changed.
     package let name: String
     /// One line, lower case, without a full stop.
     package let summary: String
     /// What the code means and why it matters, in a few sentences.
     package let meaning: String
-    /// A minimal complete spec for which the code is reported; nil where that takes more than one.
+    /// A minimal complete spec that has this diagnostic; nil if one spec cannot show it.
     package let example: Snippet?
-    /// What to do about it.
-    package let cure: String
-    /// What to write; with an example, in place of its `faulty` lines.
+    /// How to fix the problem.
+    package let fix: String
+    /// The corrected text; with an example, the replacement of its `faulty` part.
     package let corrected: Snippet?
-    /// The part of the example that `corrected` replaces; it stands there once.
+    /// The part of the example that `corrected` replaces; it occurs once.
     package let faulty: String?
 
     private init(
-        name: String, summary: String, meaning: String, example: Snippet?, cure: String,
+        name: String, summary: String, meaning: String, example: Snippet?, fix: String,
         faulty: String?, corrected: Snippet?
     ) {
         self.name = name
         self.summary = summary
         self.meaning = meaning
         self.example = example
-        self.cure = cure
+        self.fix = fix
         self.faulty = faulty
         self.corrected = corrected
     }
 
-    /// A code that no single spec shows: it depends on files, bytes or the command line.
+    /// Creates a code without an example, because it depends on files, bytes or the command line.
     convenience init(
-        _ name: String, summary: String, meaning: String, cure: String, corrected: Snippet? = nil
+        _ name: String, summary: String, meaning: String, fix: String, corrected: Snippet? = nil
     ) {
         self.init(
-            name: name, summary: summary, meaning: meaning, example: nil, cure: cure, faulty: nil,
+            name: name, summary: summary, meaning: meaning, example: nil, fix: fix, faulty: nil,
             corrected: corrected)
     }
 
-    /// A code that `example` shows, and which goes when `corrected` replaces `faulty` in it.
+    /// Creates a code whose `example` has the diagnostic until `corrected` replaces `faulty` in it.
     convenience init(
-        _ name: String, summary: String, meaning: String, example: Snippet, cure: String,
+        _ name: String, summary: String, meaning: String, example: Snippet, fix: String,
         replace faulty: String, with corrected: Snippet
     ) {
         self.init(
-            name: name, summary: summary, meaning: meaning, example: example, cure: cure,
+            name: name, summary: summary, meaning: meaning, example: example, fix: fix,
             faulty: faulty, corrected: corrected)
     }
 
-    /// The code of this name.
+    /// Returns the code with this name, if any.
     package static func named(_ name: String) -> DiagnosticCode? {
         allCases.first { $0.name == name }
     }
 }
 
 extension DiagnosticCode: Hashable, CaseIterable, CustomStringConvertible {
-    /// By subject, in the order of the index.
+    /// All codes by subject, in the order of the index.
     package static let allCases = [
         ofFiles, ofSyntax, ofTraps, ofShapes, ofNames, ofCells, ofDeclarations, ofModels,
         ofTexts, ofExpressions, ofRequests, ofDatabases, ofPaging, ofTaps, ofLayouts,

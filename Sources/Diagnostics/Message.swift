@@ -1,11 +1,11 @@
-/// What is wrong and what to do about it, wherever that is.
+/// A diagnostic without its source location.
 package struct Message: Sendable {
-    /// What takes the place of what is wrong.
+    /// The replacement of the text at the location of the message.
     package enum Fix: Sendable {
         case text(String)
-        /// A mapping, or a word in the place of one.
+        /// A YAML mapping, or a word that replaces one.
         case structure(String)
-        /// A mapping or word in the place of more than what is wrong.
+        /// A YAML mapping or a word that replaces a larger range.
         case whole(SourceRange, String)
     }
 
@@ -13,23 +13,24 @@ package struct Message: Sendable {
     private let severity: Severity
     /// One sentence, lower case, without a full stop.
     private let text: String
-    private let cure: String?
+    private let label: String?
     private let related: [Label]
     private let help: String?
     private let fix: Fix?
 
     /// - Parameters:
-    ///   - near: the name that was surely meant, which is the cure.
-    ///   - cure: stands at the place.
-    ///   - help: what to do, where the cure does not say it already.
+    ///   - near: the known name that is most similar to the one in the spec; it becomes label and
+    ///     fix.
+    ///   - label: the text beside the underline.
+    ///   - help: how to fix the problem, unless the label says it.
     package init(
         _ code: DiagnosticCode, severity: Severity = .error, _ text: String, near: String? = nil,
-        cure: String? = nil, related: [Label] = [], help: String? = nil, fix: Fix? = nil
+        label: String? = nil, related: [Label] = [], help: String? = nil, fix: Fix? = nil
     ) {
         self.code = code
         self.severity = severity
         self.text = text
-        self.cure = near.map { "did you mean `\($0)`?" } ?? cure
+        self.label = near.map { "did you mean `\($0)`?" } ?? label
         self.related = related
         self.help = help
         self.fix = near.map { .text($0) } ?? fix
@@ -37,7 +38,7 @@ package struct Message: Sendable {
 
     package func at(_ place: SourceRange) -> Diagnostic {
         Diagnostic(
-            code, severity: severity, text, at: Label(place, cure), related: related, help: help,
+            code, severity: severity, text, at: Label(place, label), related: related, help: help,
             fixes: fix?.fixes(at: place) ?? [])
     }
 }
@@ -57,7 +58,7 @@ extension DiagnosticBag {
         report(message.at(place))
     }
 
-    /// Adds the error that `fault` words, or counts it where it would not be shown.
+    /// Adds the diagnostic of `fault`, or only counts it if the bag is full.
     package mutating func report(
         _ code: DiagnosticCode, at place: SourceRange, _ fault: () -> Message
     ) {

@@ -9,7 +9,7 @@ package struct ByteRange: Hashable, Sendable {
         (self.start, self.end) = (start, end)
     }
 
-    /// A range from two integers; negative and too large ones are clamped.
+    /// Creates a range from two integers, clamped to `UInt32`.
     package init(_ start: Int, _ end: Int) {
         self.start = UInt32(clamping: start)
         self.end = UInt32(clamping: max(start, end))
@@ -21,38 +21,37 @@ package struct ByteRange: Hashable, Sendable {
     package var isEmpty: Bool { end <= start }
 }
 
-/// The UTF-8 text of one file, shared by everything that points into it.
+/// The UTF-8 text of one file, shared by all ranges into it.
 package final class SourceText: Sendable {
-    /// The name shown to people: a path as the user wrote it, or `<stdin>`.
+    /// The path for messages: as given on the command line, or `<stdin>`.
     package let path: String
-    /// UTF-8 without byte-order mark; other encodings are converted before this is made.
+    /// UTF-8 without a byte-order mark; other encodings are converted before.
     package let bytes: [UInt8]
 
     package init(path: String, bytes: [UInt8]) {
         (self.path, self.bytes) = (path, bytes)
     }
 
-    /// The text of `range`, with invalid bytes repaired; empty where the range lies outside.
+    /// Returns the text of `range`, with invalid bytes repaired; empty outside the file.
     package func text(_ range: ByteRange) -> String {
         let end = min(Int(range.end), bytes.count)
         let start = min(Int(range.start), end)
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    /// The byte at `offset`; nil where the text has none, before its beginning too.
+    /// Returns the byte at `offset`, or nil outside the text.
     package func byte(at offset: Int) -> UInt8? {
         bytes.indices.contains(offset) ? bytes[offset] : nil
     }
 
-    /// What the text has of the bytes from `start` to `end`, at their own indices; nothing where
-    /// `end` stands before `start`.
+    /// Returns the bytes from `start` to `end`, clamped to the text; the slice keeps their indices.
     package func bytes(from start: Int, to end: Int) -> ArraySlice<UInt8> {
         let first = min(max(0, start), bytes.count)
         return bytes[first..<min(max(first, end), bytes.count)]
     }
 }
 
-/// A place in a file: what a label points at.
+/// A location in a file.
 package struct SourceRange: Sendable {
     package let source: SourceText
     package let range: ByteRange

@@ -1,17 +1,17 @@
 import Dispatch
 import SpecFuzzing
 
-/// libFuzzer's entry: any bytes, the first of which says whether they are to be YAML or JSON.
+/// The entry point of libFuzzer; an input that begins with `{` is JSON, any other one is YAML.
 ///
-/// The file goes the whole way, from bytes to reports and pictures of made-up values. Whatever stands
-/// in it, the way ends, and what is written is whole.
+/// Runs the whole pipeline on the input, from decoding to rendering with mock values. It must
+/// terminate for any input, and its outputs must be well-formed.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzSpecs(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     guard let kind = bytes.first else { return 0 }
     let path = kind == UInt8(ascii: "{") ? "spec.json" : "spec.yaml"
     let isDone = DispatchSemaphore(value: 0)
-    // On the threads of the program itself, whose stacks are small.
+    // On the concurrency pool, like the program, since its threads have small stacks.
     Task.detached {
         let trial = await SpecTrial(bytes, path: path)
         if let fault = trial.faults.first { fatalError(fault) }

@@ -1,6 +1,6 @@
 import Values
 
-/// A type to declare, with every decision made: the emitter only writes it down.
+/// A type declaration for the emitter, with all names and types resolved.
 enum Shape {
     case structure(Structure)
     case enumeration(EnumerationShape)
@@ -11,9 +11,9 @@ struct Structure {
     let name: Identifier
     let description: String?
     let properties: [Property]
-    /// The property behind `Identifiable`, if one can be.
+    /// The property for the `Identifiable` conformance, if any.
     let identity: Property?
-    /// The JSON keys and the nested objects they lie in.
+    /// The JSON keys and nested objects.
     let keys: KeyLevel
 }
 
@@ -22,10 +22,10 @@ struct Property {
     let name: Identifier
     let type: ValueType
     let path: [String]
-    /// A default that is not null.
+    /// The default value, unless null.
     let defaultValue: Constant?
     let description: String?
-    /// The stored property of a value that lies in a box, because it may hold its owner again.
+    /// The stored property of a boxed value, for recursive models.
     let storage: Identifier?
 
     /// Whether the JSON may lack the value.
@@ -46,7 +46,7 @@ struct EnumerationShape {
 }
 
 extension Emitter {
-    /// The types that the generated file declares, in the order of the spec.
+    /// Returns the declarations of the generated file, in the order of the spec.
     func makeShapes() -> [Shape] {
         let recursion = Recursion(models)
         return models.models.enumerated().compactMap { index, model in
@@ -74,7 +74,7 @@ extension Emitter {
         let properties = zip(model.fields, names.properties[index]).map { field, name in
             var storage: Identifier?
             if recursion.needsBox(field, of: ModelID(index)) {
-                let text = free("_" + name.text, of: taken)
+                let text = uniqueName("_" + name.text, avoiding: taken)
                 taken.insert(text)
                 storage = Identifier(known: text)
             }
@@ -83,11 +83,11 @@ extension Emitter {
         return Structure(
             name: names.types[index], description: description(of: model.name, model.description),
             properties: properties, identity: identity(model, properties),
-            keys: KeyLevel(of: properties, besides: [taken, names.typeTexts]))
+            keys: KeyLevel(of: properties, avoiding: [taken, names.typeTexts]))
     }
 
     private func property(_ field: Field, _ name: Identifier, _ storage: Identifier?) -> Property {
-        // A default that is no value of its type is an error of the spec; here it is none.
+        // A default of the wrong type is a spec error and ignored here.
         let fitting = field.defaultValue.flatMap { constant in
             constant == .null || value(constant, field.type) == nil ? nil : constant
         }
@@ -97,14 +97,14 @@ extension Emitter {
             storage: storage)
     }
 
-    /// The identity, unless it may be absent or `Identifiable` would take another property for it.
+    /// Returns the identity property, unless it is optional or another property is named `id`.
     private func identity(_ model: Model, _ properties: [Property]) -> Property? {
         guard let index = model.identityField, properties.indices.contains(index) else {
             return nil
         }
         let identity = properties[index]
         let hasOtherID = identity.name.text != "id" && properties.contains { $0.name.text == "id" }
-        // `Identifiable` brings a type `ID`, which in the struct hides a model called so.
+        // `Identifiable` declares an associated type `ID`, which would shadow a model `ID`.
         let mentionsID = properties.flatMap(\.type.parts).contains { names.type($0) == "ID" }
         return identity.type.isOptional || hasOtherID || mentionsID ? nil : identity
     }

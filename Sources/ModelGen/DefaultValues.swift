@@ -1,14 +1,16 @@
 import Values
 
-/// The Swift for a plain value of a spec.
+/// The Swift expression of a constant.
 struct DefaultValue {
     let code: String
-    /// Whether it must stand after a `try`.
+    /// Whether the expression needs `try`.
     var canThrow = false
 }
 
 extension Emitter {
-    /// `constant` as a value of `type`; nil if it is none, which is an error of the spec.
+    /// Returns the expression of `constant` as a value of `type`; nil if it does not match, which
+    /// is a
+    /// spec error.
     func value(_ constant: Constant, _ type: ValueType) -> DefaultValue? {
         switch (type, constant) {
         case (.optional, .null): DefaultValue(code: "nil")
@@ -64,7 +66,7 @@ extension Emitter {
             canThrow: values.contains(where: \.canThrow))
     }
 
-    /// The last entry of each key: a dictionary literal with a key twice stops the program.
+    /// Returns the last entry of each key, since a dictionary literal with duplicate keys traps.
     private func unique(_ entries: [Constant.Entry]) -> [Constant.Entry] {
         var seen: Set<String> = []
         return entries.reversed().filter { seen.insert($0.key).inserted }.reversed()
@@ -85,10 +87,10 @@ extension Emitter {
         }
     }
 
-    /// A case of an enumeration; objects have no defaults.
+    /// Returns a case of an enumeration; objects have no defaults.
     private func member(_ raw: String, _ id: ModelID) -> DefaultValue? {
         guard let enumeration = models[id]?.enumeration else { return nil }
-        // With the type's name before it: `.none` alone would mean an absent value.
+        // Qualified by the type, since `.none` would be `Optional.none`.
         let type = names.types[id.index].code
         let index = enumeration.cases.firstIndex(of: raw)
         if let index, let name = names.cases[id.index][index] {
@@ -98,7 +100,7 @@ extension Emitter {
         return DefaultValue(code: "\(type).unknown(\(stringLiteral(raw)))")
     }
 
-    /// A moment, as seconds: what its text means is known now.
+    /// Returns a date as seconds since 1970.
     private func date(_ constant: Constant, _ format: DateFormat) -> DefaultValue? {
         let date: Value? =
             switch constant {

@@ -1,60 +1,61 @@
-/// The keys of one JSON object and, below them, of the objects inside it: `vendor.name` and
-/// `vendor.id` share the level of `vendor`.
+/// The keys of a JSON object and of its nested objects: `vendor.name` and `vendor.id` share the
+/// level
+/// of `vendor`.
 struct KeyLevel {
-    /// A key that properties are read from.
+    /// A key that properties are decoded from.
     struct Key {
         /// The case of the `CodingKey` enumeration.
         let name: Identifier
         let text: String
-        /// Properties whose value stands right here; usually one.
+        /// The properties with this key; usually one.
         var properties: [Property] = []
     }
 
-    /// An object that is opened to reach what lies inside.
+    /// A nested object with keys of properties.
     struct Child {
         let key: Identifier
         let level: KeyLevel
     }
 
-    /// The `CodingKey` enumeration, nested in that of the level above.
+    /// The name of the `CodingKey` enumeration, nested in that of the parent level.
     let name: String
-    /// The same with all levels above.
+    /// The name qualified by all parent levels.
     let qualifiedName: String
-    /// The container while decoding and encoding.
+    /// The variable of the container during decoding and encoding.
     let variable: String
     private(set) var keys: [Key] = []
     private(set) var children: [Child] = []
-    /// Whether everything below may be missing, and so this object too.
+    /// Whether the object may be missing, since all its values may be.
     let mayBeMissing: Bool
 
-    /// The keys of `properties`, in enumerations that are called like nothing in `taken`.
-    init(of properties: [Property], besides taken: [Set<String>]) {
+    /// Creates the levels of `properties`, with names of enumerations that are not in `taken`.
+    init(of properties: [Property], avoiding taken: [Set<String>]) {
         var variables: Set<String> = []
-        // All types of a file are taken: a union of the sets would be made for each of them.
+        // Sets are searched separately, to avoid a union for each type of the file.
         let isTaken = { (name: String) in taken.contains { $0.contains(name) } }
-        let name = isTaken("CodingKeys") ? free("JSONKeys", unless: isTaken) : "CodingKeys"
+        let name = isTaken("CodingKeys") ? uniqueName("JSONKeys", unless: isTaken) : "CodingKeys"
         self.init(
             properties.map { Entry(property: $0, path: $0.path[...]) }, name: name,
             qualifiedName: name, trail: [], variables: &variables)
     }
 
-    /// The properties of this level and of those below.
+    /// The properties of this level and its descendants.
     var properties: [Property] { keys.flatMap(\.properties) + children.flatMap(\.level.properties) }
 
-    /// Whether Swift would not come up with these keys by itself.
+    /// Whether the keys differ from the synthesized ones.
     var isNeeded: Bool {
         name != "CodingKeys" || !children.isEmpty
             || keys.contains { $0.name.text != $0.text || $0.properties.count != 1 }
     }
 
-    /// Whether decoding them takes more than a list of keys.
+    /// Whether decoding needs more than a list of keys.
     var needsCode: Bool {
         name != "CodingKeys" || !children.isEmpty || keys.contains { $0.properties.count != 1 }
     }
 }
 
 extension KeyLevel {
-    /// A property and the part of its path that lies on this level and below.
+    /// A property and the rest of its path from this level.
     fileprivate struct Entry {
         let property: Property
         let path: ArraySlice<String>
@@ -66,18 +67,18 @@ extension KeyLevel {
     ) {
         (self.name, self.qualifiedName) = (name, qualifiedName)
         let variable = Words((trail + ["container"]).joined(separator: " ")).lowerCamel
-        self.variable = free(variable, of: variables)
+        self.variable = uniqueName(variable, avoiding: variables)
         mayBeMissing = entries.allSatisfy(\.property.mayBeMissing)
         variables.insert(self.variable)
 
-        // Cases and nested types share their scope; the names of properties are never changed.
+        // Cases and nested types share a scope; the names of properties are fixed.
         var taken = Set(entries.filter { $0.path.count == 1 }.map(\.property.name.text))
         for group in Self.grouped(entries) {
             let key = Key(group, &taken)
             keys.append(key)
             let inner = group.filter { $0.path.count > 1 }
             guard !inner.isEmpty else { continue }
-            let name = free(Words(key.text + " keys").upperCamel, of: taken)
+            let name = uniqueName(Words(key.text + " keys").upperCamel, avoiding: taken)
             taken.insert(name)
             let level = KeyLevel(
                 inner.map { Entry(property: $0.property, path: $0.path.dropFirst()) }, name: name,
@@ -87,7 +88,7 @@ extension KeyLevel {
         }
     }
 
-    /// The entries of each key, in the order in which the keys are first seen.
+    /// Groups the entries by key, in the order of first occurrence.
     private static func grouped(_ entries: [Entry]) -> [[Entry]] {
         var groups: [[Entry]] = []
         var indexOfKey: [String: Int] = [:]
@@ -111,7 +112,7 @@ extension KeyLevel.Key {
         if let property = properties.first {
             name = property.name
         } else {
-            name = Identifier(known: free(Identifier(member: text).text, of: taken))
+            name = Identifier(known: uniqueName(Identifier(member: text).text, avoiding: taken))
             taken.insert(name.text)
         }
     }

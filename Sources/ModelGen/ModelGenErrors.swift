@@ -1,14 +1,15 @@
 import Diagnostics
 
-// The wording of everything that this module reports.
+// The diagnostics of this module.
 extension Diagnostic {
     static func modelCollision(
         _ name: String, with other: String, as swiftName: String, at place: SourceRange,
         first: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .nameCollision, "the models `\(other)` and `\(name)` are both `\(swiftName)` in Swift",
-            at: Label(place), related: [Label(first, "the first of them")])
+            .nameCollision,
+            "the models `\(other)` and `\(name)` are both named `\(swiftName)` in Swift",
+            at: Label(place), related: [Label(first, "the first one")])
     }
 
     static func fieldCollision(
@@ -17,9 +18,9 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .nameCollision,
-            "the fields `\(other)` and `\(name)` of `\(model)` are both `\(swiftName)` in Swift",
-            at: Label(place), related: [Label(first, "the first of them")],
-            help: "rename one, and say with `at` which key of the JSON it is")
+            "the fields `\(other)` and `\(name)` of `\(model)` are both named `\(swiftName)` in Swift",
+            at: Label(place), related: [Label(first, "the first one")],
+            help: "rename one, and name its JSON key with `at`")
     }
 
     static func caseCollision(
@@ -29,7 +30,7 @@ extension Diagnostic {
         let both = "the strings \(stringLiteral(other)) and \(stringLiteral(raw)) of `\(model)`"
         return Diagnostic(
             .nameCollision, "\(both) are both the case `\(swiftName)` in Swift", at: Label(place),
-            help: "leave one out, which keeps it as unknown, or make the field a `string`")
+            help: "remove one, which keeps it as `unknown`, or change the field to `string`")
     }
 
     static func helperCollision(
@@ -37,7 +38,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .nameCollision,
-            "the model `\(name)` has a name that the generated Swift needs: `\(swiftName)`",
+            "the name of the model `\(name)` is reserved in generated Swift: `\(swiftName)`",
             at: Label(place, "rename this model"))
     }
 }

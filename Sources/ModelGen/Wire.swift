@@ -1,11 +1,12 @@
 import Values
 
-// Dates and absent texts are read by small private types of the generated file, one for each form,
-// and never by a strategy of the decoder: a response may hold dates of several forms, and an app
-// that forgets to set a strategy would learn it at run time.
+// Dates and empty texts are decoded by private types of the generated file, one for each format,
+// instead of a decoder strategy: a response may have dates in several formats, and a missing
+// strategy
+// would fail only at run time.
 
 extension DateFormat {
-    /// The private type that reads and writes this form.
+    /// The private type that decodes and encodes this format.
     var wireName: String {
         switch self {
         case .iso8601: "ISO8601Date"
@@ -18,13 +19,13 @@ extension DateFormat {
 }
 
 extension ValueType {
-    /// Whether the JSON form is read by another type than the property has.
+    /// Whether decoding uses another type than that of the property.
     var hasWireForm: Bool { parts.contains { $0.isDate || $0.mayBeEmptyText } }
 
-    /// Whether the JSON form is written by another type than the property has.
+    /// Whether encoding uses another type than that of the property.
     var hasDate: Bool { parts.contains(where: \.isDate) }
 
-    /// Whether `""` in the JSON means that there is no value.
+    /// Whether `""` in the JSON means an absent value.
     var mayBeEmptyText: Bool { isOptional && (unwrapped.isDate || unwrapped == .url) }
 
     private var isDate: Bool {
@@ -34,7 +35,7 @@ extension ValueType {
 }
 
 extension Names {
-    /// The type that reads `type` from JSON.
+    /// Returns the Swift type that decodes `type`.
     func wire(_ type: ValueType) -> String {
         switch type {
         case .date(let format): return "\(support.text).\(format.wireName)"
@@ -47,7 +48,8 @@ extension Names {
         }
     }
 
-    /// What follows a value of `wire(type)` to make it one of `type`; empty if it is one already.
+    /// Returns the suffix that converts a value of `wire(type)` to `type`; empty if they are the
+    /// same.
     func unwrapping(_ type: ValueType) -> String {
         guard type.hasWireForm else { return "" }
         switch type {
@@ -61,7 +63,7 @@ extension Names {
         }
     }
 
-    /// `expression`, a value of `type`, as one that writes the same JSON that `wire(type)` reads.
+    /// Returns `expression` converted from `type` to a value that encodes the JSON of `wire(type)`.
     func wrapping(_ expression: String, _ type: ValueType) -> String {
         guard type.hasDate else { return expression }
         switch type {

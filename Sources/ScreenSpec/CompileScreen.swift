@@ -1,17 +1,18 @@
 package import Diagnostics
 package import Screens
 
-/// Reads and checks a spec: source text → syntax tree → screen.
+/// Compiles a spec: source text → syntax tree → screen.
 ///
-/// Every fault is reported into `bag`; nil where there is an error.
+/// Reports all diagnostics into `bag`, and returns nil if any of them is an error.
 ///
-/// - Parameter screens: where the screens that taps push are looked for; without it, only those of
-///   the spec itself are known.
+/// - Parameter screens: the directory for screens that taps push; without it, taps can only push
+///   the
+///   screen itself.
 package func compileScreen(
     _ source: SourceText, screens: ScreenDirectory? = nil, into bag: inout DiagnosticBag
 ) -> Screen? {
     let reader = SpecReader(readSyntax(source, into: &bag), bag)
-    reader.refuseWhatSpecsMayNotUse()
+    reader.reportUnsupportedSyntax()
     let screen = reader.readScreen()
     if let screen {
         for check in Check.all where !check.needsWholeScreen || !reader.bag.hasErrors {
@@ -23,7 +24,7 @@ package func compileScreen(
     return bag.hasErrors ? nil : screen
 }
 
-/// The syntax tree of a spec; the suffix of its path tells JSON from YAML.
+/// Parses a spec as JSON if its path has the suffix `.json`, and as YAML otherwise.
 package func readSyntax(
     _ source: SourceText, limits: SyntaxLimits = SyntaxLimits(), into bag: inout DiagnosticBag
 ) -> SyntaxTree {
@@ -32,7 +33,7 @@ package func readSyntax(
         : readYAML(source, limits: limits, into: &bag)
 }
 
-/// The syntax tree of YAML, whatever the path of its file.
+/// Parses YAML, whatever the suffix of the path.
 package func readYAML(
     _ source: SourceText, limits: SyntaxLimits = SyntaxLimits(), into bag: inout DiagnosticBag
 ) -> SyntaxTree {

@@ -1,22 +1,22 @@
 import JSONData
 
-/// A way to break a spec.
+/// A mutation of a spec for fuzzing.
 package enum SpecMutation: CaseIterable, Sendable {
     case flip, insert, delete, duplicate, replace, truncate
     case swapLines, dropLine, repeatLine, indentLine
     case splice, swapWords, breakLines, nest, number, expression
 
-    /// Breaks `bytes` in one of the ways; `other` is a second spec, to take a part of.
+    /// Applies a random mutation to `bytes`; `other` is a second spec for splicing.
     package static func apply(
-        to bytes: inout [UInt8], besides other: [UInt8],
+        to bytes: inout [UInt8], splicing other: [UInt8],
         _ random: inout some RandomNumberGenerator
     ) {
         guard !bytes.isEmpty, let mutation = allCases.randomElement(using: &random) else { return }
-        mutation.apply(to: &bytes, besides: other, &random)
+        mutation.apply(to: &bytes, splicing: other, &random)
     }
 
     private func apply(
-        to bytes: inout [UInt8], besides other: [UInt8],
+        to bytes: inout [UInt8], splicing other: [UInt8],
         _ random: inout some RandomNumberGenerator
     ) {
         let index = Int.random(in: bytes.indices, using: &random)
@@ -58,7 +58,7 @@ extension SpecMutation {
         bytes = Array(lines.joined(separator: [Self.newline]))
     }
 
-    /// All line breaks, or one of them, become another of Unicode's.
+    /// Replaces one or all line breaks by another Unicode line break.
     private static func breakLines(
         of bytes: inout [UInt8], _ random: inout some RandomNumberGenerator
     ) {
@@ -79,7 +79,7 @@ extension SpecMutation {
         bytes.insert(contentsOf: Array(repeatElement(opening, count: count).joined()), at: index)
     }
 
-    /// Two words change places, or a number becomes one at an edge.
+    /// Swaps two words, or replaces a number by an edge case.
     private func changeWords(of bytes: inout [UInt8], _ random: inout some RandomNumberGenerator) {
         let isNumber = self == .number
         let words = Self.words(in: bytes) {
@@ -98,7 +98,7 @@ extension SpecMutation {
         bytes.replaceSubrange(first, with: end)
     }
 
-    /// A part of one `${…}` becomes something else that expressions may hold.
+    /// Replaces a part of a `${…}` by another expression token.
     private static func changeExpression(
         in bytes: inout [UInt8], _ random: inout some RandomNumberGenerator
     ) {

@@ -1,4 +1,4 @@
-/// Bytes and words that mean something in YAML, JSON or expressions.
+/// Tokens with a meaning in YAML, JSON or expressions.
 enum SpecTokens {
     static let lineBreaks = bytes(["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}", "\u{C}"])
     static let openings = bytes([

@@ -6,22 +6,23 @@ import ModelGen
 import ScreenSpec
 import Screens
 
-/// Takes a file the whole way: read, checked, reported, planned, made into models, and shown with
-/// made-up values.
+/// Runs the whole pipeline on a file: decoding, checks, reports, plan, models, and rendering with
+/// mock
+/// values.
 package struct SpecTrial: Sendable {
-    /// What does not hold of the file; empty where all is well.
+    /// The violated expectations; empty on success.
     package private(set) var faults: [String] = []
 
-    /// Tries the bytes as the spec at `path`, whose suffix says what it is.
+    /// Runs the pipeline on `bytes`; the suffix of `path` determines the syntax.
     package init(_ bytes: [UInt8], path: String) async {
         var bag = DiagnosticBag()
         guard let source = decodeSource(path: path, bytes: bytes, into: &bag) else {
-            expect(bag.hasErrors, "a file is refused without a word")
+            expect(bag.hasErrors, "a file is rejected without a diagnostic")
             checkReports(bag, 0)
             return
         }
         let screen = compileScreen(source, into: &bag)
-        expect(screen != nil || bag.hasErrors, "a spec is refused without a word")
+        expect(screen != nil || bag.hasErrors, "a spec is rejected without a diagnostic")
         checkReports(bag, source.bytes.count)
         _ = readInterface(source)
         guard let screen else { return }
@@ -33,7 +34,7 @@ package struct SpecTrial: Sendable {
         let plan = lower(screen)
         _ = planText(plan)
         _ = planMermaid(plan)
-        expect((try? JSONDocument(planJSON(plan))) != nil, "the plan is no JSON")
+        expect((try? JSONDocument(planJSON(plan))) != nil, "the plan is not JSON")
         await show(plan)
     }
 
@@ -41,25 +42,26 @@ package struct SpecTrial: Sendable {
         if !isTrue { faults.append(fault) }
     }
 
-    /// All labels stand in the file, and each form of report says something.
+    /// Checks that all labels are inside the file, and that each report is empty only for an empty
+    /// bag.
     private mutating func checkReports(_ bag: DiagnosticBag, _ count: Int) {
         for diagnostic in bag.sorted {
             let labels = [diagnostic.primary] + diagnostic.related
             let places = labels.map(\.place.range) + diagnostic.fixes.map(\.place.range)
             let areInside = places.allSatisfy { $0.start <= $0.end && Int($0.end) <= count }
-            expect(areInside, "a label stands behind the file: \(diagnostic.message)")
+            expect(areInside, "a label is outside the file: \(diagnostic.message)")
         }
         for report in Report.all {
             expect(
                 report.text(of: bag).isEmpty == bag.isEmpty,
-                "the report `\(report.name)` is silent, or speaks of nothing")
+                "the report `\(report.name)` is empty for diagnostics, or not empty for none")
         }
     }
 
     private mutating func show(_ plan: Plan) async {
-        guard let shown = await ShownTrial(plan) else { return }
-        for (name, bytes) in shown.outputs where name == "json" {
-            expect((try? JSONDocument(bytes)) != nil, "the output `\(name)` is no JSON")
+        guard let rendered = await RenderedOutputs(plan) else { return }
+        for (name, bytes) in rendered.outputs where name == "json" {
+            expect((try? JSONDocument(bytes)) != nil, "the output `\(name)` is not JSON")
         }
     }
 }

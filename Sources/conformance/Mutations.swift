@@ -48,7 +48,7 @@ struct Mutations {
         else { return nil }
         var bytes = spec.bytes
         for _ in 0..<Int.random(in: 1..<5, using: &random) {
-            SpecMutation.apply(to: &bytes, besides: other.bytes, &random)
+            SpecMutation.apply(to: &bytes, splicing: other.bytes, &random)
         }
         return (spec.path, bytes)
     }

@@ -4,18 +4,18 @@ import Testing
 
 struct CatalogueTests {
     @Test(arguments: DiagnosticCode.allCases)
-    func everyCodeIsExplained(_ code: DiagnosticCode) {
+    func codeHasCompleteDocumentation(_ code: DiagnosticCode) {
         #expect(!code.summary.isEmpty)
         #expect(!code.summary.hasSuffix("."))
         let sentences = code.meaning.count { $0 == "." }
         #expect(sentences >= 1 && code.meaning.hasSuffix("."))
-        #expect(code.cure.hasSuffix("."))
+        #expect(code.fix.hasSuffix("."))
         #expect(code.corrected != nil)
     }
 
-    /// What the cure replaces stands in the example, once, and is not what it is replaced by.
+    /// The faulty part occurs in the example once, and differs from its replacement.
     @Test(arguments: DiagnosticCode.allCases.filter { $0.example != nil })
-    func curesApplyToTheirExamples(_ code: DiagnosticCode) throws {
+    func fixesApplyToTheirExamples(_ code: DiagnosticCode) throws {
         let example = try #require(code.example)
         let faulty = try #require(code.faulty)
         let corrected = try #require(code.correctedExample)
@@ -25,7 +25,7 @@ struct CatalogueTests {
         #expect(!example.text.hasSuffix("\n"))
     }
 
-    @Test func noTwoCodesShareASummary() {
+    @Test func summariesAreUnique() {
         let summaries = DiagnosticCode.allCases.map(\.summary)
         #expect(Set(summaries).count == summaries.count)
     }

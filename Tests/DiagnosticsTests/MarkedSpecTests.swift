@@ -11,7 +11,7 @@ struct MarkedSpecTests {
         b: 1  # error: no-such-code
         """
 
-    @Test func readsItsComments() {
+    @Test func parsesMarkers() {
         let marks = MarkedSpec(text).expected.map(\.description)
         #expect(
             marks == [
@@ -21,7 +21,7 @@ struct MarkedSpecTests {
             ])
     }
 
-    @Test func comparesWithWhatIsReported() {
+    @Test func reportsDifferences() {
         let sample = Sample("a.yaml", text)
         func found(_ code: DiagnosticCode, _ severity: Severity, _ words: String) -> Diagnostic {
             Diagnostic(code, severity: severity, "so", at: Label(sample.place(words)))
@@ -41,7 +41,7 @@ struct MarkedSpecTests {
         #expect(MarkedSpec("a: 1\n").difference(from: []) == nil)
     }
 
-    @Test func knowsWhereTheRepositoryIs() {
+    @Test func findsRepositoryRoot() {
         #expect(RepositoryRoot.path.hasPrefix("/"))
         #expect(Suites.path(of: "yaml").hasSuffix("suites/yaml"))
     }

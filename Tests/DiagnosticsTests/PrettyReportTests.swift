@@ -2,7 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// What a golden of the pretty report shows.
+/// A case of the pretty report with a golden file.
 struct ReportCase: CustomTestStringConvertible {
     let name: String
     let diagnostics: [Diagnostic]
@@ -13,16 +13,16 @@ struct ReportCase: CustomTestStringConvertible {
 
 struct PrettyReportTests {
     @Test(arguments: ReportCase.shapes + ReportCase.characters + ReportCase.lines)
-    func looksLikeItsGolden(_ report: ReportCase) {
+    func matchesGolden(_ report: ReportCase) {
         let text = Report.pretty.text(of: bag(report.diagnostics), options: report.options)
         expectGolden(text, "Cases/\(report.name).txt")
     }
 
-    @Test func emptyBagGivesNoText() {
+    @Test func emptyBagHasEmptyReport() {
         #expect(Report.all.allSatisfy { $0.text(of: DiagnosticBag()).isEmpty })
     }
 
-    @Test func whatIsLeftOutIsCounted() {
+    @Test func droppedDiagnosticsAreCounted() {
         let sample = Sample("long.yaml", String(repeating: "a\n", count: 130))
         let diagnostics = (0..<130).map { line in
             Diagnostic(
@@ -33,8 +33,8 @@ struct PrettyReportTests {
         #expect(text.hasSuffix("\n129 errors, 1 warning (30 not shown: at most 100 a file)\n"))
     }
 
-    /// A line as long as a file is clipped before it is measured.
-    @Test(.timeLimit(.minutes(1))) func hugeLinesAreQuick() {
+    /// A very long line is clipped before its width is measured.
+    @Test(.timeLimit(.minutes(1))) func longLinesAreFast() {
         let sample = Sample("huge.json", String(repeating: "한글", count: 60_000))
         let diagnostics = (0..<10).map { number in
             let start = 30_000 * number
@@ -49,7 +49,7 @@ struct PrettyReportTests {
 }
 
 extension ReportCase {
-    /// Where labels stand to each other.
+    /// Arrangements of labels.
     static let shapes: [ReportCase] = [
         ReportCase(name: "one-label", diagnostics: [unknownKey(in: feed)]),
         ReportCase(
@@ -90,7 +90,7 @@ extension ReportCase {
             diagnostics: [Diagnostic(.emptySpec, "the file is empty", at: Label(missing.end))]),
     ]
 
-    /// Characters that are wider or narrower than one column, or must not reach the terminal.
+    /// Characters that are not one column wide, or must not be written to a terminal.
     static let characters: [ReportCase] = [
         sample("tabs", "a:\t\tb\tc", at: "b\tc", text: "from b to c"),
         sample("wide", "제목: 품절 임박: 잔여수량", at: "임박", text: "여기"),
@@ -111,7 +111,7 @@ extension ReportCase {
             ]),
     ]
 
-    /// Ends of lines and files, and lines that are too long.
+    /// Line breaks, ends of files, and long lines.
     static let lines: [ReportCase] = [
         sample("end-of-file", "screen: feed\n", at: nil, text: "`sections` is missing"),
         sample("no-newline-at-end", "screen: feed", at: nil, text: "`sections` is missing"),

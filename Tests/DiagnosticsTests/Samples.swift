@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// A source to point into by its own words.
+/// A source whose ranges are found by their text.
 struct Sample {
     let source: SourceText
 
@@ -9,14 +9,14 @@ struct Sample {
         source = SourceText(path: path, bytes: Array(text.utf8))
     }
 
-    /// The place of `words`, which stand in the text, byte for byte; at its end where they do not.
+    /// Returns the range of the first occurrence of `words`, or the end of the text.
     func place(_ words: String) -> SourceRange {
         let (all, wanted) = (source.bytes, Array(words.utf8))
         let start = all.indices.first { all[$0...].starts(with: wanted) } ?? all.count
         return SourceRange(source, ByteRange(start, min(start + wanted.count, all.count)))
     }
 
-    /// An empty place before `words`.
+    /// Returns the empty range before `words`.
     func caret(before words: String) -> SourceRange {
         let start = Int(place(words).range.start)
         return SourceRange(source, ByteRange(start, start))

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// No offset, wherever it comes from, reads what is not there.
+/// Offsets outside the text are safe.
 struct SourceTextTests {
     private let source = SourceText(path: "a", bytes: [1, 2, 3])
 

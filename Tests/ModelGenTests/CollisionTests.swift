@@ -3,7 +3,7 @@ import ModelGen
 import Testing
 import Values
 
-/// A line of a spec that exists in the test alone, to have places that differ.
+/// A source with two distinct locations.
 private let source = SourceText(path: "spec.yaml", bytes: Array("one\ntwo\n".utf8))
 private let first = SourceRange(source, ByteRange(0, 3))
 private let second = SourceRange(source, ByteRange(4, 7))
@@ -16,7 +16,7 @@ private func report(_ models: [Model], specPath: String = "spec.yaml") -> [Diagn
     return bag.sorted
 }
 
-@Test func `fields that meet in one Swift name are an error at both places`() {
+@Test func `fields with the same Swift name are reported with both locations`() {
     let fields = [
         Field(name: "on-sale", type: .int, place: first),
         Field(name: "onSale", type: .int, place: second),
@@ -24,25 +24,27 @@ private func report(_ models: [Model], specPath: String = "spec.yaml") -> [Diagn
     let found = report([Model(name: "A", body: .object(fields))])
     #expect(
         found.map(\.message) == [
-            "the fields `on-sale` and `onSale` of `A` are both `onSale` in Swift"
+            "the fields `on-sale` and `onSale` of `A` are both named `onSale` in Swift"
         ])
     #expect(found.map(\.code) == [.nameCollision])
     #expect(found.first?.primary.place == second)
     #expect(found.first?.related.map(\.place) == [first])
 }
 
-@Test func `models that meet in one Swift name are an error at both places`() {
+@Test func `models with the same Swift name are reported with both locations`() {
     let found = report([
         Model(name: "product", body: .object([]), place: first),
         Model(name: "Product", body: .object([]), place: second),
     ])
     #expect(
-        found.map(\.message) == ["the models `product` and `Product` are both `Product` in Swift"])
+        found.map(\.message) == [
+            "the models `product` and `Product` are both named `Product` in Swift"
+        ])
     #expect(found.first?.primary.place == second)
     #expect(found.first?.related.map(\.place) == [first])
 }
 
-@Test func `strings that meet in one case are an error`() {
+@Test func `strings with the same case name are an error`() {
     let found = report([
         .choice("A", ["m", "M", "unknown", "Unknown", "km"]),
         .choice("B", ["unknown", "Unknown"], closed: true),
@@ -56,21 +58,21 @@ private func report(_ models: [Model], specPath: String = "spec.yaml") -> [Diagn
         ])
 }
 
-@Test func `names that generated code needs are an error`() {
+@Test func `reserved names of generated code are an error`() {
     let json = Field(name: "extra", type: .json)
     #expect(report([.object("SpecJSON", nil)]) == [])
     #expect(
         report([.object("SpecJSON", nil, json)]).map(\.message) == [
-            "the model `SpecJSON` has a name that the generated Swift needs: `SpecJSON`"
+            "the name of the model `SpecJSON` is reserved in generated Swift: `SpecJSON`"
         ])
     #expect(report([.object("Swift"), .object("Foundation"), .object("SpecSupport")]) == [])
     #expect(
         report([.object("Swift"), .object("Foundation"), .object("Date")]).map(\.message) == [
-            "the model `Foundation` has a name that the generated Swift needs: `Foundation`"
+            "the name of the model `Foundation` is reserved in generated Swift: `Foundation`"
         ])
 }
 
-@Test func `a spec without models of its own gives no file`() {
+@Test func `a spec without own models has no generated file`() {
     var bag = DiagnosticBag()
     let table = ModelTable([.object("A", nil, Field(name: "a", type: .int))])
     let options = ModelGenOptions(imported: [ModelID(0)])

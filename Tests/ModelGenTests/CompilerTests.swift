@@ -4,16 +4,15 @@ import ModelGen
 import TestSupport
 import Testing
 
-/// What a golden cannot tell: that Swift takes the generated files, all in one module, and that
-/// they decode what APIs send.
+/// Generated files compile together in one module, and decode API responses.
 @Suite(.serialized, .enabled(if: compiler != nil, "there is no swiftc in the PATH"))
 struct CompilerTests {
-    /// A project that generated files have to fit into.
+    /// Project settings in which generated files must compile.
     struct Project: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let options: ModelGenOptions
         let flags: [String]
-        /// All cases, or those that differ by access.
+        /// The cases to compile.
         var cases = [ModelCase.plain, .types, .dates, .nested, .recursion, .enums]
 
         static let all = [
@@ -43,7 +42,7 @@ struct CompilerTests {
         ].flatMap { ["-enable-upcoming-feature", $0] }
     }
 
-    /// What an app does with models: decode them off the main actor, diff and send them.
+    /// Code of an app that decodes models off the main actor, and compares and sends them.
     private static let use = """
         import Foundation
 
@@ -56,7 +55,7 @@ struct CompilerTests {
         """
 
     @Test(arguments: Project.all)
-    func `Swift takes all generated files in one module`(project: Project) throws {
+    func `generated files compile in one module`(project: Project) throws {
         let folder = try TemporaryFolder()
         let files = try write(project.cases, project.options, folder) + ["Use.swift"]
         try folder.write(Data(Self.use.utf8), to: "Use.swift")
@@ -65,15 +64,15 @@ struct CompilerTests {
     }
 
     @Test(arguments: [false, true])
-    func `models may be called like types of Swift`(codable: Bool) throws {
+    func `models can have the names of Swift types`(codable: Bool) throws {
         let folder = try TemporaryFolder()
         let files = try write([.hidden], .init(codable: codable), folder)
         let result = try swiftc(["-typecheck"] + files, in: folder)
         #expect(result.status == 0, "\(result.output)")
     }
 
-    /// The compiler's own list of what a file declares: nothing came in through a text.
-    @Test func `texts of a spec declare nothing`() throws {
+    /// The declarations in a generated file, listed by the compiler, contain none from texts.
+    @Test func `texts of a spec cannot inject declarations`() throws {
         let folder = try TemporaryFolder()
         let declared = try declarations(of: .payloads, folder)
         #expect(
@@ -84,7 +83,7 @@ struct CompilerTests {
     }
 
     @Test(.enabled(if: Suites.arePresent, "there is no ../shared/suites"))
-    func `no naughty string gets out`() throws {
+    func `naughty strings cannot inject declarations`() throws {
         let folder = try TemporaryFolder()
         let testCase = try ModelCase.naughtyStrings()
         let declared = try declarations(of: testCase, folder)
@@ -97,7 +96,7 @@ struct CompilerTests {
         #expect(result.status == 0, "\(result.output)")
     }
 
-    /// What the file of `testCase` declares at its top, in the compiler's words.
+    /// Returns the top-level declarations of the file of `testCase`, as dumped by the compiler.
     private func declarations(of testCase: ModelCase, _ folder: TemporaryFolder) throws -> [String]
     {
         let files = try write([testCase], .init(), folder)
@@ -119,7 +118,7 @@ struct CompilerTests {
             ["-module-name", "Driver", "-o", "driver"] + sources + files, in: folder)
         try #require(build.status == 0, "\(build.output)")
         let suites = Suites.arePresent ? [Suites.path(of: "apis")] : []
-        if suites.isEmpty { print("recorded responses are left out: no \(Suites.path)") }
+        if suites.isEmpty { print("recorded responses are skipped: no \(Suites.path)") }
         try folder.write(Data(DateVerdicts.lines.utf8), to: "dates.txt")
         let run = try ChildProcess(
             folder.path(of: "driver"), suites, in: folder.url, joinsStreams: true
@@ -127,7 +126,7 @@ struct CompilerTests {
         #expect(run.status == 0, "\(run.output)")
     }
 
-    /// Runs `swiftc` with warnings as errors, in one process for all files, which is faster.
+    /// Runs `swiftc` with warnings as errors and whole-module compilation, which is faster.
     private func swiftc(
         _ arguments: [String], in folder: TemporaryFolder
     ) throws -> ChildProcess.End {
@@ -137,7 +136,7 @@ struct CompilerTests {
         ).end()
     }
 
-    /// The names of the files of `cases`, written to `folder`.
+    /// Writes the files of `cases` to `folder`; returns their names.
     private func write(
         _ cases: [ModelCase], _ options: ModelGenOptions, _ folder: TemporaryFolder
     ) throws -> [String] {
@@ -151,5 +150,5 @@ struct CompilerTests {
     }
 }
 
-/// The compiler that a user's project is built with.
+/// The Swift compiler in the PATH.
 private let compiler = ChildProcess.find("swiftc")

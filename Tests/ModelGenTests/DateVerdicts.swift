@@ -1,8 +1,8 @@
 import TestSupport
 import Values
 
-/// Texts that are dates or nearly, with what a run reads of each. The reader in generated files is another
-/// one, for it has no arena and throws: it has to agree.
+/// Valid and invalid dates with their parsed values. The generated parser is another implementation
+/// and must agree with `DateParser`.
 enum DateVerdicts {
     private static let seeds: [(format: DateFormat, texts: [String])] = [
         (
@@ -16,7 +16,7 @@ enum DateVerdicts {
         (.http, ["Sun, 06 Nov 1994 08:49:37 GMT", "Thu, 29 Feb 2024 23:59:60 GMT"]),
     ]
 
-    /// A line for each: format, text, and seconds since 1970 or `-`.
+    /// One line for each date: format, text, and seconds since 1970 or `-`.
     static var lines: String {
         var random = SeededRandom(1)
         var lines = ""

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Test(arguments: ModelCase.all + [.hidden])
-func `generated Swift is as recorded`(testCase: ModelCase) throws {
+func `generated Swift matches its golden`(testCase: ModelCase) throws {
     var bag = DiagnosticBag()
     let text = testCase.generate(into: &bag)
     #expect(bag.sorted.map(\.message) == [])
@@ -12,7 +12,7 @@ func `generated Swift is as recorded`(testCase: ModelCase) throws {
 }
 
 @Test(arguments: [ModelCase.dates, .nested, .recursion, .enums])
-func `public Codable Swift is as recorded`(testCase: ModelCase) throws {
+func `public Codable Swift matches its golden`(testCase: ModelCase) throws {
     var bag = DiagnosticBag()
     let options = ModelGenOptions(access: .public, codable: true)
     let text = try #require(testCase.generate(options, into: &bag))

@@ -3,7 +3,7 @@ import ModelGen
 import Testing
 import Values
 
-/// Models of which a golden is kept, and which the compiler must accept beside all others.
+/// Models with a golden file; all cases must compile together.
 struct ModelCase: Sendable, CustomTestStringConvertible {
     let name: String
     let models: ModelTable
@@ -38,7 +38,7 @@ extension Model {
 }
 
 extension ModelCase {
-    /// What most specs have: keys that differ, an identity, optionals.
+    /// Common features: keys that differ from names, an identity, optionals.
     static let plain = ModelCase(
         "plain",
         [

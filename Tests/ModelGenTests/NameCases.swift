@@ -1,9 +1,9 @@
 import Values
 
-// Names and texts that break careless generators.
+// Names and texts that need escaping.
 
 extension ModelCase {
-    /// Every word that means something to Swift somewhere.
+    /// All keywords and contextual keywords of Swift.
     static let reserved = ModelCase(
         "reserved",
         [
@@ -28,7 +28,8 @@ extension ModelCase {
         none some unknown available
         """.split(separator: " ").map(String.init)
 
-    /// Members that Swift or the generator gives a type, as fields; types they use, as models.
+    /// Fields named like synthesized or generated members, and models named like the types they
+    /// use.
     static let members = ModelCase(
         "members",
         [
@@ -73,7 +74,7 @@ extension ModelCase {
                 Field(name: "keys", type: .model(ModelID(5)))),
         ])
 
-    /// Models called like every type that generated code names; they need a module of their own.
+    /// Models named like all types that generated code uses; they need a separate module.
     static let hidden = ModelCase(
         "hidden",
         [
@@ -105,7 +106,7 @@ extension ModelCase {
                 "Error", "Result", "Equatable", "Never", "Void", "AnyObject", "Data", "Locale",
             ].map { .object($0, nil, Field(name: "id", type: .int)) })
 
-    /// Texts that would end a literal, a comment or a name if they were only pasted.
+    /// Texts that would end a literal, a comment or a name without escaping.
     static let payloads = ModelCase(
         "payloads",
         [
@@ -136,7 +137,7 @@ extension ModelCase {
         "@_silgen_name(\"x\")", "case x; func m() {}", "// swiftlint:enable all", "\u{FEFF}bom",
     ]
 
-    /// Field and model names that are no identifiers.
+    /// Field and model names that are not identifiers.
     static let names = ModelCase(
         "names",
         [

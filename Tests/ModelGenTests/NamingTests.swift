@@ -12,17 +12,18 @@ import Values
     ("품절", "품절"), ("품절 임박", "품절임박"), ("étéIndien", "étéIndien"), ("ÉTÉ-INDIEN", "étéIndien"),
     ("\u{301}", "_\u{301}"), ("٣", "_٣"), ("🛒", "u1F6D2"), ("👍 좋아요", "u1F44D좋아요"),
 ])
-func `strings become cases`(raw: String, name: String) {
+func `strings are converted to case names`(raw: String, name: String) {
     #expect(Identifier(case: raw).text == name)
 }
 
 @Test(arguments: ["이름", "퀵_버튼_아이템_View", "café", "cafe\u{301}", "_한글2"])
-func `names of any letters stay`(name: String) {
+func `names with letters of any language are kept`(name: String) {
     #expect(Identifier(member: name).text.unicodeScalars.elementsEqual(name.unicodeScalars))
 }
 
 @Test(arguments: [("상품", "상품"), ("상 품", "상품"), ("émile", "Émile"), ("Émile", "Émile")])
-func `types are named in any letters, and begin with no small one`(name: String, type: String) {
+func `type names keep letters of any language and begin with a capital`(name: String, type: String)
+{
     #expect(Identifier(type: name).text.lowercased() == type.lowercased())
 }
 
@@ -33,11 +34,11 @@ func `types are named in any letters, and begin with no small one`(name: String,
     ("../../etc/passwd\0.yaml", "PasswdModels.swift"), ("상품.yaml", "UC0C1uD488Models.swift"),
     ("a\\b.yaml", "BModels.swift"), ("FAQ", "FAQModels.swift"),
 ])
-func `generated files are named from their specs`(path: String, file: String) {
+func `file names are derived from specs`(path: String, file: String) {
     #expect(generatedFileName(specPath: path) == file)
 }
 
-@Test func `file names stay short`() {
+@Test func `file names are truncated`() {
     let path = String(repeating: "long ", count: 100) + ".yaml"
     #expect(generatedFileName(specPath: path).count == 50 + "Models.swift".count)
 }

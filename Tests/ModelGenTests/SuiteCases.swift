@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Values
 
-// Models of genuine responses; the driver decodes the files of `../shared/suites/apis` with them.
+// Models of recorded API responses; the driver decodes the files of `../shared/suites/apis`.
 
 extension ModelCase {
     static let suites = ModelCase(
@@ -59,7 +59,7 @@ extension ModelCase {
 }
 
 extension ModelCase {
-    /// The Big List of Naughty Strings, in every place where a text of a spec may stand.
+    /// Returns a case with the Big List of Naughty Strings in all positions of texts.
     static func naughtyStrings() throws -> ModelCase {
         let file = Suites.path(of: "models/json/priority/blns-object.json")
         let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file)))

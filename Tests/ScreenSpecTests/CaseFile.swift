@@ -4,7 +4,7 @@ import ScreenSpec
 import Screens
 import Testing
 
-/// A spec in `Cases`, with what the compiler makes of it.
+/// A spec in `Cases`.
 struct CaseFile: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]
@@ -20,7 +20,7 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
 
     init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
 
-    /// The files of a folder of `Cases` and of those in it, by name.
+    /// Returns the files of a folder of `Cases` and its subfolders, by name.
     static func all(in folder: String) -> [CaseFile] {
         let path = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Cases/\(folder)")
@@ -35,7 +35,7 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
     static let errors = all(in: "errors")
 }
 
-/// What compiling a file gave.
+/// The result of compiling a file.
 struct Compiled {
     let source: SourceText?
     let screen: Screen?
@@ -59,7 +59,7 @@ struct Compiled {
         }
     }
 
-    /// A line for each diagnostic, for the message of a failed expectation.
+    /// One line for each diagnostic, for failed expectations.
     var summary: String {
         bag.sorted.map { "\($0.primary.place.text) \($0.code.name): \($0.message)" }
             .joined(separator: "\n")

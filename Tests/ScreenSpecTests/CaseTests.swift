@@ -4,15 +4,15 @@ import Testing
 
 struct CaseTests {
     @Test(arguments: CaseFile.ok)
-    func okIsSilent(_ file: CaseFile) {
+    func validSpecHasNoDiagnostics(_ file: CaseFile) {
         let compiled = Compiled(file)
         #expect(compiled.bag.isEmpty, "\(compiled.summary)")
         #expect(compiled.screen != nil)
     }
 
-    /// Line, severity and code of every fault, and nothing besides.
+    /// The diagnostics match the markers by line, severity and code.
     @Test(arguments: CaseFile.errors)
-    func errorsAreWhereTheyAreMarked(_ file: CaseFile) {
+    func diagnosticsMatchMarkers(_ file: CaseFile) {
         let compiled = Compiled(file)
         let difference = MarkedSpec(file.text).difference(from: compiled.bag.sorted)
         #expect(difference == nil)
@@ -20,25 +20,25 @@ struct CaseTests {
         #expect(compiled.bag.dropped == 0)
     }
 
-    /// Every code that a spec can have stands in a case.
-    @Test func everyCodeOccurs() {
+    /// Every code of the spec compiler occurs in a case.
+    @Test func casesCoverAllCodes() {
         let found = Set(CaseFile.errors.flatMap { MarkedSpec($0.text).expected.map(\.code) })
         let elsewhere: [DiagnosticCode] = [
-            // Of files that cannot be marked: see `FileTests`.
+            // Files without markers: see `FileTests`.
             .unreadableFile, .fileTooLarge, .jsonSyntax,
-            // Of generated Swift and of runs.
+            // Generated Swift and runs.
             .nameCollision, .missingParameter, .parameterMismatch, .missingSecret,
             .failedLoad, .failedEvaluation, .failedTap,
-            // Of a workspace.
+            // Workspaces.
             .unknownScreen,
         ]
         let missing = DiagnosticCode.allCases.filter { !found.contains($0.name) }
         #expect(Set(missing) == Set(elsewhere))
     }
 
-    /// What people read of some of them.
+    /// The reports of some cases match their goldens.
     @Test(arguments: CaseFile.all(in: "rendered").filter { $0.name.hasSuffix(".yaml") })
-    func reportsLookLikeTheirGoldens(_ file: CaseFile) {
+    func reportMatchesGolden(_ file: CaseFile) {
         let golden = file.name.replacing(".yaml", with: ".txt")
         let report = Report.pretty.text(
             of: Compiled(file).bag, options: ReportOptions(width: 120))

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that no marked case can hold: by their bytes, or because they are JSON.
+/// Files without markers: other encodings, and JSON.
 struct FileTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String
@@ -96,7 +96,7 @@ struct FileTests {
     ]
 
     @Test(arguments: encodings + json)
-    func hasItsFaults(_ sample: Sample) {
+    func hasExpectedDiagnostics(_ sample: Sample) {
         let compiled = Compiled(CaseFile(sample.name, sample.bytes))
         #expect(compiled.places == sample.places, "\(compiled.summary)")
     }

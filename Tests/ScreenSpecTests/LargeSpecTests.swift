@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// Specs far larger than people write: the time grows with their size, and the stack does not.
+/// Very large specs compile in linear time and bounded stack.
 struct LargeSpecTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -42,7 +42,7 @@ struct LargeSpecTests {
             models: "  Row: {id: int, text: \(repeated { _ in "list(" })}\n",
             rest: section(url)),
         Sample(
-            "circle of models", ["recursive-model", "empty-cell"],
+            "cycle of models", ["recursive-model", "empty-cell"],
             models: repeated { "  M\($0): {id: int, next: M\(($0 + 1) % count)}\n" },
             rest: section(url, model: "M0")),
         Sample(
@@ -68,7 +68,7 @@ struct LargeSpecTests {
             models: row, rest: section("items: [\(repeated { _ in "{<<: {}}, " })]")),
     ]
 
-    /// A thousand names that read each other from the last to the first, and one too many.
+    /// A chain of a thousand names is accepted, and a longer one is rejected.
     @Test(arguments: [(1_000, [String]()), (1_001, ["out-of-range"])])
     func namedExpressions(_ count: Int, _ codes: [String]) {
         let names = (1..<count).map { "  n\($0): n\($0 - 1) + 1\n" }.reversed().joined()

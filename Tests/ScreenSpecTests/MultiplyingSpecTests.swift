@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// Small specs that stand for very much: reading them ends, soon and with a reason.
+/// Small specs that expand exponentially are rejected quickly.
 struct MultiplyingSpecTests {
     private static let section = """
         sections:
@@ -17,7 +17,7 @@ struct MultiplyingSpecTests {
         Compiled(CaseFile("many.yaml", "screen: many\n" + text)).codes
     }
 
-    /// Templates that each use the next one twice: there are 2^30 ways down, or 2^40.
+    /// Templates that each use the next one twice, with 2^30 or 2^40 paths.
     @Test(arguments: [(30, [String]()), (40, ["too-deep"])])
     func templates(_ count: Int, _ expected: [String]) {
         let chain = Self.repeated(count) {
@@ -32,8 +32,8 @@ struct MultiplyingSpecTests {
         #expect(codes(text) == expected)
     }
 
-    /// Thousands of templates that all use one that uses thousands: what they use is not listed for
-    /// each.
+    /// Thousands of templates use a template that uses thousands; transitive uses are not listed
+    /// for each.
     @Test func hubOfTemplates() {
         let leaves = Self.repeated(3_000) { "  l\($0): {view: {text: a}}\n" }
         let users = Self.repeated(3_000) { "  u\($0): {view: {cell: hub}}\n" }
@@ -54,7 +54,7 @@ struct MultiplyingSpecTests {
         #expect(codes(text + Self.section).contains("too-many-nodes"))
     }
 
-    /// The time that copies take grows with what they copy, not with the tree so far.
+    /// Copying an alias takes time linear in its size, not in the size of the tree.
     @Test(.timeLimit(.minutes(1))) func manyAliases() {
         let aliases = Self.repeated(150_000) { _ in "*a," }
         let codes = codes("x: &a 1\nl: [\(aliases)]\n" + Self.section)
@@ -77,9 +77,9 @@ struct MultiplyingSpecTests {
         #expect(codes.count { $0 == "malformed-pattern" } == 1)
     }
 
-    @Test func holes() {
-        let holes = Self.repeated(100_001) { _ in "${1}" }
-        #expect(codes("title: \"\(holes)\"\n" + Self.section) == ["too-many-nodes"])
+    @Test func interpolations() {
+        let interpolations = Self.repeated(100_001) { _ in "${1}" }
+        #expect(codes("title: \"\(interpolations)\"\n" + Self.section) == ["too-many-nodes"])
     }
 
     @Test func partsOfExpressions() {

@@ -1,8 +1,7 @@
 import Diagnostics
 
-/// A value with everything in it as lines of text, without places: what two spellings of one
-/// spec have in common.
-func printed(_ value: Any) -> [String] {
+/// Returns a dump of a value without source locations, to compare a YAML and a JSON spec.
+func dump(of value: Any) -> [String] {
     var lines: [String] = []
     append(value, label: "screen", depth: 0, to: &lines)
     return lines
@@ -21,9 +20,9 @@ private func append(_ value: Any, label: String, depth: Int, to lines: inout [St
     }
     let isLeaf = mirror.children.isEmpty
     lines.append("\(indent)\(label): \(isLeaf ? String(describing: value) : "\(type(of: value))")")
-    // The order of a dictionary or set is another one in each run.
+    // The order of a dictionary or set is random.
     if mirror.displayStyle == .dictionary || mirror.displayStyle == .set { return }
-    // Literals of a query are documents of their own, at other addresses; its text stands beside it.
+    // The literals of a query are documents with addresses; its text is dumped as well.
     if "\(type(of: value))" == "JSONPath" { return }
     for (index, child) in mirror.children.enumerated() {
         append(child.value, label: child.label ?? "\(index)", depth: depth + 1, to: &lines)

@@ -1,4 +1,4 @@
-/// Codes about cell templates and their slots.
+/// Codes for cell templates and their slots.
 extension DiagnosticCode {
     static let ofCells: [DiagnosticCode] = [
         .unknownSlot, .missingArgument, .unknownTemplate, .unknownNode,
@@ -8,9 +8,9 @@ extension DiagnosticCode {
         "unknown-slot",
         summary: "a cell fills a slot that its template does not have",
         meaning: """
-            The built-in templates have the slots `text`, `secondaryText`, `image`, `badge`, `detail` \
-            and `accessory`, and a template of `cells` has those that it declares. What is put into \
-            any other would never be shown.
+            The built-in templates have the slots `text`, `secondaryText`, `image`, `badge`, \
+            `detail` and `accessory`. A template under `cells` has the slots that it declares. A \
+            value for any other slot would never be shown.
             """,
         example: """
             screen: demo.rows
@@ -23,16 +23,17 @@ extension DiagnosticCode {
                 layout: list
                 cell: {text: "${item.name}", subtitle: "${item.note}"}
             """,
-        cure: "Use the slot that the message suggests.",
+        fix: "Use the slot that the message suggests.",
         replace: "subtitle:",
         with: "secondaryText:")
 
     package static let missingArgument = DiagnosticCode(
         "missing-argument",
-        summary: "nothing fills a slot that a template needs",
+        summary: "a slot that a template requires has no value",
         meaning: """
-            A slot that is not filled takes the value of the same name where the template is used, \
-            if there is one of its type. A slot whose type has no `?` cannot stay without a value.
+            A slot without a value takes the value of the same name in the scope where the \
+            template is used, if that value has the slot's type. A slot whose type has no `?` must \
+            have a value.
             """,
         example: """
             screen: demo.rows
@@ -49,7 +50,9 @@ extension DiagnosticCode {
                 layout: list
                 cell: person
             """,
-        cure: "Fill the slot where the template is used, or declare its type with `?`.",
+        fix: """
+            Give the slot a value where the template is used, or make its type optional with `?`.
+            """,
         replace: "cell: person",
         with: "cell: {person: {name: \"${item.name}\"}}")
 
@@ -57,8 +60,8 @@ extension DiagnosticCode {
         "unknown-template",
         summary: "a cell names a template that does not exist",
         meaning: """
-            Cells are drawn by the built-in templates `row`, `tile`, `card` and `banner`, or by \
-            one that the spec declares under `cells`.
+            A cell is drawn by a built-in template (`row`, `tile`, `card` or `banner`) or by a \
+            template that the spec declares under `cells`.
             """,
         example: """
             screen: demo.rows
@@ -75,17 +78,18 @@ extension DiagnosticCode {
                 layout: list
                 cell: {persn: {name: "${item.name}"}}
             """,
-        cure: "Mend the name, or declare the template under `cells`.",
+        fix: "Correct the name, or declare the template under `cells`.",
         replace: "persn:",
         with: "person:")
 
     package static let unknownNode = DiagnosticCode(
         "unknown-node",
-        summary: "a node of a template does not say what it is",
+        summary: "a node of a template has no kind",
         meaning: """
-            Each node of a template's view has one of the keys `vstack`, `hstack`, `zstack`, \
-            `text`, `image`, `spacer`, `divider` and `cell`. The words `spacer` and `divider` may \
-            stand alone; a text may not, because a misspelt word would be shown to people.
+            Each node of a template's view has exactly one of the keys `vstack`, `hstack`, \
+            `zstack`, `text`, `image`, `spacer`, `divider` and `cell`. Only `spacer` and `divider` \
+            may be written as a single word. A text may not, because a misspelled word would then \
+            be shown on the screen.
             """,
         example: """
             screen: demo.rows
@@ -103,7 +107,7 @@ extension DiagnosticCode {
                 layout: list
                 cell: person
             """,
-        cure: "Write a mapping with the kind of the node as its key.",
+        fix: "Write a mapping whose key is the kind of the node.",
         replace: "[\"${item.name}\", spacer]",
         with: "[{text: \"${item.name}\"}, spacer]")
 }

@@ -1,32 +1,33 @@
-/// Codes about queries of databases.
+/// Codes for database queries.
 extension DiagnosticCode {
     static let ofDatabases: [DiagnosticCode] = [.malformedQuery, .queryArgumentMismatch]
 
     package static let malformedQuery = DiagnosticCode(
         "malformed-query",
-        summary: "a query of a database is not one statement that reads",
+        summary: "a database query is not one read-only statement",
         meaning: """
-            The query of `sqlite` is one `SELECT`, `VALUES` or `WITH … SELECT`, written as it is run. \
-            A database is opened for reading alone, so statements that change it or open another one \
-            have no place here. Values are not put into the text, where they could change what the \
-            query does: `?` and `:name` stand for them.
+            The query of `sqlite` is one `SELECT`, `VALUES` or `WITH … SELECT` statement and runs \
+            exactly as written. The database is opened read-only, so statements that change it or \
+            attach another database are rejected. Values are bound to the placeholders `?` and \
+            `:name`; they are never inserted into the SQL text, where they could change what the \
+            query does.
             """,
         example: """
             \(rows)
                 sqlite: {database: rows.sqlite, query: "DELETE FROM rows"}
             \(shown)
             """,
-        cure: "Write a `SELECT`.",
+        fix: "Write a `SELECT`.",
         replace: "DELETE FROM rows",
         with: "SELECT id, name FROM rows")
 
     package static let queryArgumentMismatch = DiagnosticCode(
         "query-argument-mismatch",
-        summary: "the arguments of a query are not those that it takes",
+        summary: "the arguments of a query do not match its placeholders",
         meaning: """
-            A query says with `?` or with `:name` where values go, and `arguments` has the values: a \
-            list with one for each `?`, or a mapping with one for each name. Here a placeholder has no \
-            value, or a value has no placeholder.
+            A query marks values with `?` or `:name`, and `arguments` holds the values: a list \
+            with one value for each `?`, or a mapping with one value for each name. Here a \
+            placeholder has no value, or a value has no placeholder.
             """,
         example: """
             screen: demo.rows
@@ -41,7 +42,7 @@ extension DiagnosticCode {
                   arguments: ["${params.limit}"]
             \(shown)
             """,
-        cure: "Write a value for each placeholder, in their order.",
+        fix: "Write one value for each placeholder; in a list, in the same order.",
         replace: "arguments: [\"${params.limit}\"]",
         with: "arguments: [100, \"${params.limit}\"]")
 }

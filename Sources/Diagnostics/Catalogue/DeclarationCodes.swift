@@ -1,4 +1,4 @@
-/// Codes about what is declared and not used, or needs itself.
+/// Codes for declarations that are unused or recursive.
 extension DiagnosticCode {
     static let ofDeclarations: [DiagnosticCode] = [
         .unusedModel, .unusedTemplate, .unusedParameter, .unusedLet, .unusedData,
@@ -9,9 +9,9 @@ extension DiagnosticCode {
         "unused-model",
         summary: "a model is declared and never used",
         meaning: """
-            No section, field or parameter has this model as its type. It does no harm, but is \
-            often what is left of a change, or a sign that a type was misspelt elsewhere. Swift \
-            code would be generated for it all the same.
+            No section, field or slot has this model as its type. This is harmless, but usually a \
+            leftover of a change, or a sign that a type is misspelled elsewhere. `gen-models` \
+            still generates Swift code for it.
             """,
         example: """
             screen: demo.rows
@@ -23,7 +23,7 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: "Delete the model, or use it.",
+        fix: "Delete the model, or use it.",
         replace: """
             Row: {id: int, name: string}
               Author: {id: int, name: string}
@@ -34,9 +34,9 @@ extension DiagnosticCode {
         "unused-template",
         summary: "no section uses a cell template",
         meaning: """
-            A template of `cells` shows something where a section's `cell` names it, or a template \
-            that is used. This one is named nowhere: it may be a forgotten one, or the cell that it \
-            is meant for names another.
+            A template under `cells` is used where a `cell` names it. No section, header, footer \
+            or used template names this one. It may be a leftover, or the cell that should use it \
+            names another template.
             """,
         example: #"""
             screen: demo.rows
@@ -51,7 +51,7 @@ extension DiagnosticCode {
                 layout: list
                 cell: {text: "${item.name}"}
             """#,
-        cure: "Name it as the `cell` of a section, or delete it.",
+        fix: "Name it as the `cell` of a section, or delete it.",
         replace: #"cell: {text: "${item.name}"}"#,
         with: "cell: line")
 
@@ -59,9 +59,9 @@ extension DiagnosticCode {
         "unused-parameter",
         summary: "a parameter is declared and never used",
         meaning: """
-            The screen asks whoever opens it for a value that nothing on the screen depends on. \
-            Often the place that should use it, such as the URL, was forgotten. It is the same with a \
-            state that nothing reads, and with a secret that no header reads.
+            The screen requires or accepts a value that nothing on the screen reads. Often the \
+            place that should use it, such as the URL, was forgotten. The same code reports a \
+            state that nothing reads and a secret that no header reads.
             """,
         example: """
             screen: demo.rows
@@ -74,7 +74,7 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: "Use the parameter, or delete it.",
+        fix: "Use the parameter, or delete it.",
         replace: "url: https://example.com/rows",
         with: "url: https://example.com/users/${params.username}/rows")
 
@@ -82,8 +82,8 @@ extension DiagnosticCode {
         "unused-let",
         summary: "a named expression is never read",
         meaning: """
-            A `let` gives a name to an expression for others to use. No expression names this one, \
-            so it is never computed. Often it was made for a text that spells it differently.
+            A `let` entry names an expression for other expressions. No expression uses this name, \
+            so it is never computed. A misspelled use is a common cause.
             """,
         example: """
             screen: demo.rows
@@ -96,7 +96,7 @@ extension DiagnosticCode {
                 url: https://example.com/rows?limit=20
             \(shown)
             """,
-        cure: "Use the name, or delete it.",
+        fix: "Use the name, or delete it.",
         replace: "limit=20",
         with: "limit=${limit}")
 
@@ -104,8 +104,8 @@ extension DiagnosticCode {
         "unused-data",
         summary: "an entry of `data` is never read",
         meaning: """
-            An entry of `data` is a request that is sent because something reads its value. No \
-            section and no text reads this one, so it is never sent.
+            A request under `data` is sent because an expression reads its value. No section and \
+            no expression reads this entry, so the request is never sent.
             """,
         example: """
             screen: demo.rows
@@ -120,16 +120,16 @@ extension DiagnosticCode {
                 layout: list
                 cell: {text: "${item.name}"}
             """,
-        cure: "Show it in a section, read it in an expression, or delete it.",
+        fix: "Show it in a section, read it in an expression, or delete it.",
         replace: "items: data.rows",
         with: "items: data.rows + data.others")
 
     package static let recursiveDefinition = DiagnosticCode(
         "recursive-definition",
-        summary: "a named expression needs its own value",
+        summary: "a named expression depends on its own value",
         meaning: """
-            The expressions of `let` may stand in any order, and each is computed behind those that \
-            it reads. Here they read each other in a circle, so that none can be the first.
+            The entries of `let` may be in any order; each is computed after the entries that it \
+            reads. Here entries read each other in a cycle, so none of them can be computed first.
             """,
         example: """
             \(rows)
@@ -141,7 +141,7 @@ extension DiagnosticCode {
                   long: short + "…"
                 cell: {text: "${short}"}
             """,
-        cure: "Write one of the expressions without the name that leads back to it.",
+        fix: "Remove one of the references that form the cycle.",
         replace: """
             short: long.substring(0, 3)
                   long: short + "…"

@@ -2,7 +2,7 @@ import TerminalText
 
 /// The page of a diagnostic code, for the terminal and for `Docs/Errors`.
 package enum ExplanationPage {
-    /// The page as `screenc explain CODE` prints it.
+    /// Returns the page as `screenc explain CODE` prints it.
     package static func text(
         _ code: DiagnosticCode, isColored: Bool = false, width: Int = 80
     ) -> String {
@@ -10,12 +10,12 @@ package enum ExplanationPage {
         var lines = page.title(code.name, code.summary)
         lines += page.section("What it means", code.meaning)
         if let example = code.example { lines += page.section("Example", snippet: example) }
-        lines += page.section("Cure", code.cure)
+        lines += page.section("How to fix it", code.fix)
         if let corrected = code.corrected { lines += [""] + page.lines(of: corrected) }
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The page in Markdown; `output` is what `screenc validate` says of the example.
+    /// Returns the page in Markdown; `output` is the report of `screenc validate` for the example.
     package static func markdown(_ code: DiagnosticCode, output: String? = nil) -> String {
         var blocks = ["# \(code.name)", sentence(code.summary)]
         blocks += ["## What it means", code.meaning]
@@ -23,7 +23,7 @@ package enum ExplanationPage {
             blocks += ["## Example", fence(example)]
             if let output { blocks += ["screenc says:", fence("text", output)] }
         }
-        blocks += ["## Cure", code.cure]
+        blocks += ["## How to fix it", code.fix]
         if let corrected = code.corrected {
             blocks.append(fence(corrected))
         }
@@ -44,7 +44,7 @@ package enum ExplanationPage {
     }
 }
 
-/// The pieces of a page in lines of a terminal.
+/// The parts of a page as terminal lines.
 private struct PageLines {
     let isColored: Bool
     let width: Int
@@ -77,7 +77,7 @@ private struct PageLines {
     }
 }
 
-/// A piece of a file or a command, as an explanation shows it.
+/// A part of a file, or a command, in an explanation.
 package struct Snippet: Sendable, ExpressibleByStringInterpolation {
     package enum Language: String, Sendable {
         case yaml
@@ -104,9 +104,9 @@ package struct Snippet: Sendable, ExpressibleByStringInterpolation {
     }
 }
 
-/// What many examples have in common.
+/// Parts that several examples share.
 extension DiagnosticCode {
-    /// The beginning: a model, and a section to be.
+    /// The beginning of an example, up to the id of its section.
     static let rows = """
         screen: demo.rows
         models:
@@ -115,7 +115,7 @@ extension DiagnosticCode {
           - id: rows
         """
 
-    /// A list of a model with more fields, up to its cell.
+    /// The beginning of an example whose model has more fields, up to the cell.
     static let richRows = """
         screen: demo.rows
         models:
@@ -127,7 +127,7 @@ extension DiagnosticCode {
             layout: list
         """
 
-    /// The end: the section is a list of names.
+    /// The end of an example: a list of names.
     static let shown = """
             model: Row
             layout: list

@@ -1,4 +1,4 @@
-/// Codes about expressions.
+/// Codes for expressions.
 extension DiagnosticCode {
     static let ofExpressions: [DiagnosticCode] = [
         .expressionSyntax, .unknownFunction, .noOverload, .typeMismatch, .heterogeneousLiteral,
@@ -10,15 +10,17 @@ extension DiagnosticCode {
         "expression-syntax",
         summary: "an expression does not follow the grammar of CEL",
         meaning: """
-            Expressions are CEL, the Common Expression Language. Operators and brackets that other \
-            languages have, and CEL does not, are reported with what CEL has instead.
+            Expressions are written in CEL, the Common Expression Language. For operators and \
+            brackets of other languages that CEL does not have, the message names the CEL \
+            equivalent.
             """,
         example: """
             \(richRows)
                 cell: {text: '${item.id > 9 and item.name != ""}'}
             """,
-        cure: """
-            Write it as the message says: `&&` and `||`, `==`, `c ? a : b`, `xs.map(x, …)`.
+        fix: """
+            Use the CEL syntax that the message names: `&&` and `||`, `==`, `c ? a : b`, \
+            `xs.map(x, …)`.
             """,
         replace: #"item.id > 9 and item.name != """#,
         with: #"item.id > 9 && item.name != """#)
@@ -27,14 +29,14 @@ extension DiagnosticCode {
         "unknown-function",
         summary: "an expression calls a function that does not exist",
         meaning: """
-            Only the functions of CEL and its libraries can be called. Many have other names in \
-            other languages; the message says which one it is here.
+            Only the functions of CEL and its extension libraries can be called. Many have other \
+            names in other languages; the message names the CEL function.
             """,
         example: """
             \(richRows)
                 cell: {text: '${item.name.toUpperCase()}'}
             """,
-        cure: """
+        fix: """
             Call the function that the message names.
             """,
         replace: "item.name.toUpperCase()",
@@ -42,64 +44,63 @@ extension DiagnosticCode {
 
     package static let noOverload = DiagnosticCode(
         "no-overload",
-        summary: "an operator or function does not take values of these types",
+        summary: "an operator or function does not accept values of these types",
         meaning: """
-            CEL never converts values by itself: a text and a number are not added, an int is not \
-            added to a double. So nothing is shown by accident, such as `1690000.0` for a price.
+            CEL does not convert types implicitly: a string and a number cannot be added, nor an \
+            int and a double. This prevents accidental output such as `1690000.0` for a price.
             """,
         example: """
             \(richRows)
                 cell: {text: '${"No. " + item.id}'}
             """,
-        cure: """
-            Convert one of the values: `string(…)`, `int(…)`, `double(…)`. In a text, a hole of its \
-            own does it as well.
+        fix: """
+            Convert one of the values with `string(…)`, `int(…)` or `double(…)`. In a text, a \
+            separate interpolation converts the value as well.
             """,
         replace: #""No. " + item.id"#,
         with: #""No. " + string(item.id)"#)
 
     package static let typeMismatch = DiagnosticCode(
         "type-mismatch",
-        summary: "a value of another type is needed here",
+        summary: "a value has another type than the one required here",
         meaning: """
-            A condition is a bool, a key of a map is a text, number or bool, a list can only be \
-            sorted by values that have an order. The message says what is needed and what is there.
+            A condition must be a bool, a map key must be a string, number or bool, and a list can \
+            be sorted only by values that have an order. The message names the required type and \
+            the actual type.
             """,
         example: """
             \(richRows)
                 cell: {text: '${item.tags.filter(t, t.size()).size()}'}
             """,
-        cure: """
-            Make a value of the needed type, as by a comparison.
-            """,
+        fix: "Use an expression of the required type, for example a comparison.",
         replace: "item.tags.filter(t, t.size()).size()",
         with: "item.tags.filter(t, t.size() > 0).size()")
 
     package static let heterogeneousLiteral = DiagnosticCode(
         "heterogeneous-literal",
-        summary: "the elements of a list or map are of several types",
+        summary: "the elements of a list or map literal have different types",
         meaning: """
-            A list has elements of one type, or nothing could be said of any of them and mistakes \
-            would show only when the screen runs. Values of several types together are an object of \
-            a model.
+            All elements of a list have one type. Otherwise elements could not be type-checked, \
+            and mistakes would appear only when the screen runs. Use a model to group values of \
+            different types.
             """,
         example: """
             \(richRows)
                 cell: {text: '${["a", 1].size()}'}
             """,
-        cure: """
-            Convert the values to one type, or write `dyn(…)` around one of them where that is \
-            meant.
+        fix: """
+            Convert the values to one type, or write `dyn(…)` around one of them if the mix is \
+            intended.
             """,
         replace: #"["a", 1].size()"#,
         with: #"["a", "1"].size()"#)
 
     package static let missingField = DiagnosticCode(
         "missing-field",
-        summary: "an object is made without a field that it needs",
+        summary: "an object literal lacks a required field",
         meaning: """
-            A model says which fields its objects have. All that are not optional and have no \
-            default must be given.
+            A model declares the fields of its objects. An object literal must set every field \
+            that is neither optional nor has a default.
             """,
         example: """
             screen: demo.rows
@@ -113,63 +114,57 @@ extension DiagnosticCode {
                 layout: list
                 cell: {text: '${Tag{name: item.name}.name}'}
             """,
-        cure: """
-            Give the field a value.
-            """,
+        fix: "Set the field.",
         replace: "Tag{name: item.name}.name",
         with: "Tag{name: item.name, count: 1}.name")
 
     package static let possiblyAbsent = DiagnosticCode(
         "possibly-absent",
-        summary: "a field that may be missing is read as if it were there",
+        summary: "an optional field is read without a check",
         meaning: """
-            A field whose type ends in `?` is not in every object. Reading it with `.` fails where \
-            it is missing, so the expression has to say what happens then.
+            A field whose type ends in `?` may be missing from an object. Reading it with `.` \
+            fails for such an object, so the expression has to handle the missing value.
             """,
         example: """
             \(richRows)
                 cell: {text: '${item.note.size()}'}
             """,
-        cure: """
-            Read it with `.?` and say what stands for it: `item.?note.orValue("")`. Or ask for it \
-            before: `has(item.note) && …`.
+        fix: """
+            Read the field with `.?` and give a fallback: `item.?note.orValue("")`. Or test it \
+            first: `has(item.note) && …`.
             """,
         replace: "item.note.size()",
         with: #"item.?note.orValue("").size()"#)
 
     package static let uncheckedIndex = DiagnosticCode(
         "unchecked-index",
-        summary: "an element of a list is read that may not be there",
+        summary: "a list element is read without a check that it exists",
         meaning: """
-            Lists come from outside and may be empty. `list[0]` fails then, and the text stays empty \
-            with an entry in the log. `list[?0]` is an optional value instead. A map is meant where \
-            one of its keys has the name of a property in other languages: `map.count` reads the \
-            key `count`.
+            Lists come from the server and may be empty. `list[0]` then fails, and the text stays \
+            empty with an entry in the log. `list[?0]` returns an optional instead. The code also \
+            reports a map key that has the name of a property in other languages: `map.count` \
+            reads the key `count`.
             """,
         example: """
             \(richRows)
                 cell: {text: '${item.tags[0]}'}
             """,
-        cure: """
-            Write `[?0]`; where a value is needed, `[?0].orValue(…)`.
-            """,
+        fix: "Write `[?0]`, or `[?0].orValue(…)` where a value is required.",
         replace: "item.tags[0]",
         with: #"item.tags[?0].orValue("")"#)
 
     package static let forceUnwrap = DiagnosticCode(
         "force-unwrap",
-        summary: "a value is taken out of an optional that may have none",
+        summary: "an optional is unwrapped without a check",
         meaning: """
-            `value()` fails where there is no value. Only behind a condition that asks for it is it \
-            safe.
+            `value()` fails if the optional is empty. It is safe only after a condition that tests \
+            the optional.
             """,
         example: """
             \(richRows)
                 cell: {text: '${item.tags.first().value()}'}
             """,
-        cure: """
-            Write `orValue(…)`, or ask before with `hasValue()`.
-            """,
+        fix: "Write `orValue(…)`, or test the optional with `hasValue()` first.",
         replace: "item.tags.first().value()",
         with: #"item.tags.first().orValue("none")"#)
 
@@ -177,25 +172,21 @@ extension DiagnosticCode {
         "shadowed-name",
         summary: "a variable of a macro hides another name",
         meaning: """
-            The inner name wins, so that the outer one cannot be used there, and a reader may take \
-            one for the other.
+            The inner name shadows the outer one, so the outer value cannot be used there, and the \
+            two are easily confused.
             """,
         example: """
             \(richRows)
                 cell: {text: '${item.tags.map(item, item.size()).size()}'}
             """,
-        cure: """
-            Take another name for the variable.
-            """,
+        fix: "Choose another name for the variable.",
         replace: "item.tags.map(item, item.size()).size()",
         with: "item.tags.map(tag, tag.size()).size()")
 
     package static let unknownCase = DiagnosticCode(
         "unknown-case",
-        summary: "a text is compared with an enum that has no such case",
-        meaning: """
-            The comparison would never be true. Cases are compared as they stand in the data.
-            """,
+        summary: "a value is compared with a case that its enum does not have",
+        meaning: "The comparison can never be true. Cases are written as they appear in the data.",
         example: """
             screen: demo.rows
             models:
@@ -208,42 +199,38 @@ extension DiagnosticCode {
                 layout: list
                 cell: {text: '${item.state == "opn"}'}
             """,
-        cure: """
-            Write one of the cases.
-            """,
+        fix: "Use one of the declared cases.",
         replace: #"item.state == "opn""#,
         with: #"item.state == "open""#)
 
     package static let constantCondition = DiagnosticCode(
         "constant-condition",
-        summary: "a condition is always the same",
+        summary: "a condition always has the same value",
         meaning: """
-            It compares constants, or a value with itself, or asks what has been asked before, or \
-            for a field that is never missing. One of the branches is never used then, which is \
-            seldom what is meant.
+            The condition compares constants or a value with itself, repeats an earlier test, or \
+            tests a field that is always present. One of the branches is never used, which is \
+            rarely intended.
             """,
         example: """
             \(richRows)
                 cell: {text: '${true ? item.name : "none"}'}
             """,
-        cure: """
-            Take the condition away, or compare something that changes.
-            """,
+        fix: "Remove the condition, or compare a value that can change.",
         replace: #"true ? item.name : "none""#,
         with: #"item.name != "" ? item.name : "none""#)
 
     package static let constantFault = DiagnosticCode(
         "constant-fault",
-        summary: "an expression fails whatever the data is",
+        summary: "an expression fails for all data",
         meaning: """
-            A part of it has only constants and cannot be evaluated: a division by zero, a date that \
-            there is not, an index behind the end of a list.
+            A constant part of the expression cannot be evaluated: a division by zero, an invalid \
+            date, an index beyond the end of a list literal.
             """,
         example: """
             \(richRows)
                 cell: {text: '${item.id / 0}'}
             """,
-        cure: """
+        fix: """
             Correct the constant.
             """,
         replace: "item.id / 0",
@@ -251,19 +238,17 @@ extension DiagnosticCode {
 
     package static let malformedFormat = DiagnosticCode(
         "malformed-format",
-        summary: "a format and its values do not fit",
+        summary: "a format string does not match its values",
         meaning: """
-            `format` has a clause for each value: `%s` for texts, `%d` for whole numbers, `%f` for \
-            numbers with a fraction. Both are compared when the spec is read. In the pattern of a \
-            date `MM` is the month and `mm` the minute.
+            `format` takes one clause for each value: `%s` for strings, `%d` for integers, `%f` \
+            for numbers with a fraction. Clauses and values are compared when the spec is checked. \
+            In a date pattern, `MM` is the month and `mm` the minute.
             """,
         example: """
             \(richRows)
                 cell: {text: '${"%d pieces".format([item.name])}'}
             """,
-        cure: """
-            Use the clause for the type of the value.
-            """,
+        fix: "Use the clause for the type of the value.",
         replace: #""%d pieces".format([item.name])"#,
         with: #""%s pieces".format([item.name])"#)
 }

@@ -1,4 +1,4 @@
-/// Codes about the file as a whole.
+/// Codes for the file as a whole.
 extension DiagnosticCode {
     static let ofFiles: [DiagnosticCode] = [
         .unreadableFile, .invalidEncoding, .fileTooLarge, .emptySpec, .yamlSyntax,
@@ -9,13 +9,13 @@ extension DiagnosticCode {
         "unreadable-file",
         summary: "a file could not be read",
         meaning: """
-            screenc was told to read this file and the system would not give it: the file is not \
-            there, it is a folder, or you may not read it. Nothing in it was checked, so the run \
-            ends with exit code 2 and not with a finding.
+            screenc could not read this file: it does not exist, it is a folder, or its \
+            permissions deny access. Nothing in it was checked, so the run ends with exit code 2 \
+            instead of a diagnostic about the spec.
             """,
-        cure: """
-            Check the spelling and the permissions. Paths on the command line start at the current \
-            folder; paths inside a spec start at the folder of that spec.
+        fix: """
+            Check the path and the permissions. Paths on the command line are relative to the \
+            current folder; paths in a spec are relative to the folder of that spec.
             """,
         corrected: Snippet(.shell, "ls -l Specs/rows.yaml && screenc validate Specs/rows.yaml"))
 
@@ -24,12 +24,12 @@ extension DiagnosticCode {
         summary: "the file is not Unicode text",
         meaning: """
             A spec is UTF-8, or UTF-16 with or without a byte-order mark. This file has bytes that \
-            are neither, or a control character, which YAML forbids. Guessing another encoding \
-            would show wrong letters to everyone who uses the app, so reading stops here.
+            are neither, or a control character, which YAML forbids. screenc does not guess \
+            encodings, because a wrong guess would show wrong characters in the app.
             """,
-        cure: """
-            Save the file as UTF-8 in your editor, or convert it; replace EUC-KR by the encoding \
-            that it has.
+        fix: """
+            Save the file as UTF-8 in your editor, or convert it. Replace EUC-KR by the actual \
+            encoding.
             """,
         corrected: Snippet(.shell, "iconv -f EUC-KR -t UTF-8 old.yaml > rows.yaml"))
 
@@ -37,26 +37,23 @@ extension DiagnosticCode {
         "file-too-large",
         summary: "the file has more than 4 MiB",
         meaning: """
-            A spec describes one screen, and the largest that people write have a few hundred \
-            lines. A file of this size is nearly always data or a wrong path. The limit keeps such \
-            a file from costing much memory and time.
+            A spec describes one screen and rarely has more than a few hundred lines. A file of \
+            this size is usually data, or a wrong path. The limit bounds memory and time.
             """,
-        cure: """
-            Keep the data in a JSON file beside the spec and name it in the section.
-            """,
+        fix: "Move the data to a JSON file beside the spec, and name that file in the section.",
         corrected: "file: rows.json")
 
     package static let emptySpec = DiagnosticCode(
         "empty-spec",
         summary: "the file has no content",
         meaning: """
-            The file is empty, or holds nothing but comments and `---`. A spec is a mapping with \
-            at least the keys `screen` and `sections`. An empty file often is one that was not saved.
+            The file is empty, or has only comments and `---`. A spec is a mapping with at least \
+            the keys `screen` and `sections`. Often such a file was not saved.
             """,
         example: """
             # The list of rows will stand here.
             """,
-        cure: "Write the screen, or delete the file.",
+        fix: "Write the screen, or delete the file.",
         replace: "# The list of rows will stand here.",
         with: """
             screen: demo.rows
@@ -74,10 +71,9 @@ extension DiagnosticCode {
         "yaml-syntax",
         summary: "the file is not YAML",
         meaning: """
-            The YAML reader stopped at this place because what stands there fits no rule of YAML. \
-            The cause is often a little earlier: a tab in the indentation, a bracket or quote that \
-            is not closed, a line that is indented too far. What stands before the place was still \
-            checked; what comes after it was not.
+            The YAML parser stopped at this location. The cause is often a little earlier: a tab \
+            in the indentation, a bracket or quote that is not closed, a line that is indented too \
+            far. The part before this location was checked; the rest was not.
             """,
         example: """
             \(rows)
@@ -87,9 +83,9 @@ extension DiagnosticCode {
                 cell: {text: "${item.name}"}
             \tlogging: rows
             """,
-        cure: """
-            Indent with spaces, and give all keys of one mapping the same indentation. Here the \
-            line `logging: rows` begins with a tab.
+        fix: """
+            Indent with spaces, and give all keys of one mapping the same indentation. In the \
+            example, the line `logging: rows` begins with a tab.
             """,
         replace: "\tlogging: rows",
         with: "    logging: rows")
@@ -98,9 +94,9 @@ extension DiagnosticCode {
         "json-syntax",
         summary: "the file is not JSON",
         meaning: """
-            A file whose name ends in `.json` is read as strict JSON (RFC 8259): no comments, no \
-            comma after the last element, keys and texts in double quotes. The reader stopped at \
-            this place; what comes after it was not checked.
+            A file whose name ends in `.json` is parsed as strict JSON (RFC 8259): no comments, no \
+            comma after the last element, keys and strings in double quotes. The parser stopped at \
+            this location; the rest of the file was not checked.
             """,
         example: Snippet(
             .json,
@@ -119,7 +115,7 @@ extension DiagnosticCode {
               ]
             }
             """),
-        cure: "Delete the comma before the closing bracket, or name the file `.yaml`.",
+        fix: "Delete the comma before the closing bracket, or name the file `.yaml`.",
         replace: """
             "cell": {"text": "${item.name}"},
             """,
@@ -131,11 +127,11 @@ extension DiagnosticCode {
 
     package static let tooDeep = DiagnosticCode(
         "too-deep",
-        summary: "more than 64 levels are nested in each other",
+        summary: "values are nested more than 64 levels deep",
         meaning: """
-            Lists and mappings may stand in each other up to 64 levels deep, aliases included. No \
-            screen needs more than about ten. The limit keeps a broken or malicious file from \
-            using up the stack.
+            Lists and mappings may be nested up to 64 levels deep, aliases included. No screen \
+            needs more than about ten. The limit keeps a broken or malicious file from overflowing \
+            the stack.
             """,
         example: Snippet(
             .yaml,
@@ -151,7 +147,7 @@ extension DiagnosticCode {
                 items:
                   - {id: 1, name: One, data: \(brackets)}
             """),
-        cure: "Look for brackets that were meant to be closed, and write the data flat.",
+        fix: "Look for a bracket that is not closed, and write the data with fewer levels.",
         replace: "data: \(brackets)",
         with: "data: []")
 
@@ -160,13 +156,13 @@ extension DiagnosticCode {
 
     package static let tooManyNodes = DiagnosticCode(
         "too-many-nodes",
-        summary: "the spec has too many values with what its aliases repeat, or expressions",
+        summary: "the spec has too many values or expressions, aliases expanded",
         meaning: """
-            Each key, text, number, list and mapping counts, and an alias counts as everything that \
-            it stands for. A few lines of aliases to aliases can stand for millions of values, \
-            which would fill the memory of whoever reads them. So there are at most 200,000 values, 4 MiB \
-            of text that aliases repeat, and 100,000 expressions of 500,000 values, names and \
-            operators. No screen comes near these limits.
+            Each key, text, number, list and mapping counts as a value, and an alias counts as \
+            everything that it repeats. A few lines of aliases to aliases can expand to millions \
+            of values and exhaust memory. The limits are 200,000 values, 4 MiB of text repeated by \
+            aliases, and 100,000 expressions with 500,000 values, names and operators. No screen \
+            comes near these limits.
             """,
         example: """
             screen: demo.rows
@@ -185,9 +181,9 @@ extension DiagnosticCode {
                   - {id: 5, data: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]}
                   - {id: 6, data: [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]}
             """,
-        cure: """
-            Write out what the screen needs. Data that is really this large belongs in a JSON file \
-            that the section names with `file`.
+        fix: """
+            Write out what the screen needs. Move large data to a JSON file that the section names \
+            with `file`.
             """,
         replace: """
                   - {id: 5, data: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]}

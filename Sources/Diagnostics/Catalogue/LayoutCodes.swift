@@ -1,4 +1,4 @@
-/// Codes about layouts, cells and logging.
+/// Codes for layouts, cells and logging.
 extension DiagnosticCode {
     static let ofLayouts: [DiagnosticCode] = [
         .malformedLength, .impossibleLayout, .suspiciousLayout, .emptyCell,
@@ -7,11 +7,11 @@ extension DiagnosticCode {
 
     package static let malformedLength = DiagnosticCode(
         "malformed-length",
-        summary: "a length is not written as lengths are",
+        summary: "a length has an invalid syntax",
         meaning: """
-            A length is a number of points, a share of the container such as `50%` or \
+            A length is a number of points, a fraction of the container such as `50%` or \
             `fractionalWidth(0.5)`, or `estimated(100)`. Units such as `pt` and `px` are not \
-            written: every plain number is in points.
+            written: a plain number is in points.
             """,
         example: """
             \(rows)
@@ -20,20 +20,19 @@ extension DiagnosticCode {
                 layout: {grid: {columns: 2, itemHeight: 50pt}}
                 cell: {text: "${item.name}"}
             """,
-        cure: "Write the number alone.",
+        fix: "Write the number without a unit.",
         replace: "itemHeight: 50pt",
         with: "itemHeight: 50")
 
     package static let impossibleLayout = DiagnosticCode(
         "impossible-layout",
-        summary: "a layout cannot be made",
+        summary: "a layout cannot be solved",
         meaning: """
-            Nothing of the section would be shown, or UIKit would stop the app: not even one item \
-            fits into its group, insets leave nothing of it, or a header and a footer have the \
-            same kind. It is so on each screen on which the layout is shown, of those that \
-            `devices` names; of a defaultValue telephone, the smallest one and a tablet where it is not \
-            written. What is so on some of them alone is a warning that names them: another layout \
-            may be meant for them.
+            The section would show nothing, or UIKit would raise an exception: no item fits into \
+            its group, the insets leave no space, or a header and a footer have the same kind. It \
+            is an error if this is the case on all screens that `devices` lists (by default a \
+            common phone, the smallest phone and a tablet). If only some screens are affected, it \
+            is a warning that names them, since another layout may be intended for them.
             """,
         example: """
             \(rows)
@@ -44,18 +43,18 @@ extension DiagnosticCode {
                   group: {axis: vertical, height: 50}
                 cell: {text: "${item.name}"}
             """,
-        cure: "Make room for at least one item.",
+        fix: "Make the group large enough for at least one item.",
         replace: "group: {axis: vertical, height: 50}",
         with: "group: {axis: vertical, height: 200}")
 
     package static let suspiciousLayout = DiagnosticCode(
         "suspicious-layout",
-        summary: "a layout does not do what it seems to say",
+        summary: "a layout does not have the effect that it describes",
         meaning: """
-            The layout can be made, but not as it is written: repeated items are larger than their \
-            group, elements of it are never shown, or a length does nothing. A layout that cannot be \
-            made on some of the screens that `devices` names is doubtful, too: another may be meant \
-            for them. The message names these screens, and its numbers are those of the first.
+            The layout can be solved, but not as written: repeated items are larger than their \
+            group, some elements are never shown, or a length has no effect. A layout that is \
+            impossible on only some of the screens in `devices` is reported here too. The message \
+            names these screens; its numbers are those of the first one.
             """,
         example: """
             \(rows)
@@ -66,7 +65,7 @@ extension DiagnosticCode {
                   group: {axis: vertical, height: 300, repeat: 3, spacing: 10}
                 cell: {text: "${item.name}"}
             """,
-        cure: "Let the sizes and the gaps between them fit.",
+        fix: "Change the sizes and the spacing so that they fit.",
         replace: "item: {width: 100%, height: 100}",
         with: "item: {width: 100%, height: 93}")
 
@@ -74,9 +73,9 @@ extension DiagnosticCode {
         "empty-cell",
         summary: "a cell has nothing to show",
         meaning: """
-            None of the cell's slots is filled, so every item would be an empty space on the \
-            screen. Without `cell` a slot shows a field with a well-known name, such as `title`, \
-            `subtitle` or `avatar`, if the model has one.
+            No slot of the cell has a value, so every item would be an empty area. Without `cell`, \
+            slots show fields with well-known names, such as `title`, `subtitle` or `avatar`, if \
+            the model has them.
             """,
         example: """
             \(rows)
@@ -85,7 +84,7 @@ extension DiagnosticCode {
                 layout: list
                 cell: {}
             """,
-        cure: "Fill at least one slot.",
+        fix: "Give at least one slot a value.",
         replace: "cell: {}",
         with: """
             cell: {text: "${item.name}"}
@@ -93,11 +92,11 @@ extension DiagnosticCode {
 
     package static let malformedIdentifier = DiagnosticCode(
         "malformed-identifier",
-        summary: "an identifier has characters that identifiers cannot have",
+        summary: "an identifier has a control character",
         meaning: """
-            Identifiers of sections and of their log entries may be any text, in any script, but \
-            without control characters such as tabs and line breaks. These would be invisible in \
-            a log, and two identifiers that look the same would not be.
+            Identifiers of screens, sections and log events may be any text in any script, but \
+            without control characters such as tabs and line breaks. Control characters are \
+            invisible in a log, so different identifiers could look the same.
             """,
         example: #"""
             screen: demo.rows
@@ -111,7 +110,7 @@ extension DiagnosticCode {
                 cell: {text: "${item.name}"}
                 logging: "rows\tlist"
             """#,
-        cure: "Leave the control characters out.",
+        fix: "Remove the control characters.",
         replace: #"logging: "rows\tlist""#,
         with: "logging: rows_list")
 }

@@ -1,4 +1,4 @@
-/// Codes about models, their fields, and the types and defaults of parameters.
+/// Codes for models, their fields, and the types and defaults of parameters.
 extension DiagnosticCode {
     static let ofModels: [DiagnosticCode] = [
         .malformedType, .malformedDefault, .malformedPattern, .recursiveModel,
@@ -7,11 +7,10 @@ extension DiagnosticCode {
 
     package static let malformedType = DiagnosticCode(
         "malformed-type",
-        summary: "a type is not written as types are",
+        summary: "a type has an invalid syntax",
         meaning: """
-            A type is a name, `list(T)` or `map(T)`, each with a `?` behind it where the value may \
-            be missing; a field may add `at` and the place in the JSON. This text is not of that \
-            form, so it is not known how to read the data.
+            A type is a name, `list(T)` or `map(T)`, with `?` at the end if the value may be \
+            missing. A field may add `at` and the path of its value in the JSON object.
             """,
         example: """
             screen: demo.rows
@@ -25,17 +24,17 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: "Write the type of the elements in round brackets, and close them.",
+        fix: "Put the element type into parentheses, and close them.",
         replace: "tags: list(string",
         with: "tags: list(string)")
 
     package static let malformedDefault = DiagnosticCode(
         "malformed-default",
-        summary: "a default does not fit its type",
+        summary: "a default value does not match its type",
         meaning: """
-            The default stands in where no value is given, so it must be a value of the declared \
-            type, and match the `pattern` or `enum` if there is one. Otherwise the screen would \
-            fail exactly when it falls back on it.
+            The default is used if no value is given. It must have the declared type and match the \
+            `pattern` or `enum`, if any. Otherwise the screen would fail exactly when the default \
+            is used.
             """,
         example: """
             screen: demo.rows
@@ -48,17 +47,17 @@ extension DiagnosticCode {
                 url: https://example.com/rows?limit=${params.limit}
             \(shown)
             """,
-        cure: "Give a default of the type, or change the type.",
+        fix: "Write a default of the declared type, or change the type.",
         replace: "default: many",
         with: "default: 20")
 
     package static let malformedPattern = DiagnosticCode(
         "malformed-pattern",
-        summary: "a pattern cannot check the parameter",
+        summary: "a pattern is invalid or belongs to a parameter that is no string",
         meaning: """
-            `pattern` is a regular expression that a parameter's text must match as a whole before \
-            any request is sent with it. This one is no regular expression, or the parameter is no \
-            text, so no value could ever be checked.
+            `pattern` is a regular expression that must match the whole string of a parameter \
+            before any request is sent. This pattern is not a valid regular expression, or the \
+            parameter is not a string.
             """,
         example: """
             screen: demo.rows
@@ -71,9 +70,9 @@ extension DiagnosticCode {
                 url: https://example.com/rows?limit=${params.limit}
             \(shown)
             """,
-        cure: """
-            Leave the pattern out where the type checks enough. Otherwise declare a string, close \
-            every bracket, and write `\\` before a sign that stands for itself.
+        fix: """
+            Remove the pattern if the type is check enough. Otherwise declare the type `string`, \
+            close every bracket, and write `\\` before a literal special character.
             """,
         replace: """
             limit: {type: int, pattern: "[0-9]+"}
@@ -82,11 +81,11 @@ extension DiagnosticCode {
 
     package static let recursiveModel = DiagnosticCode(
         "recursive-model",
-        summary: "a model contains itself without an end",
+        summary: "a model always contains itself",
         meaning: """
-            Every value of this model would have to hold another one, and so on for ever; no JSON \
-            of finite length can be read as it. A model may contain itself only where the inner \
-            one can be absent: through `?`, `list(…)` or `map(…)`.
+            Every value of this model would have to contain another one, without end, so no JSON \
+            document can match it. A model may contain itself only where the inner value can be \
+            absent: through `?`, `list(…)` or `map(…)`.
             """,
         example: """
             screen: demo.rows
@@ -100,16 +99,16 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: "Make the field optional, or a list.",
+        fix: "Make the field optional, or a list.",
         replace: "parent: Row",
         with: "parent: Row?")
 
     package static let multipleIdentities = DiagnosticCode(
         "multiple-identities",
-        summary: "more than one field of a model is its identity",
+        summary: "a model has more than one identity field",
         meaning: """
-            The identity tells items apart: when the data changes, it decides which item was \
-            moved, changed or removed. Two fields that both claim to be it can disagree.
+            The identity distinguishes items: when the data change, it decides which item was \
+            moved, changed or removed. Two identity fields could contradict each other.
             """,
         example: """
             screen: demo.rows
@@ -122,17 +121,18 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: "Keep the field whose value never changes and is different for each item.",
+        fix: "Keep the field whose value is unique to each item and never changes.",
         replace: "name: {type: string, identity: true}",
         with: "name: string")
 
     package static let missingIdentity = DiagnosticCode(
         "missing-identity",
-        summary: "nothing tells the items of a section apart",
+        summary: "the items of a section have no identity",
         meaning: """
-            The model of this section has no field `id`, and no field with `identity: true`. Then \
-            an update cannot tell a changed item from a removed and a new one, duplicates across \
-            pages cannot be dropped, and a tap is logged without saying on what.
+            The model of this section has neither a field `id` nor a field with `identity: true`. \
+            Without an identity, an update cannot distinguish a changed item from a removed and an \
+            inserted one, duplicates across pages cannot be dropped, and the log of a tap does not \
+            name the item.
             """,
         example: """
             screen: demo.rows
@@ -146,9 +146,9 @@ extension DiagnosticCode {
                 cell: {text: "${item.name}"}
                 logging: rows
             """,
-        cure: """
-            Add the field that holds the item's key in the data, or mark the one that has another \
-            name.
+        fix: """
+            Add the field that holds the item's key in the data, or mark an existing field with \
+            `identity: true`.
             """,
         replace: "  Row: {name: string}",
         with: """
@@ -160,8 +160,8 @@ extension DiagnosticCode {
         "empty-model",
         summary: "a model has no fields",
         meaning: """
-            A model without fields reads nothing, and nothing can be shown of it. Data of which \
-            the shape is not known has the type `json`.
+            A model without fields decodes nothing and has nothing to show. Use the type `json` \
+            for data of unknown structure.
             """,
         example: """
             screen: demo.rows
@@ -173,7 +173,7 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: "Declare the fields that the screen needs, or delete the model.",
+        fix: "Declare the fields that the screen needs, or delete the model.",
         replace: "Author: {}",
         with: "Author: {name: string}")
 }

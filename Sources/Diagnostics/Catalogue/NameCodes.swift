@@ -1,4 +1,4 @@
-/// Codes about names: of screens, sections, models, fields, parameters and secrets.
+/// Codes for names of screens, sections, models, fields, parameters and secrets.
 extension DiagnosticCode {
     static let ofNames: [DiagnosticCode] = [
         .malformedName, .duplicateName, .unknownModel, .unknownName, .misplacedSecret,
@@ -7,11 +7,11 @@ extension DiagnosticCode {
 
     package static let malformedName = DiagnosticCode(
         "malformed-name",
-        summary: "a name has characters that names cannot have",
+        summary: "a name has characters that are not allowed",
         meaning: """
-            Names of models, fields and parameters are used in `${…}` and become Swift names. They \
-            begin with a letter of any language or `_` and go on with letters, digits and `_`. In an \
-            expression `item.first-name` would be a subtraction.
+            Names of models, fields and parameters are used in `${…}` and in generated Swift. A \
+            name begins with a letter of any language or `_`, followed by letters, digits and `_`. \
+            In an expression, `item.first-name` would be a subtraction.
             """,
         example: """
             screen: demo.rows
@@ -22,20 +22,17 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: """
-            Choose another name. For a field, say with `at` which key of the JSON it stands for.
-            """,
+        fix: "Choose another name. For a field, name the key in the JSON with `at`.",
         replace: "first-name: string",
         with: "firstName: string at first-name")
 
     package static let duplicateName = DiagnosticCode(
         "duplicate-name",
-        summary: "two things of one kind have the same name",
+        summary: "two declarations of one kind have the same name",
         meaning: """
-            Sections, models and parameters are found by their names, so each name stands for one \
-            of them. With two sections of one `id` neither a log entry nor `--tap` could tell \
-            which is meant. Names that look the same but are composed of different characters \
-            (`é` as one or as two) are the same name.
+            Sections, models and parameters are identified by name. If two sections had the same \
+            `id`, neither a log entry nor `--tap` could refer to one of them. Names are compared \
+            in Unicode normal form: `é` as one or as two characters is the same name.
             """,
         example: """
             \(rows)
@@ -47,7 +44,7 @@ extension DiagnosticCode {
                 file: more.json
             \(shown)
             """,
-        cure: "Rename one of the two.",
+        fix: "Rename one of the two.",
         replace: """
               - id: rows
                 file: more.json
@@ -61,9 +58,9 @@ extension DiagnosticCode {
         "unknown-model",
         summary: "a type names a model that the spec does not declare",
         meaning: """
-            A type is a built-in one (`string`, `int`, `double`, `bool`, `url`, `date`, `json`), \
-            `list(…)` or `map(…)` of one, or the name of a model under `models`. This name is none \
-            of them. Names are compared letter by letter: `row` is not `Row`.
+            A type is a built-in type (`string`, `int`, `double`, `bool`, `url`, `date`, `json`), \
+            `list(…)` or `map(…)` of a type, or the name of a model under `models`. Names are \
+            case-sensitive: `row` is not `Row`.
             """,
         example: """
             screen: demo.rows
@@ -74,7 +71,7 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: "Mend the spelling, or declare the model.",
+        fix: "Correct the spelling, or declare the model.",
         replace: "  Row: {id: int, name: string, author: Author}",
         with: """
               Row: {id: int, name: string, author: Author}
@@ -83,11 +80,11 @@ extension DiagnosticCode {
 
     package static let unknownName = DiagnosticCode(
         "unknown-name",
-        summary: "an expression uses a name that is not known there",
+        summary: "an expression uses a name that is not in scope",
         meaning: """
-            Each place of a spec knows certain names: `item` and `index` in a cell, `params` \
-            everywhere. This name is not one of them, so the text would never have a value. The \
-            message names the nearest that is known.
+            Each part of a spec has its own scope: `item` and `index` in a cell, `params` \
+            everywhere. This name is not in scope, so the expression has no value. The message \
+            suggests the nearest name in scope.
             """,
         example: """
             \(rows)
@@ -96,7 +93,7 @@ extension DiagnosticCode {
                 layout: list
                 cell: {text: "${itme.name}"}
             """,
-        cure: "Mend the spelling. A text that is to show `${` itself is written `${'${'}`.",
+        fix: "Correct the spelling. To show `${` itself, write `${'${'}`.",
         replace: "${itme.name}",
         with: "${item.name}")
 
@@ -104,10 +101,10 @@ extension DiagnosticCode {
         "misplaced-secret",
         summary: "a secret is read outside of headers",
         meaning: """
-            A secret goes to the server that it is bound to, in a header, and nowhere else. In a \
-            URL it would end up in logs, in a text on the screen, in a body or a query at whoever \
-            reads those, and through `let` in any of them. So only `headers`, of a request or of \
-            `api`, can read `secrets`.
+            A secret is sent only in a header, and only to the server that it is bound to. In a \
+            URL it would appear in logs; in a text, on the screen; in a body or a query, at the \
+            recipient. A `let` entry could pass it to any of these. Therefore only `headers` of a \
+            request or of `api` can read `secrets`.
             """,
         example: """
             screen: demo.rows
@@ -120,7 +117,10 @@ extension DiagnosticCode {
                 query: {key: "${secrets.token}"}
             \(shown)
             """,
-        cure: "Send it in a header; most servers that take a key in the query take one there too.",
+        fix: """
+            Send the secret in a header. Most servers that accept a key in the query accept it in \
+            a header too.
+            """,
         replace: "query: {key: \"${secrets.token}\"}",
         with: "headers: {Authorization: \"Bearer ${secrets.token}\"}")
 
@@ -128,9 +128,9 @@ extension DiagnosticCode {
         "unknown-field",
         summary: "a value has no field of this name",
         meaning: """
-            The expression asks a model for a field that it does not declare, or `params` for a \
-            parameter that the screen does not have. Only declared fields can be used, even if the \
-            server sends more: this is how a misspelt field is found before the app runs.
+            The expression reads a field that the model does not declare, or a parameter that the \
+            screen does not have. Only declared fields can be read, even if the server sends more. \
+            This way a misspelled field is found before the app runs.
             """,
         example: """
             \(rows)
@@ -139,7 +139,7 @@ extension DiagnosticCode {
                 layout: list
                 cell: {text: "${item.nmae}"}
             """,
-        cure: "Mend the spelling, or add the field to the model.",
+        fix: "Correct the spelling, or add the field to the model.",
         replace: "${item.nmae}",
         with: "${item.name}")
 }

@@ -1,34 +1,31 @@
-/// Codes about the items and pages of an answer.
+/// Codes for literal items and for paging.
 extension DiagnosticCode {
     static let ofPaging: [DiagnosticCode] = [.itemMismatch, .unboundedPaging, .unusedPagingKey]
 
     package static let itemMismatch = DiagnosticCode(
         "item-mismatch",
-        summary: "a literal item does not fit its model",
+        summary: "a literal item does not match its model",
         meaning: """
-            Items that are written into the spec are checked against the model of the section, \
-            like items that a server sends; but here it can be done before the app runs. A field \
-            is missing, or its value is of another type.
+            Items written in the spec are checked against the model of the section, like items \
+            from a server, but before the app runs. A field is missing, or its value has another \
+            type.
             """,
         example: """
             \(rows)
                 items: [{id: one, name: One}]
             \(shown)
             """,
-        cure: """
-            Write a value of the field's type, or make the field optional with `?` where it may \
-            be missing.
-            """,
+        fix: "Write a value of the field's type, or make the field optional with `?`.",
         replace: "id: one",
         with: "id: 1")
 
     package static let unboundedPaging = DiagnosticCode(
         "unbounded-paging",
-        summary: "nothing can end the paging",
+        summary: "no condition ends the paging",
         meaning: """
-            With the policy `page` the next page is asked for until one comes with fewer than \
-            `size` items, `more` is false, or there are `total` items. Without any of them no page \
-            is the last, and the app would ask until a limit stops it.
+            With the policy `page`, pages are requested until one has fewer than `size` items, \
+            `more` is false, or `total` items were loaded. Without any of these keys no page is \
+            the last one, and the app would request pages until a limit stops it.
             """,
         example: """
             \(rows)
@@ -36,17 +33,16 @@ extension DiagnosticCode {
                 paging: {policy: page}
             \(shown)
             """,
-        cure: "Say how many items a full page has.",
+        fix: "Write the number of items of a full page.",
         replace: "paging: {policy: page}",
         with: "paging: {policy: page, size: 20}")
 
     package static let unusedPagingKey = DiagnosticCode(
         "unused-paging-key",
-        summary: "the paging policy never uses this key",
+        summary: "the paging policy does not use this key",
         meaning: """
-            Each paging policy uses some of the keys of `paging`. This one has no effect under the \
-            policy that is chosen: either the key is left over, or the policy is not the one that \
-            you mean.
+            Each paging policy uses some of the keys of `paging`. This key has no effect with the \
+            chosen policy: the key is a leftover, or another policy was intended.
             """,
         example: """
             \(rows)
@@ -54,7 +50,7 @@ extension DiagnosticCode {
                 paging: {policy: page, size: 20, next: response.next}
             \(shown)
             """,
-        cure: "Delete the key, or choose the policy that uses it.",
+        fix: "Delete the key, or choose the policy that uses it.",
         replace: "paging: {policy: page, size: 20, next: response.next}",
         with: "paging: {policy: page, size: 20}")
 }

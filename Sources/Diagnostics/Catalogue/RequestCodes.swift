@@ -1,4 +1,4 @@
-/// Codes about where items come from.
+/// Codes for the sources of items.
 extension DiagnosticCode {
     static let ofRequests: [DiagnosticCode] = [
         .malformedURL, .malformedKeypath, .keypathMismatch, .malformedPath,
@@ -6,30 +6,30 @@ extension DiagnosticCode {
 
     package static let malformedURL = DiagnosticCode(
         "malformed-url",
-        summary: "a URL is not a complete http or https URL",
+        summary: "a URL is not a valid http or https URL",
         meaning: """
             The URL of a request has a scheme (`http` or `https`), `://`, a host and a path, and \
-            is sent as it is written; a relative one (`/rows`) joins `baseURL` of `api`. This one \
-            cannot be sent anywhere. Values in it are percent-encoded, so they can fill a part of \
-            the path or the query and no more.
+            is sent as written. A relative URL (`/rows`) is appended to `baseURL` of `api`. \
+            Interpolated values are percent-encoded, so they can only fill a part of the path or \
+            of the query.
             """,
         example: """
             \(rows)
                 url: https:/example.com/rows
             \(shown)
             """,
-        cure: "Write the whole URL, or declare `api: {baseURL: …}` and write what comes behind it.",
+        fix: "Write the whole URL, or declare `api: {baseURL: …}` and write the part after it.",
         replace: "https:/example.com/rows",
         with: "https://example.com/rows")
 
     package static let malformedKeypath = DiagnosticCode(
         "malformed-keypath",
-        summary: "a keypath is not written as keypaths are",
+        summary: "a keypath has an invalid syntax",
         meaning: """
-            A keypath says where in the response the items are: names with single dots between \
-            them, such as `library.collection.books`. What begins with `$` is a JSONPath (RFC 9535), \
-            such as `$.library.books[?@.price < 10]`; the fields of a model take none. This path \
-            breaks the rules of its kind where it is marked.
+            A keypath locates the items in the response: names separated by single dots, such as \
+            `library.collection.books`. A path that begins with `$` is a JSONPath (RFC 9535), such \
+            as `$.library.books[?@.price < 10]`; fields of a model accept only keypaths. The \
+            syntax error is underlined.
             """,
         example: """
             \(rows)
@@ -37,22 +37,22 @@ extension DiagnosticCode {
                 keypath: data..rows
             \(shown)
             """,
-        cure: """
-            Name each key on the way once, or mend the query. Where the response itself is the \
-            list, leave `keypath` out.
+        fix: """
+            Write each key on the path once, or correct the query. Omit `keypath` if the response \
+            itself is the list.
             """,
         replace: "keypath: data..rows",
         with: "keypath: data.rows")
 
     package static let keypathMismatch = DiagnosticCode(
         "keypath-mismatch",
-        summary: "a keypath leads to nothing in the model of the answer",
+        summary: "a keypath does not exist in the model of the response",
         meaning: """
-            Where `response` says what a whole answer looks like, `keypath` is followed through that \
-            model when the spec is read: each name is a key that an object there has, and at the end \
-            stands what the section or the entry of `data` is made of, such as a list for a \
-            section's items. The names are those of the JSON, which a field may have another name \
-            for. A JSONPath is followed as far as it names single keys and elements.
+            If `response` names the model of the whole response, `keypath` is checked against that \
+            model: each name must be a key of the object at that point, and the last one must hold \
+            the expected type, such as a list for the items of a section. The names are JSON keys, \
+            which may differ from field names. A JSONPath is checked as far as it names single \
+            keys and elements.
             """,
         example: """
             screen: demo.rows
@@ -66,24 +66,24 @@ extension DiagnosticCode {
                 keypath: row
             \(shown)
             """,
-        cure: "Name a key that the model has, or mend the model.",
+        fix: "Use a key that the model has, or correct the model.",
         replace: "keypath: row\n",
         with: "keypath: rows\n")
 
     package static let malformedPath = DiagnosticCode(
         "malformed-path",
-        summary: "a file path leads out of the workspace or nowhere",
+        summary: "a file path is invalid or leads out of the workspace",
         meaning: """
-            Paths in a spec start at the folder of the spec and stay inside the workspace, so that \
-            a spec means the same on every machine and cannot read what is none of its business. \
-            An absolute path, and one that climbs out with `..`, does neither.
+            Paths in a spec are relative to the folder of the spec and must stay inside the \
+            workspace. A spec then means the same on every machine and cannot read other files. \
+            Absolute paths, and paths that leave the workspace with `..`, are rejected.
             """,
         example: """
             \(rows)
                 file: /tmp/rows.json
             \(shown)
             """,
-        cure: "Put the file beside the spec, and name it from there.",
+        fix: "Put the file beside the spec, and write its path relative to the spec.",
         replace: "file: /tmp/rows.json",
         with: "file: rows.json")
 }

@@ -1,4 +1,4 @@
-/// Codes about which keys and values stand where.
+/// Codes for the keys and values of mappings.
 extension DiagnosticCode {
     static let ofShapes: [DiagnosticCode] = [
         .unknownKey, .unsupportedKey, .missingKey, .wrongType, .unknownValue, .outOfRange,
@@ -7,11 +7,11 @@ extension DiagnosticCode {
 
     package static let unknownKey = DiagnosticCode(
         "unknown-key",
-        summary: "a mapping has a key that does not belong there",
+        summary: "a mapping has an unknown key",
         meaning: """
-            Every mapping of a spec has a fixed set of keys. One that is not in it would have no \
-            effect, and with a misspelt key a part of the screen is missing without a word. The \
-            message names the nearest known key, or lists the keys that can stand there.
+            Every mapping of a spec has a fixed set of keys. An unknown key would have no effect, \
+            and a misspelled key would silently lose a part of the screen. The message suggests \
+            the nearest known key, or lists the allowed keys.
             """,
         example: """
             \(rows)
@@ -21,17 +21,16 @@ extension DiagnosticCode {
                 cell: {text: "${item.name}"}
                 loging: rows
             """,
-        cure: "Mend the spelling, move the key to where it belongs, or delete it.",
+        fix: "Correct the spelling, move the key to the mapping that it belongs to, or delete it.",
         replace: "loging: rows",
         with: "logging: rows")
 
     package static let unsupportedKey = DiagnosticCode(
         "unsupported-key",
-        summary: "the key belongs to the language, but this version cannot do it yet",
+        summary: "the key is part of the language, but this version does not support it",
         meaning: """
-            The language of specs has this key, and this version of screenc does not implement it. \
-            Leaving it aside would show another screen than the one that is described, so it is an \
-            error.
+            The spec language reserves this key, and this version of screenc does not implement \
+            it. Ignoring it would show another screen than the one described, so it is an error.
             """,
         example: """
             screen: demo.rows
@@ -43,17 +42,16 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: "Delete the key, or use a version of screenc that supports it.",
+        fix: "Delete the key, or use a version of screenc that supports it.",
         replace: "import: [models.yaml]\n",
         with: "")
 
     package static let missingKey = DiagnosticCode(
         "missing-key",
-        summary: "a mapping lacks a key that it needs",
+        summary: "a mapping lacks a required key",
         meaning: """
-            Some keys have no sensible default: a screen needs its name and sections, a section \
-            needs an `id`, a source of items, a model and a layout. Without this one the rest \
-            cannot be made sense of.
+            Some keys have no useful default: a screen needs a name and sections; a section needs \
+            an `id`, a source of items, a model and a layout.
             """,
         example: """
             screen: demo.rows
@@ -63,7 +61,7 @@ extension DiagnosticCode {
               - url: https://example.com/rows
             \(shown)
             """,
-        cure: "Add the key that the message names.",
+        fix: "Add the key that the message names.",
         replace: "  - url: https://example.com/rows",
         with: """
               - id: rows
@@ -72,11 +70,10 @@ extension DiagnosticCode {
 
     package static let wrongType = DiagnosticCode(
         "wrong-type",
-        summary: "a value is of another type than its key wants",
+        summary: "a value has another type than its key requires",
         meaning: """
-            Each key wants one kind of value: a text, a number, `true` or `false`, a list or a \
-            mapping. This one has another kind. Note that specs are YAML 1.2, in which `yes`, `no`, \
-            `on` and `off` are plain texts.
+            Each key takes one type of value: a text, a number, `true` or `false`, a list or a \
+            mapping. Specs are YAML 1.2, in which `yes`, `no`, `on` and `off` are plain texts.
             """,
         example: """
             \(rows)
@@ -85,17 +82,16 @@ extension DiagnosticCode {
                 optional: yes
             \(shown)
             """,
-        cure: "Write a value of the type that the message asks for.",
+        fix: "Write a value of the type that the message names.",
         replace: "optional: yes",
         with: "optional: true")
 
     package static let unknownValue = DiagnosticCode(
         "unknown-value",
-        summary: "a key takes one of a few words, and this is none of them",
+        summary: "a key has a value that is not one of its fixed words",
         meaning: """
-            The key chooses between fixed words, such as `strict` and `lossy` for `decode`. \
-            Another word would have to be ignored, and the screen would do something else than the \
-            spec says.
+            The key takes one of a fixed set of words, such as `strict` or `lossy` for `decode`. \
+            Any other word is an error, since ignoring it would change what the screen does.
             """,
         example: """
             \(rows)
@@ -103,7 +99,7 @@ extension DiagnosticCode {
                 decode: lenient
             \(shown)
             """,
-        cure: "Use one of the words that the message lists.",
+        fix: "Use one of the words that the message lists.",
         replace: "decode: lenient",
         with: "decode: lossy")
 
@@ -111,8 +107,8 @@ extension DiagnosticCode {
         "out-of-range",
         summary: "a number is too small or too large",
         meaning: """
-            The value is a number, as it should be, but outside what the key allows: a grid cannot \
-            have 0 columns, and a page cannot have -1 items.
+            The value is a number, but outside the range of the key: a grid cannot have 0 columns, \
+            and a page cannot have -1 items.
             """,
         example: """
             \(rows)
@@ -121,7 +117,7 @@ extension DiagnosticCode {
                 layout: {grid: {columns: 0}}
                 cell: {text: "${item.name}"}
             """,
-        cure: "Choose a number within the limits that the message names.",
+        fix: "Choose a number within the range that the message names.",
         replace: "columns: 0",
         with: "columns: 2")
 
@@ -129,9 +125,9 @@ extension DiagnosticCode {
         "conflicting-keys",
         summary: "two keys exclude each other",
         meaning: """
-            Both keys answer the same question, and only one answer can hold: a section's items \
-            come from a `url`, from a `file` or from literal `items`. screenc does not guess which \
-            one you mean.
+            Both keys decide the same thing, and only one of them can apply: the items of a \
+            section come from a `url`, from a `file` or from literal `items`. screenc does not \
+            choose one of them.
             """,
         example: """
             \(rows)
@@ -139,7 +135,7 @@ extension DiagnosticCode {
                 file: rows.json
             \(shown)
             """,
-        cure: "Keep one of the two keys.",
+        fix: "Keep one of the two keys.",
         replace: """
             url: https://example.com/rows
                 file: rows.json
@@ -148,11 +144,11 @@ extension DiagnosticCode {
 
     package static let unreachableBranch = DiagnosticCode(
         "unreachable-branch",
-        summary: "an alternative can never be used",
+        summary: "an alternative can never apply",
         meaning: """
-            Of a list of alternatives, the first that applies is used. One that stands before this \
-            one applies wherever this one would: it has no condition, the same condition, or asks \
-            for fewer values in `given`.
+            The first alternative in a list that applies is used. An earlier alternative applies \
+            whenever this one does: it has no condition, the same condition, or fewer names in \
+            `given`.
             """,
         example: """
             \(rows)
@@ -164,7 +160,7 @@ extension DiagnosticCode {
                     - {text: "${item.name}"}
                     - {when: item.id == 1, text: First}
             """,
-        cure: "Put the alternative with fewer conditions behind the others.",
+        fix: "Move alternatives with fewer conditions to the end of the list.",
         replace: """
             - {text: "${item.name}"}
                     - {when: item.id == 1, text: First}

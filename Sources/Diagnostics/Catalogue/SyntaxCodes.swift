@@ -1,4 +1,4 @@
-/// Codes about YAML and JSON that a spec may not use.
+/// Codes for YAML and JSON features that specs do not support.
 extension DiagnosticCode {
     static let ofSyntax: [DiagnosticCode] = [
         .duplicateKey, .unknownAnchor, .recursiveAlias, .mergeKey, .multipleDocuments,
@@ -7,11 +7,10 @@ extension DiagnosticCode {
 
     package static let duplicateKey = DiagnosticCode(
         "duplicate-key",
-        summary: "a key stands twice in one mapping",
+        summary: "a mapping has a key twice",
         meaning: """
-            A mapping has each key once. YAML readers differ in which of two they keep, and the \
-            other would be lost without a word; here it is an error, and the message shows both \
-            places.
+            Each key of a mapping is unique. YAML parsers differ in which of two values they keep, \
+            and the other one would be lost silently. The message shows both locations.
             """,
         example: """
             \(rows)
@@ -21,7 +20,7 @@ extension DiagnosticCode {
                 cell: {text: "${item.name}"}
                 layout: {grid: {columns: 2}}
             """,
-        cure: "Keep the one that you mean.",
+        fix: "Keep the one that is intended.",
         replace: """
             cell: {text: "${item.name}"}
                 layout: {grid: {columns: 2}}
@@ -32,11 +31,10 @@ extension DiagnosticCode {
 
     package static let unknownAnchor = DiagnosticCode(
         "unknown-anchor",
-        summary: "an alias names an anchor that does not stand before it",
+        summary: "an alias refers to an anchor that is not defined before it",
         meaning: """
-            In YAML `*name` repeats the value that was marked with `&name` further up in the same \
-            file. No value above this place carries that mark. Anchors of other files cannot be \
-            used.
+            In YAML, `*name` repeats the value that is marked with `&name` earlier in the same \
+            file. No earlier value has this anchor. Anchors of other files cannot be used.
             """,
         example: """
             screen: demo.rows
@@ -50,19 +48,19 @@ extension DiagnosticCode {
                 cell: {text: "${item.name}"}
                 logging: *row
             """,
-        cure: """
-            Mend the spelling, mark the value that is meant with `&row`, or write it out. A text \
-            that is to begin with `*` needs quotes.
+        fix: """
+            Correct the spelling, mark the intended value with `&row`, or write the value out. A \
+            text that begins with `*` needs quotes.
             """,
         replace: "logging: *row",
         with: "logging: *rows")
 
     package static let recursiveAlias = DiagnosticCode(
         "recursive-alias",
-        summary: "an alias stands inside the value that it repeats",
+        summary: "an alias is inside the value that it repeats",
         meaning: """
-            The alias repeats a list or mapping that it is itself a part of, so the value would \
-            contain itself for ever. YAML allows it, but no spec can mean it.
+            The alias repeats a list or mapping that contains the alias, so the value would \
+            contain itself without end. YAML allows this, specs do not.
             """,
         example: """
             \(rows)
@@ -71,17 +69,17 @@ extension DiagnosticCode {
                 cell: {text: "${item.name}"}
                 items: &rows [{id: 1, name: One}, *rows]
             """,
-        cure: "Write out what is to stand in place of the alias.",
+        fix: "Write out the value in place of the alias.",
         replace: "items: &rows [{id: 1, name: One}, *rows]",
         with: "items: [{id: 1, name: One}, {id: 2, name: Two}]")
 
     package static let mergeKey = DiagnosticCode(
         "merge-key",
-        summary: "the merge key `<<` is not a part of specs",
+        summary: "specs do not support the merge key `<<`",
         meaning: """
-            `<<` copies the keys of another mapping in YAML 1.1. YAML 1.2 has dropped it, readers \
-            disagree about which value wins, and a reader of the spec cannot see which keys a \
-            mapping has. So a spec says its keys in full.
+            In YAML 1.1, `<<` copies the keys of another mapping. YAML 1.2 has no merge key, \
+            parsers disagree about which value wins, and the keys of a mapping would no longer be \
+            visible in the spec.
             """,
         example: """
             \(rows)
@@ -90,18 +88,16 @@ extension DiagnosticCode {
                   - {<<: *first, id: 2, name: Two}
             \(shown)
             """,
-        cure: """
-            Write the keys out. A whole value can still be repeated with an anchor and an alias.
-            """,
+        fix: "Write the keys out. An anchor and an alias can still repeat a whole value.",
         replace: "{<<: *first, id: 2, name: Two}",
         with: "{id: 2, name: Two}")
 
     package static let multipleDocuments = DiagnosticCode(
         "multiple-documents",
-        summary: "the file holds more than one document",
+        summary: "the file has more than one YAML document",
         meaning: """
-            A line `---` begins a new document in YAML. A file describes one screen, so only the \
-            first document would count and the others would be lost without a word.
+            A line `---` begins a new YAML document. A file describes one screen, so only the \
+            first document would be used, and the others would be lost silently.
             """,
         example: """
             \(rows)
@@ -112,9 +108,7 @@ extension DiagnosticCode {
             ---
             screen: demo.columns
             """,
-        cure: """
-            Move each screen into a file of its own. A `---` in the first line may stay.
-            """,
+        fix: "Move each screen to its own file. A `---` on the first line is allowed.",
         replace: """
             ---
             screen: demo.columns
@@ -125,11 +119,11 @@ extension DiagnosticCode {
 
     package static let customTag = DiagnosticCode(
         "custom-tag",
-        summary: "a value has a tag that specs do not know",
+        summary: "a value has an unsupported tag",
         meaning: """
-            A word that begins with `!` before a value is a tag: it asks the reader to make \
-            something special of the value. A spec knows only the tags of YAML's core schema, such \
-            as `!!str`, because another tool would read anything else differently.
+            A word that begins with `!` before a value is a YAML tag, which changes how the value \
+            is read. Specs support only the tags of the YAML core schema, such as `!!str`, because \
+            other tags depend on the tool that reads the file.
             """,
         example: """
             screen: demo.rows
@@ -141,7 +135,7 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: "Leave the tag out. Where the `!` belongs to the text, put the text in quotes.",
+        fix: "Remove the tag. If the `!` is part of the text, put the text in quotes.",
         replace: "title: !upper Rows",
         with: "title: ROWS")
 
@@ -149,8 +143,8 @@ extension DiagnosticCode {
         "complex-key",
         summary: "a key is a list or a mapping",
         meaning: """
-            YAML allows any value as a key; in a spec a key is a word. A list as a key is nearly \
-            always a bracket at the wrong place, or a `${…}` without quotes.
+            YAML allows any value as a key; in a spec a key is a scalar. A list as a key is \
+            usually a misplaced bracket, or a `${…}` without quotes.
             """,
         example: """
             screen: demo.rows
@@ -163,7 +157,7 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: "Give each key its own line.",
+        fix: "Write a plain word as the key.",
         replace: """
             ? [title, subtitle]
             : Rows

@@ -1,29 +1,29 @@
-/// Codes about taps: screens that are pushed, and states that are set.
+/// Codes for taps: screens that are pushed, and states that are set.
 extension DiagnosticCode {
     static let ofTaps: [DiagnosticCode] = [.unknownScreen, .pushMismatch, .setMismatch]
 
     package static let unknownScreen = DiagnosticCode(
         "unknown-screen",
-        summary: "a tap pushes a screen that the workspace does not have",
+        summary: "a tap pushes a screen that is not in the workspace",
         meaning: """
-            `push` names a screen by the `screen` of its spec. It is looked for from the folder of \
-            the spec outwards: in the folder itself, below it, then in the folder above and all \
-            below that, up to the root of the workspace. The nearest one is taken. None has this \
-            id, so the tap would lead nowhere.
+            `push` names a screen by the `screen` key of its spec. The search begins in the folder \
+            of the spec and its subfolders, then continues with each parent folder and its \
+            subfolders up to the workspace root. The nearest match is used. No spec has this id.
             """,
-        cure: """
-            Mend the spelling, add the spec of the screen, or make the workspace wider with `--root`.
+        fix: """
+            Correct the spelling, add the spec of the screen, or widen the workspace with \
+            `--root`.
             """,
         corrected: "onTap: {push: demo.detail}")
 
     package static let pushMismatch = DiagnosticCode(
         "push-mismatch",
-        summary: "a tap hands a screen what it does not take",
+        summary: "the arguments of a push do not match the parameters of the screen",
         meaning: """
-            What `params` of a `push` hands over has to fit the `params` that the other screen \
-            declares: their names, their types, their `pattern` and their `enum`. One without a \
-            default has to be handed over, and may not be absent. In a text of one `${…}` the value \
-            keeps its type; every other text is a string.
+            The `params` of a `push` must match the `params` that the other screen declares: their \
+            names, types, `pattern` and `enum`. A parameter without a default is required, and its \
+            argument must not be absent. A text that is a single `${…}` keeps the type of its \
+            value; every other text is a string.
             """,
         example: """
             screen: demo.rows
@@ -39,16 +39,16 @@ extension DiagnosticCode {
                 cell: {text: "${item.name}"}
                 onTap: {push: demo.rows, params: {parent: "${item.name}"}}
             """,
-        cure: "Hand over what the other screen declares, or change its declaration.",
+        fix: "Pass the parameters that the other screen declares, or change its declaration.",
         replace: #""${item.name}"}}"#,
         with: #""${item.id}"}}"#)
 
     package static let setMismatch = DiagnosticCode(
         "set-mismatch",
-        summary: "a tap sets a state that there is not, or to a value that it cannot have",
+        summary: "a tap sets an unknown state, or a state to an invalid value",
         meaning: """
-            `set` changes what the screen declares under `state`. The value has to have the type of \
-            the state, and where the state has an `enum` it is one of its values.
+            `set` changes values that the screen declares under `state`. The value must have the \
+            type of the state and, if the state has an `enum`, be one of its values.
             """,
         example: """
             screen: demo.rows
@@ -64,7 +64,7 @@ extension DiagnosticCode {
                 cell: {text: "${item.name}"}
                 onTap: {set: {style: tiles}}
             """,
-        cure: "Write one of the state's values, or declare another one.",
+        fix: "Write one of the state's values, or add the value to its declaration.",
         replace: "{style: tiles}",
         with: "{style: grid}")
 }

@@ -1,4 +1,4 @@
-/// Codes about texts and the `${…}` in them.
+/// Codes for texts and their interpolations.
 extension DiagnosticCode {
     static let ofTexts: [DiagnosticCode] = [
         .malformedInterpolation, .unsupportedExpression, .interpolationType, .optionalText,
@@ -6,10 +6,11 @@ extension DiagnosticCode {
 
     package static let malformedInterpolation = DiagnosticCode(
         "malformed-interpolation",
-        summary: "a `${…}` cannot be read",
+        summary: "a `${…}` has an invalid syntax",
         meaning: """
-            `${` begins a hole, and the text up to the matching `}` is an expression. Here the \
-            hole is empty or is not closed.
+            `${` begins an interpolation: an expression that ends at the matching `}`. Here the \
+            interpolation is empty or not closed, or the key takes a bare expression without \
+            `${…}`.
             """,
         example: """
             \(rows)
@@ -18,9 +19,9 @@ extension DiagnosticCode {
                 layout: list
                 cell: {text: "${item.name"}
             """,
-        cure: """
-            Close the hole with `}`. A `$` that is not followed by `{` is just a `$`; the two signs \
-            `${` as text are written `${'${'}`.
+        fix: """
+            Close the interpolation with `}`. A `$` that is not followed by `{` is a plain `$`. To \
+            show `${` itself, write `${'${'}`.
             """,
         replace: """
             text: "${item.name"
@@ -31,11 +32,11 @@ extension DiagnosticCode {
 
     package static let unsupportedExpression = DiagnosticCode(
         "unsupported-expression",
-        summary: "an expression stands where this version reads plain values alone",
+        summary: "this version does not support an expression here",
         meaning: """
-            The language lets many more keys hold an expression than this version does. Texts with \
-            `${…}`, and the keys that hold an expression as it is, can compute their values; \
-            everything else is written as it is.
+            Texts with `${…}` and keys that take an expression can compute their value. The \
+            language allows expressions in more keys than this version supports; all other keys \
+            take a literal value.
             """,
         example: """
             screen: demo.rows
@@ -48,7 +49,7 @@ extension DiagnosticCode {
                 paging: {policy: page, size: "${params.count}"}
             \(shown)
             """,
-        cure: "Write the value itself.",
+        fix: "Write a literal value.",
         replace: """
             size: "${params.count}"
             """,
@@ -56,11 +57,11 @@ extension DiagnosticCode {
 
     package static let interpolationType = DiagnosticCode(
         "interpolation-type",
-        summary: "a value of this type cannot stand in a text",
+        summary: "a text cannot interpolate a value of this type",
         meaning: """
-            Texts, whole numbers, `true` and `false`, URLs and enums can stand in a text as they \
-            are. A decimal number, date, list, map or model has no one way to be written, and the \
-            likely one is seldom what people want to read: `1690000.0` for a price.
+            Strings, integers, `true` and `false`, URLs and enums can be interpolated directly. A \
+            decimal number, date, list, map or object has no single textual form, and a default \
+            form such as `1690000.0` for a price is rarely wanted.
             """,
         example: """
             screen: demo.rows
@@ -73,20 +74,19 @@ extension DiagnosticCode {
                 layout: list
                 cell: {text: "Price ${item.price}"}
             """,
-        cure: """
-            Say how it is to be written, with `decimal`, `currency`, `date` or `format`; a list is \
-            joined into one text with `join`.
+        fix: """
+            Format the value with `decimal`, `currency`, `date` or `format`; join a list into one \
+            text with `join`.
             """,
         replace: "${item.price}",
         with: "${decimal(item.price, 2)}")
 
     package static let optionalText = DiagnosticCode(
         "optional-text",
-        summary: "a text that is always needed has a value that may be absent",
+        summary: "a required text may be absent",
         meaning: """
-            An optional value may be absent, and a text with one in it is absent as a whole, so that \
-            no screen shows half a sentence. A slot of a cell may be absent; a title or a URL may \
-            not.
+            A text that interpolates an absent value is absent as a whole, so that no partial \
+            sentence is shown. A slot of a cell may be absent; a title or a URL may not.
             """,
         example: #"""
             screen: demo.rows
@@ -101,7 +101,7 @@ extension DiagnosticCode {
                 layout: list
                 cell: {text: "${item.name}"}
             """#,
-        cure: "Say what stands there without a value, with `orValue`.",
+        fix: "Give a fallback with `orValue`.",
         replace: ".first()",
         with: #".first().orValue("you")"#)
 }

@@ -1,4 +1,4 @@
-/// Codes about text that YAML silently makes something else of.
+/// Codes for text that YAML parses differently than intended.
 extension DiagnosticCode {
     static let ofTraps: [DiagnosticCode] = [
         .textCutByComment, .valueIsComment, .listInsteadOfExpression, .unquotedComma,
@@ -7,11 +7,10 @@ extension DiagnosticCode {
 
     package static let textCutByComment = DiagnosticCode(
         "text-cut-by-comment",
-        summary: "the rest of a text is a comment",
+        summary: "a comment cuts off the rest of a text",
         meaning: """
-            In YAML a `#` after a space begins a comment, also in the middle of a text without \
-            quotes. The screen would show only what stands before it. As the comment holds a \
-            `${…}`, it was surely meant to be part of the text.
+            In YAML, a `#` after a space begins a comment, even inside an unquoted text. Only the \
+            text before it would be shown. The comment contains a `${…}`, so it was meant as text.
             """,
         example: """
             \(rows)
@@ -21,7 +20,7 @@ extension DiagnosticCode {
                 cell:
                   text: Currently #${item.id}
             """,
-        cure: "Put the text in quotes.",
+        fix: "Put the text in quotes.",
         replace: "text: Currently #${item.id}",
         with: """
             text: "Currently #${item.id}"
@@ -29,10 +28,10 @@ extension DiagnosticCode {
 
     package static let valueIsComment = DiagnosticCode(
         "value-is-comment",
-        summary: "a value is missing because it was read as a comment",
+        summary: "a value is missing because it was parsed as a comment",
         meaning: """
-            In YAML a `#` after a space begins a comment, so this key has no value at all. Colours \
-            such as `#ff0000` and texts that begin with `#` are the defaultValue victims.
+            In YAML, a `#` after a space begins a comment, so this key has no value. Common cases \
+            are colours such as `#ff0000` and texts that begin with `#`.
             """,
         example: """
             \(rows)
@@ -42,7 +41,7 @@ extension DiagnosticCode {
                 cell:
                   text: #${item.id}
             """,
-        cure: "Put the value in quotes.",
+        fix: "Put the value in quotes.",
         replace: "text: #${item.id}",
         with: """
             text: "#${item.id}"
@@ -50,30 +49,28 @@ extension DiagnosticCode {
 
     package static let listInsteadOfExpression = DiagnosticCode(
         "list-instead-of-expression",
-        summary: "brackets make a list of texts, not an expression",
+        summary: "brackets form a list of texts, not an expression",
         meaning: """
-            `[…]` without quotes is a YAML list, and the words in it are texts. Where a list of \
-            items is wanted, each element must be a mapping with the fields of the model. A name \
-            in brackets is not looked up: `[data.x]` is a list with the one text "data.x".
+            `[…]` without quotes is a YAML list whose elements are texts. In a list of items, each \
+            element must be a mapping with the fields of the model. Names in brackets are not \
+            resolved: `[data.x]` is a list with the text "data.x".
             """,
         example: """
             \(rows)
                 items: [rows.all]
             \(shown)
             """,
-        cure: """
-            Write the items as mappings, or name where they come from with `url` or `file`.
-            """,
+        fix: "Write the items as mappings, or name their source with `url` or `file`.",
         replace: "items: [rows.all]",
         with: "items: [{id: 1, name: One}]")
 
     package static let unquotedComma = DiagnosticCode(
         "unquoted-comma",
-        summary: "a comma inside braces ends the type",
+        summary: "a comma inside braces ends the value",
         meaning: """
-            Inside `{…}` each comma begins a new key, also one that stands in round brackets. \
-            `{type: map(string, int)}` is read as two keys: `type` with the value `map(string`, \
-            and `int)` without a value.
+            Inside `{…}`, each comma begins a new key, even inside parentheses. `{type: \
+            map(string, int)}` is parsed as two keys: `type` with the value `map(string`, and \
+            `int)` without a value.
             """,
         example: """
             screen: demo.rows
@@ -87,8 +84,8 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: """
-            `map` takes only the type of its values, as the keys in JSON always are texts. A value \
+        fix: """
+            `map` takes only the type of its values, since JSON keys are always strings. A value \
             with a comma needs quotes.
             """,
         replace: "counts: {type: map(string, int)}",
@@ -96,11 +93,10 @@ extension DiagnosticCode {
 
     package static let unquotedColon = DiagnosticCode(
         "unquoted-colon",
-        summary: "a colon and a space in a text were read as a key",
+        summary: "a colon and a space in a text were parsed as a key",
         meaning: """
-            In YAML a colon that is followed by a space separates a key from its value, also in \
-            the middle of a text without quotes. The reader then finds a key where none can be, \
-            and cannot go on.
+            In YAML, a colon followed by a space separates a key from its value, even inside an \
+            unquoted text. The parser then finds a key where none is allowed, and stops.
             """,
         example: """
             \(rows)
@@ -110,7 +106,7 @@ extension DiagnosticCode {
                 cell:
                   text: In stock : ${item.id}
             """,
-        cure: "Put the text in quotes.",
+        fix: "Put the text in quotes.",
         replace: "text: In stock : ${item.id}",
         with: """
             text: "In stock : ${item.id}"
@@ -118,10 +114,10 @@ extension DiagnosticCode {
 
     package static let tagInsteadOfText = DiagnosticCode(
         "tag-instead-of-text",
-        summary: "an exclamation mark at the start of a value makes a tag of it",
+        summary: "an exclamation mark at the start of a value begins a tag",
         meaning: """
-            In YAML a value that begins with `!` is a tag, and what is left of the value is \
-            nothing. `title: !New` has an empty text, and `when: !item.done` no condition at all.
+            In YAML, a value that begins with `!` is a tag, and the value itself is empty. `title: \
+            !New` has an empty text, and `when: !item.done` has no condition.
             """,
         example: """
             screen: demo.rows
@@ -133,7 +129,7 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: "Put the value in quotes.",
+        fix: "Put the value in quotes.",
         replace: "title: !New",
         with: """
             title: "!New"
@@ -143,9 +139,9 @@ extension DiagnosticCode {
         "unquoted-interpolation",
         summary: "a `${…}` inside braces or brackets needs quotes",
         meaning: """
-            Inside `{…}` and `[…]` YAML takes the brace of `${` for the beginning of another \
-            mapping. In a value that stands on a line of its own after `key:` a hole needs no \
-            quotes; inside braces and brackets it always does.
+            Inside `{…}` and `[…]`, YAML parses the brace of `${` as the beginning of another \
+            mapping. A value on its own line after `key:` needs no quotes; inside braces and \
+            brackets it always does.
             """,
         example: """
             \(rows)
@@ -154,7 +150,7 @@ extension DiagnosticCode {
                 layout: list
                 cell: {text: ${item.name}}
             """,
-        cure: "Put the text in quotes, or write the mapping over several lines.",
+        fix: "Put the text in quotes, or write the mapping over several lines.",
         replace: "cell: {text: ${item.name}}",
         with: """
             cell: {text: "${item.name}"}
@@ -164,9 +160,9 @@ extension DiagnosticCode {
         "trailing-text",
         summary: "text follows a closing quote or bracket",
         meaning: """
-            A value that begins with a quote or a bracket ends with the matching one, and nothing \
-            may follow. So an expression such as `"a" + b` or `[1, 2].map(…)` cannot stand without \
-            quotes of its own: YAML reads its first part as the whole value.
+            A value that begins with a quote or a bracket ends at the matching one, and nothing \
+            may follow. An expression such as `"a" + b` or `[1, 2].map(…)` therefore needs quotes \
+            around the whole: YAML parses its first part as the value.
             """,
         example: """
             screen: demo.rows
@@ -178,9 +174,9 @@ extension DiagnosticCode {
                 url: https://example.com/rows
             \(shown)
             """,
-        cure: """
-            Write one text. An expression that begins with a quote or bracket goes into quotes as \
-            a whole, or behind `|` on the next line.
+        fix: """
+            Write one text. Put an expression that begins with a quote or a bracket in quotes as a \
+            whole, or after `|` on the next line.
             """,
         replace: """
             title: "Rows of " + "today"

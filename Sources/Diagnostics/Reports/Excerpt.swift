@@ -1,11 +1,11 @@
 import TerminalText
 
-/// A label on the line where it begins.
+/// A label on the line of its start.
 struct Marker {
     let text: String?
     let isPrimary: Bool
     let line: Int
-    /// What is underlined; a label of several lines ends with its first.
+    /// The underlined bytes; a label over several lines is clipped to its first line.
     let bytes: Range<Int>
 
     init(_ label: Label, isPrimary: Bool, in table: LineTable) {
@@ -22,13 +22,13 @@ struct Marker {
 /// The lines of one file that a diagnostic points at, with their underlines.
 struct Excerpt {
     let table: LineTable
-    /// In the order of the diagnostic: the primary one, if it is of this file, first.
+    /// The markers in the order of the diagnostic's labels, the primary one first.
     var markers: [Marker]
 
-    /// The largest line number that is shown; 0 where the file has no text to show.
+    /// The largest line number in the excerpt; 0 for an empty file.
     var lastLine: Int { table.source.bytes.isEmpty ? 0 : markers.map(\.line).max() ?? 0 }
 
-    /// The rows between the arrow and the notes.
+    /// Returns the rows between the arrow and the notes.
     func rows(_ gutter: Gutter, _ options: ReportOptions) -> [String] {
         guard lastLine > 0 else {
             return markers.compactMap(\.text).map { "\(gutter.note) \($0.neutralised())" }
@@ -36,15 +36,15 @@ struct Excerpt {
         var rows = [gutter.row("")]
         var previous: Int?
         for line in Set(markers.map(\.line)).sorted() {
-            rows += bridge(from: previous, to: line, gutter, options)
+            rows += gap(from: previous, to: line, gutter, options)
             rows += self.rows(of: line, gutter, options)
             previous = line
         }
         return rows
     }
 
-    /// What stands for the lines between two that are shown: the one line, or dots.
-    private func bridge(
+    /// Returns the rows for the lines between two excerpt lines: a single line itself, or dots.
+    private func gap(
         from previous: Int?, to line: Int, _ gutter: Gutter, _ options: ReportOptions
     ) -> [String] {
         guard let previous, line - previous > 1 else { return [] }
@@ -60,7 +60,7 @@ struct Excerpt {
         guard let first = here.first else { return [] }
         let shown = excerptLine(line, focus: first.bytes, gutter, options)
         if shown.isClipped, here.count > 1 {
-            // What one label needs to be seen may lie far from the next: each has its own clip.
+            // Labels of a long line may be far apart, so each has its own clip of the line.
             return here.flatMap { marker in
                 let own = excerptLine(line, focus: marker.bytes, gutter, options)
                 return [
@@ -75,7 +75,7 @@ struct Excerpt {
     private func excerptLine(
         _ line: Int, focus: Range<Int>, _ gutter: Gutter, _ options: ReportOptions
     ) -> ExcerptLine {
-        // One column stays free for a caret behind the end.
+        // One column is reserved for a caret after the end of the line.
         let width = max(40, options.width - gutter.width - 4)
         return ExcerptLine(
             table.source, line: table.bytes(ofLine: line), focus: focus, width: width)
@@ -94,10 +94,10 @@ struct Excerpt {
     }
 }
 
-/// The column of line numbers at the left of a report.
+/// The column of line numbers at the left edge of a report.
 struct Gutter {
     let severity: Severity
-    /// The digits of the largest line number.
+    /// The number of digits of the largest line number.
     let width: Int
     let isColored: Bool
 
@@ -108,10 +108,10 @@ struct Gutter {
 
     var dots: String { paint("...") }
 
-    /// `-->` or `:::` before a place.
+    /// Returns `-->` or `:::`, which precedes a location.
     func arrow(_ sign: String) -> String { paint(String(repeating: " ", count: width) + sign) }
 
-    /// The sign before a note.
+    /// The `=` before a note.
     var note: String { paint(String(repeating: " ", count: width + 1) + "=") }
 
     private func paint(_ text: String) -> String {

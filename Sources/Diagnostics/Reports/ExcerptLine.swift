@@ -1,8 +1,8 @@
 import TerminalText
 
-/// A line of source as a report shows it: tabs expanded, harmless, clipped around its focus.
+/// A source line for a report: tabs expanded, control characters escaped, clipped around a focus.
 struct ExcerptLine {
-    /// A grapheme as it is shown, and the bytes that it stands for.
+    /// A grapheme for display, and its source bytes.
     private struct Cell {
         let text: String
         let width: Int
@@ -16,7 +16,7 @@ struct ExcerptLine {
     private var cells: [Cell] = []
     private(set) var isClipped = false
 
-    /// The line at `line` in at most `width` columns, so that `focus` can be seen.
+    /// Creates the line at `line`, clipped to `width` columns that contain the start of `focus`.
     init(_ source: SourceText, line: Range<Int>, focus: Range<Int>, width: Int) {
         let window = byteWindow(
             source.bytes, line: line, around: focus.lowerBound, reach: width * 8)
@@ -29,7 +29,7 @@ struct ExcerptLine {
 
     var text: String { cells.map(\.text).joined() }
 
-    /// The columns over which `bytes` stand, counted from 0; at least one.
+    /// Returns the 0-based columns of `bytes`; at least one column.
     func columns(of bytes: Range<Int>) -> Range<Int> {
         var (start, column) = (0, 0)
         var hasStarted = false
@@ -49,14 +49,14 @@ struct ExcerptLine {
         var offset = window.lowerBound
         for character in String(decoding: source.bytes[window], as: UTF8.self) {
             let text = character == "\t" ? "    " : String(character).neutralised()
-            // Repaired bytes are longer than what they stand for.
+            // A replacement character is longer than the invalid bytes.
             let end = min(offset + character.utf8.count, window.upperBound)
             cells.append(Cell(text: text, width: text.displayWidth, bytes: offset..<end))
             offset = end
         }
     }
 
-    /// Keeps the cells of `width` columns around the focus, an ellipsis in place of the others.
+    /// Keeps the cells of `width` columns around the focus and replaces the others by an ellipsis.
     private mutating func clip(_ line: Range<Int>, focus: Range<Int>, width: Int, total: Int) {
         let focused = columns(of: focus)
         let margin = (width - min(focused.count, width - 2)) / 2
@@ -80,9 +80,9 @@ struct ExcerptLine {
     }
 }
 
-/// The part of `line` that a reach of bytes to both sides of an offset covers, in whole scalars.
+/// Returns the part of `line` within `reach` bytes of `offset`, extended to whole scalars.
 ///
-/// A line may hold megabytes; only what can be shown is taken apart.
+/// A line may have megabytes; only the visible part is decoded.
 private func byteWindow(
     _ bytes: [UInt8], line: Range<Int>, around offset: Int, reach: Int
 ) -> Range<Int> {

@@ -1,7 +1,7 @@
 import TerminalText
 
 extension Report {
-    /// Workflow commands that GitHub shows beside the lines of a pull request.
+    /// Workflow commands, which GitHub shows as annotations of a pull request.
     package static let github = Report("github") { bag, _ in
         var tables = LineTables()
         return bag.sorted.map { command(for: $0, &tables) + "\n" }.joined()
@@ -21,7 +21,7 @@ private func properties(
     let place = diagnostic.primary.place
     let (start, end) = (tables.start(of: place), tables.end(of: place))
     let isOneLine = start.line == end.line
-    // GitHub takes columns only where the annotation ends in its first line.
+    // GitHub accepts columns only for annotations of one line.
     let endColumn = ("endColumn", "\(end.column)")
     return [
         ("file", place.source.path.neutralised()), ("line", "\(start.line)"),
@@ -40,7 +40,7 @@ private func escapedProperty(_ text: String) -> String {
     }.joined()
 }
 
-/// The escapes of a command's message: what would end its line, and the sign that begins an escape.
+/// Escapes `%` and line breaks in the message of a workflow command.
 private func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// Where the lines of a source begin; lines end with LF, CRLF or CR.
+/// The start offsets of the lines of a source; lines end with LF, CRLF or CR.
 package struct LineTable: Sendable {
     package let source: SourceText
     private let starts: [Int]
@@ -8,10 +8,10 @@ package struct LineTable: Sendable {
         starts = lineStarts(of: source.bytes)
     }
 
-    /// The number of lines; what follows the last line break is one, even when empty.
+    /// The number of lines; the part after the last line break counts, even if empty.
     package var count: Int { starts.count }
 
-    /// The 1-based number of the line that `offset` stands in.
+    /// Returns the 1-based line number of `offset`.
     package func line(of offset: Int) -> Int {
         var (low, high) = (0, starts.count)
         while low < high {
@@ -21,7 +21,7 @@ package struct LineTable: Sendable {
         return max(low, 1)
     }
 
-    /// The bytes of a line without its line break; empty for a line that is not there.
+    /// Returns the bytes of a line without its line break; empty for an invalid line number.
     package func bytes(ofLine line: Int) -> Range<Int> {
         guard 1...count ~= line else { return 0..<0 }
         let start = starts[line - 1]
@@ -34,7 +34,7 @@ package struct LineTable: Sendable {
         return start..<end
     }
 
-    /// The position of a byte; an offset inside a line break is the end of the line before it.
+    /// Returns the position of a byte; an offset in a line break is the end of its line.
     package func position(of offset: Int) -> LinePosition {
         let line = line(of: offset)
         let bytes = bytes(ofLine: line)
@@ -45,7 +45,7 @@ package struct LineTable: Sendable {
     }
 }
 
-/// The line tables of a report, each made once.
+/// A cache of line tables by source.
 struct LineTables {
     private var tables: [ObjectIdentifier: LineTable] = [:]
 
@@ -57,12 +57,12 @@ struct LineTables {
         return table
     }
 
-    /// Where a place begins.
+    /// Returns the start position of a range.
     mutating func start(of place: SourceRange) -> LinePosition {
         table(of: place.source).position(of: Int(place.range.start))
     }
 
-    /// Where a place ends.
+    /// Returns the end position of a range.
     mutating func end(of place: SourceRange) -> LinePosition {
         table(of: place.source).position(of: Int(max(place.range.start, place.range.end)))
     }
@@ -86,10 +86,10 @@ private func lineStarts(of bytes: [UInt8]) -> [Int] {
     return starts
 }
 
-/// A place in a text as people and editors count it; all numbers begin at 1.
+/// A line and column as editors count them, from 1.
 package struct LinePosition: Hashable, Sendable {
     package let line: Int
-    /// The column in Unicode scalars.
+    /// The column, in Unicode scalars.
     package let column: Int
 
     package init(line: Int, column: Int) {
@@ -98,7 +98,7 @@ package struct LinePosition: Hashable, Sendable {
 }
 
 extension SourceRange {
-    /// `path:line:column` of the beginning, for messages that name a second place.
+    /// `path:line:column` of the start, for messages that refer to a second location.
     package var text: String {
         let position = LineTable(source).position(of: Int(range.start))
         return "\(source.path):\(position.line):\(position.column)"

@@ -1,7 +1,7 @@
 import TerminalText
 
 extension Report {
-    /// The form for people: each diagnostic with the lines that it is about.
+    /// The report for people: each diagnostic with an excerpt of the source.
     package static let pretty = Report("text") { bag, options in
         var writer = PrettyWriter(options: options)
         let diagnostics = bag.sorted.map { writer.text(of: $0) + "\n" }
@@ -11,7 +11,7 @@ extension Report {
     }
 }
 
-/// Writes diagnostics one after the other, with what they share.
+/// Formats diagnostics with shared line tables.
 private struct PrettyWriter {
     let options: ReportOptions
     private var tables = LineTables()
@@ -41,7 +41,7 @@ private struct PrettyWriter {
             + ReportStyle.message.apply(message, enabled: options.isColored)
     }
 
-    /// The labels by file: the primary one's first, then the others in the order of the labels.
+    /// Groups the labels by file; the file of the primary label comes first.
     private mutating func excerpts(of diagnostic: Diagnostic) -> [Excerpt] {
         var excerpts: [Excerpt] = []
         for (index, label) in ([diagnostic.primary] + diagnostic.related).enumerated() {

@@ -1,9 +1,9 @@
 import TerminalText
 
-/// How a report is to look.
+/// The formatting options of a report.
 package struct ReportOptions: Sendable {
     package var isColored: Bool
-    /// Columns of the terminal; longer source lines are clipped.
+    /// The width in columns; longer source lines are clipped.
     package var width: Int
 
     package init(isColored: Bool = false, width: Int = 200) {
@@ -11,9 +11,9 @@ package struct ReportOptions: Sendable {
     }
 }
 
-/// A form in which diagnostics are written. A new one is a file and a line in `all`.
+/// An output format for diagnostics. To add one, define it in a new file and list it in `all`.
 package struct Report: Sendable {
-    /// The name of the form on the command line.
+    /// The name of the format on the command line.
     package let name: String
     private let write: @Sendable (DiagnosticBag, ReportOptions) -> String
 
@@ -21,12 +21,12 @@ package struct Report: Sendable {
         (self.name, self.write) = (name, write)
     }
 
-    /// What the report says of `bag`, with a line break at the end; text forms say nothing of none.
+    /// Returns the report of `bag`, with a final line break; empty for an empty bag.
     package func text(of bag: DiagnosticBag, options: ReportOptions = ReportOptions()) -> String {
         write(bag, options)
     }
 
-    /// Every form, the default one first.
+    /// All formats, the default one first.
     package static let all: [Report] = [.pretty, .concise, .github]
 
     package static func named(_ name: String) -> Report? { all.first { $0.name == name } }
@@ -39,7 +39,7 @@ enum ReportStyle {
 }
 
 extension Severity {
-    /// How the severity's name and the primary underline look.
+    /// The style of the severity's name and of the primary underline.
     var style: TerminalStyle {
         switch self {
         case .error: TerminalStyle(.plain(.red), bold: true)
@@ -50,7 +50,7 @@ extension Severity {
 
 /// The last line of a text report.
 package enum ReportSummary {
-    /// "2 errors, 1 warning", and how many of them are not shown; nil where there are none.
+    /// Returns "2 errors, 1 warning" and the number of dropped ones; nil for an empty bag.
     package static func text(of bag: DiagnosticBag) -> String? {
         let counts = [count(bag.errors, "error"), count(bag.warnings, "warning")]
         let found = counts.compactMap { $0 }.joined(separator: ", ")
@@ -69,8 +69,9 @@ package enum ReportSummary {
 }
 
 extension Report {
-    /// One line a diagnostic, which Xcode and problem matchers read:
-    /// `path:line:column: error: message [code]`.
+    /// One line for each diagnostic, which Xcode and problem matchers parse: `path:line:column:
+    /// error:
+    /// message [code]`.
     package static let concise = Report("concise") { bag, _ in
         var tables = LineTables()
         let lines = bag.sorted.map { diagnostic in

@@ -1,10 +1,12 @@
-/// What an author may have meant by a name that is not known.
+/// Suggestions for unknown names.
 package enum Suggestion {
-    /// The one of `names` that is nearest to `name`; nil where none is near enough.
+    /// Returns the element of `names` that is most similar to `name`, or nil if none is similar
+    /// enough.
     ///
-    /// A name that differs only in case is the best, then one that differs in case and separators
-    /// (`avatar_url`, `avatarURL`), then the one with the fewest typing mistakes: at most a third
-    /// of the name's length. Of equally near names the first wins.
+    /// A name that differs only in case ranks first, then one that differs in case and separators
+    /// (`avatar_url`, `avatarURL`), then the one with the smallest edit distance, which is at most
+    /// a
+    /// third of the name's length. The first of equally similar names wins.
     package static func nearest(to name: String, among names: [String]) -> String? {
         guard name.utf8.count <= maxLength else { return nil }
         let word = Letters(name)
@@ -25,18 +27,18 @@ package enum Suggestion {
         return nearest?.name
     }
 
-    /// `names` by how much of `name` they have in common, those with nothing in their own order.
-    package static func mostAlikeFirst(_ names: [String], to name: String) -> [String] {
-        // No one mistypes a name of this length; comparing would take long.
+    /// Returns `names` sorted by descending similarity to `name`; the sort is stable.
+    package static func sortedBySimilarity(_ names: [String], to name: String) -> [String] {
+        // Longer names are not typing mistakes, and comparing them is slow.
         guard name.utf8.count <= 100 else { return names }
         let pairs = letterPairs(name)
-        let likeness = names.map { other -> Double in
+        let similarity = names.map { other -> Double in
             let others = letterPairs(other)
             let common = pairs.intersection(others).count
             return Double(2 * common) / Double(max(pairs.count + others.count, 1))
         }
         return names.indices
-            .sorted { (likeness[$1], $0) < (likeness[$0], $1) }
+            .sorted { (similarity[$1], $0) < (similarity[$0], $1) }
             .map { names[$0] }
     }
 
@@ -45,7 +47,7 @@ package enum Suggestion {
         return Set(zip(letters, letters.dropFirst()).map { String([$0, $1]) })
     }
 
-    /// What could stand here: "one of `a`, `b`, `c`", with at most `max` names.
+    /// Returns "one of `a`, `b`, `c`", with at most `limit` names.
     package static func expectedList(_ names: [String], max limit: Int = 8) -> String {
         let quoted = names.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")
         if names.count <= 1 { return quoted }
@@ -57,17 +59,17 @@ package enum Suggestion {
         name.filter { $0 != "_" && $0 != "-" && $0 != " " }
     }
 
-    /// So many names are looked at, none of them longer than this, and so many pairs of their letters
-    /// are compared: a file can have a hundred faults, and tens of thousands of names.
+    /// Bounds of a search: names, bytes of a name, and compared pairs of letters. A file can have a
+    /// hundred faults and tens of thousands of names.
     private static let maxNames = 2_000
     private static let maxLength = 1_000
     private static let maxComparisons = 500_000
 
-    /// The typing mistakes between two names; nil where they are too many.
+    /// Returns the edit distance of two names, or nil if it exceeds the limit.
     private static func mistakes(_ name: Letters, _ other: Letters, _ budget: inout Int) -> Int? {
-        // No one mistypes a name of this length.
+        // Longer names are not typing mistakes.
         guard name.all.count <= 100 else { return nil }
-        // Less than one common letter is no likeness: `x` is not a misspelt `y`.
+        // Less than one common letter is no similarity: `x` is not a misspelt `y`.
         let longer = max(name.all.count, other.all.count)
         let most = min(max(1, name.all.count / 3), longer - 1)
         guard name.mayBe(other, within: most) else { return nil }
@@ -76,10 +78,10 @@ package enum Suggestion {
     }
 }
 
-/// The letters of a name without regard to case, as they are compared.
+/// The lowercase letters of a name, for comparison.
 private struct Letters {
     let all: [UInt32]
-    /// A bit for each letter that stands in it; some share one.
+    /// A bit set of the letters; several letters may share a bit.
     private let kinds: UInt64
 
     init(_ name: String) {
@@ -102,8 +104,9 @@ private struct Letters {
         letters.reduce(0) { $0 | 1 << UInt64($1 % 64) }
     }
 
-    /// False where more than `most` letters have surely to be changed: those that are too many, and
-    /// those that the other has not at all.
+    /// Returns false if the edit distance certainly exceeds `most`, by length and by letters that
+    /// only
+    /// one of the names has.
     func mayBe(_ other: Letters, within most: Int) -> Bool {
         abs(all.count - other.all.count) <= most
             && max((kinds & ~other.kinds).nonzeroBitCount, (other.kinds & ~kinds).nonzeroBitCount)
@@ -111,8 +114,8 @@ private struct Letters {
     }
 }
 
-/// How many letters were left out, added, replaced or swapped with their neighbour; nil for more than
-/// `most`, which need not be counted.
+/// Returns the edit distance: omitted, added, replaced or swapped letters; nil if it exceeds
+/// `most`.
 private func editDistance(_ one: [UInt32], _ other: [UInt32], within most: Int) -> Int? {
     let width = other.count + 1
     let tooMany = most + 1
@@ -120,7 +123,7 @@ private func editDistance(_ one: [UInt32], _ other: [UInt32], within most: Int) 
     var last = (0..<width).map { min($0, tooMany) }
     var current = beforeLast
     for row in one.indices {
-        // Farther from the diagonal there are too many mistakes.
+        // Cells farther from the diagonal exceed the limit.
         let columns = max(0, row - most)..<min(other.count, row + most + 1)
         current[columns.lowerBound] = columns.lowerBound == 0 ? min(row + 1, tooMany) : tooMany
         for column in columns {
@@ -138,12 +141,13 @@ private func editDistance(_ one: [UInt32], _ other: [UInt32], within most: Int) 
 }
 
 extension Suggestion {
-    /// "did you mean `x`?", or nothing where no known name is near.
+    /// Returns "did you mean `x`?", or nil if no known name is similar.
     package static func label(for name: String, among known: [String]) -> String? {
         nearest(to: name, among: known).map { "did you mean `\($0)`?" }
     }
 
-    /// Names in backticks with commas; at most `limit`, then how many more there are.
+    /// Returns the names in backticks, separated by commas: at most `limit`, then the number of
+    /// others.
     package static func list(_ names: [String], limit: Int = 8) -> String {
         let shown = names.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")
         return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown

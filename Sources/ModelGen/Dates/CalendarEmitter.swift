@@ -1,6 +1,6 @@
 import Values
 
-// The writer of dates that are text, as it stands in a generated file.
+// The generated code that formats textual dates.
 extension Emitter {
     func calendarTime(_ formats: [DateFormat]) -> Lines {
         var body = splitting

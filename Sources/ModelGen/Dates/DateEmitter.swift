@@ -1,8 +1,8 @@
 import Values
 
-// The private types that read and write dates. They parse by hand: formatters are slow, differ
-// between systems in what they accept, and none takes a date with or without a fraction. What is
-// accepted is what `DateParser` accepts, so that an app reads what `screenc run` read: a test asks both.
+// The generated private types that decode and encode dates. They do not use formatters, which are
+// slow, platform-dependent, and cannot parse an optional fraction. They accept the same dates as
+// `DateParser`, so that an app decodes what `screenc run` decodes; a test compares both.
 extension Emitter {
     func dates(_ formats: [DateFormat]) -> Lines {
         var lines = Lines()
@@ -26,7 +26,7 @@ extension Emitter {
             body.addParagraph(
                 .block("func encode(to encoder: any \(encoder)) throws", code(encoding(format))))
         }
-        var lines = Lines(["/// \(format.words)."])
+        var lines = Lines(["/// \(format.documentation)."])
         lines.add(.block("struct \(format.wireName): \(coding)", body))
         return lines
     }
@@ -58,10 +58,10 @@ extension Emitter {
 }
 
 extension DateFormat {
-    /// Whether the JSON has a string.
+    /// Whether the date is a string in JSON.
     var isText: Bool { self != .seconds && self != .milliseconds }
 
-    /// What a text that cannot be read is not.
+    /// The name of the format in decoding errors.
     fileprivate var description: String {
         switch self {
         case .iso8601: "an ISO 8601 date"
@@ -71,7 +71,7 @@ extension DateFormat {
         }
     }
 
-    fileprivate var words: String {
+    fileprivate var documentation: String {
         switch self {
         case .iso8601: "A moment as `2024-05-01T12:00:00Z`, with or without a fraction of a second"
         case .day: "A day as `2024-05-01`; its first moment in UTC"

@@ -1,6 +1,6 @@
 import Values
 
-// The reader of dates that are text, as it stands in a generated file.
+// The generated code that parses textual dates.
 extension Emitter {
     func dateScanner(_ formats: [DateFormat]) -> Lines {
         let hasClock = formats != [.day]
@@ -92,7 +92,7 @@ extension Emitter {
             """)
     }
 
-    /// Which weekday or month three letters name.
+    /// The function that parses a weekday or month of three letters.
     private var word: Lines {
         let (int, string) = (names.standard("Int"), names.standard("String"))
         return code(

@@ -1,6 +1,6 @@
 import Values
 
-// `init(from:)` and `encode(to:)`, where Swift's own do not suffice.
+// `init(from:)` and `encode(to:)`, if the synthesized ones do not suffice.
 
 extension Emitter {
     func decoding(_ structure: Structure) -> Lines {
@@ -28,8 +28,9 @@ extension Emitter {
         return lines
     }
 
-    /// `let vendorContainer = …`; where nothing in it is required, anything else than an object
-    /// counts as nothing, as it does in `ModelDecoder`.
+    /// Returns `let vendorContainer = …`. If no value in it is required, a value that is not an
+    /// object
+    /// counts as absent, as in `ModelDecoder`.
     private func opening(_ child: KeyLevel.Child, below container: String) -> Lines {
         let attempt = child.level.mayBeMissing ? "try?" : "try"
         return .list(
@@ -43,7 +44,7 @@ extension Emitter {
     ) -> Lines {
         let target = "self.\((property.storage ?? property.name).code) = "
         let call = property.mayBeMissing ? "decodeIfPresent" : "decode"
-        // What reads an optional by itself finds an absent text; the key may be missing as well.
+        // `OrEmpty` decodes an optional itself; the key may be missing as well.
         let type = property.type.mayBeEmptyText ? property.type : property.type.unwrapped
         let unwrapping = names.unwrapping(type)
         let mark = property.mayBeMissing && !unwrapping.isEmpty ? "?" : ""
@@ -72,11 +73,11 @@ extension Emitter {
     private func encoding(_ level: KeyLevel, depth: Int) -> Lines {
         var lines = Lines()
         for key in level.keys {
-            // Several properties may be read from one value; it is written once.
+            // Several properties may have the same key; it is encoded once.
             guard let property = key.properties.first else { continue }
             lines.add(encoding(property, key, level, depth: depth))
         }
-        // An object that a property holds as a whole is written by that property.
+        // An object that is the value of a property is encoded by that property.
         let whole = Set(level.keys.filter { !$0.properties.isEmpty }.map(\.name))
         for child in level.children where !whole.contains(child.key) {
             lines.add(encoding(child, of: level, depth: depth))
@@ -85,7 +86,7 @@ extension Emitter {
     }
 
     private func encoding(_ child: KeyLevel.Child, of level: KeyLevel, depth: Int) -> Lines {
-        // An object that would have no keys is left out.
+        // An object without keys is omitted.
         let optionals = child.level.properties.filter(\.type.isOptional)
         let mayBeAbsent = optionals.count == child.level.properties.count
         let depth = depth + (mayBeAbsent ? 1 : 0)

@@ -1,18 +1,18 @@
 import Values
 
-/// Writes shapes as Swift.
+/// Emits declarations as Swift source.
 struct Emitter {
     let models: ModelTable
     let names: Names
     let options: ModelGenOptions
 
-    /// The access level before a declaration, with a space behind it; internal needs no word.
+    /// The access modifier with a trailing space; empty for internal.
     var access: String { options.access == .internal ? "" : options.access.rawValue + " " }
 
-    /// `Decodable`, or `Codable` where the types can be written too.
+    /// `Codable` if the types are encodable, otherwise `Decodable`.
     var coding: String { names.standard(options.codable ? "Codable" : "Decodable") }
 
-    /// What each generated type conforms to.
+    /// The conformances of each generated type.
     var conformances: [String] { [names.standard("Sendable"), names.standard("Hashable"), coding] }
 
     func declaration(_ shape: Shape) -> Lines {
@@ -22,16 +22,17 @@ struct Emitter {
         }
     }
 
-    /// `nonisolated` matters in modules whose default is the main actor, as in new Xcode projects:
-    /// without it their models could not be decoded anywhere else.
+    /// Returns the head of a type declaration. `nonisolated` is needed in modules with default
+    /// main-actor
+    /// isolation, such as new Xcode projects, whose models could otherwise be decoded only there.
     func typeHead(_ kind: String, _ name: Identifier, _ conformances: [String]) -> String {
         "\(access)nonisolated \(kind) \(name.code): \(conformances.joined(separator: ", "))"
     }
 
-    /// Foundation, if a property has one of its types.
+    /// Returns the import of Foundation, if a property has one of its types.
     ///
-    /// A module that imports internally by default must be told that the import is part of its API;
-    /// in another one `package import` would make every plain import ambiguous.
+    /// With `InternalImportsByDefault` the import needs the access level of the API; without it,
+    /// `package import` would make other imports ambiguous.
     func imports(_ shapes: [Shape]) -> Lines {
         let types = shapes.properties.flatMap(\.type.parts)
         guard types.contains(where: { $0 == .url || $0.hasDate }) else { return Lines() }

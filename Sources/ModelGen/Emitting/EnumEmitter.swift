@@ -5,7 +5,7 @@ extension Emitter {
         return lines
     }
 
-    /// Swift does all the work for strings that are a closed set.
+    /// Returns a closed enum, whose coding Swift synthesizes.
     private func closed(_ enumeration: EnumerationShape) -> Lines {
         var body = Lines()
         for member in enumeration.cases {
@@ -17,7 +17,7 @@ extension Emitter {
         return .block(typeHead("enum", enumeration.name, conformances), body)
     }
 
-    /// Decoding, encoding and equality come with `RawRepresentable`.
+    /// Returns an open enum, whose coding and equality come from `RawRepresentable`.
     private func open(_ enumeration: EnumerationShape) -> Lines {
         var body = Lines()
         for member in enumeration.cases {

@@ -1,7 +1,7 @@
 import Values
 
 extension Emitter {
-    /// The type of `json` fields, if there are any: a value, so that models stay Sendable.
+    /// Returns the type of `json` fields, if any. It is an enum, so that models are Sendable.
     func json(_ shapes: [Shape]) -> Lines {
         guard shapes.properties.contains(where: { $0.type.parts.contains(.json) }) else {
             return Lines()

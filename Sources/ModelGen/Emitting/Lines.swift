@@ -1,6 +1,6 @@
-/// Lines of source text, without the indentation of where they will stand.
+/// Lines of source text, without outer indentation.
 struct Lines {
-    /// Longer lines are broken where they offer a place.
+    /// The preferred maximum width of a line.
     static let width = 100
 
     private(set) var text: [String]
@@ -13,7 +13,7 @@ struct Lines {
 
     mutating func add(_ lines: Lines) { text += lines.text }
 
-    /// Adds `lines` after an empty line, unless there is nothing to set apart.
+    /// Adds `lines` after an empty line, unless either part is empty.
     mutating func addParagraph(_ lines: Lines) {
         if !isEmpty, !lines.isEmpty { text.append("") }
         text += lines.text
@@ -21,13 +21,14 @@ struct Lines {
 
     func followed(by lines: Lines) -> Lines { Lines(text + lines.text) }
 
-    /// `head {`, the indented `body`, `}`.
+    /// Returns `head {`, the indented `body`, `}`.
     static func block(_ head: String, _ body: Lines) -> Lines {
         guard !body.isEmpty else { return Lines([head + " {}"]) }
         return Lines([head + " {"] + body.indented.text + ["}"])
     }
 
-    /// `head`, then `items` between commas, then `tail`: on one line, or each item on its own.
+    /// Returns `head`, comma-separated `items` and `tail` on one line, or each item on its own
+    /// line.
     static func list(_ head: String, _ items: [String], _ tail: String, depth: Int) -> Lines {
         let single = head + items.joined(separator: ", ") + tail
         if items.isEmpty || fits(single, depth: depth) { return Lines([single]) }
@@ -35,8 +36,9 @@ struct Lines {
         return Lines([head] + Lines(rows).indented.text + [tail])
     }
 
-    /// `head` and `tails` on one line, or tails on lines of their own; the first of them stays with
-    /// the head where it can.
+    /// Returns `head` and `tails` on one line, or each tail on its own line; the first tail stays
+    /// with
+    /// the head if it fits.
     static func chain(_ head: String, _ tails: [String], depth: Int) -> Lines {
         let single = head + tails.joined()
         if tails.isEmpty || fits(single, depth: depth) { return Lines([single]) }

@@ -17,7 +17,7 @@ extension Emitter {
         return lines
     }
 
-    /// Variables rather than constants: a copy is its owner's, and previews and tests change some.
+    /// Returns the properties, which are variables, so that previews and tests can modify copies.
     private func properties(_ structure: Structure) -> Lines {
         var lines = Lines()
         for property in structure.properties {
@@ -43,7 +43,7 @@ extension Emitter {
         "\(names.support.text).Box<\(names.type(property.type.unwrapped))>?"
     }
 
-    /// The `id` that `Identifiable` asks for, where the identity is called otherwise.
+    /// Returns `id` for `Identifiable`, if the identity has another name.
     private func identity(_ structure: Structure) -> Lines {
         guard let identity = structure.identity, identity.name.text != "id" else { return Lines() }
         let type = names.type(identity.type)
@@ -51,8 +51,8 @@ extension Emitter {
     }
 
     private func memberwiseInitializer(_ structure: Structure) -> Lines {
-        // Inside the braces `self` must stay the instance.
-        let ownSelf = free("self_", of: Set(structure.properties.map(\.name.text)))
+        // In the body, `self` must refer to the instance.
+        let ownSelf = uniqueName("self_", avoiding: Set(structure.properties.map(\.name.text)))
         let parameters = structure.properties.map { property in
             let label = property.name.label + (property.name.text == "self" ? " \(ownSelf)" : "")
             return "\(label): \(names.type(property.type))" + initialValue(property)
@@ -69,7 +69,7 @@ extension Emitter {
         return head.followed(by: Lines(body).indented).followed(by: Lines(["}"]))
     }
 
-    /// What a caller may leave out: what the JSON may lack, if it can be said without a `try`.
+    /// Returns the default argument of a property that the JSON may lack, unless it needs `try`.
     private func initialValue(_ property: Property) -> String {
         guard let constant = property.defaultValue else {
             return property.type.isOptional ? " = nil" : ""
@@ -78,7 +78,7 @@ extension Emitter {
         return " = \(value.code)"
     }
 
-    /// A property `hashValue: Int` would be taken for the outdated way to be Hashable.
+    /// Returns `hash(into:)` if a property `hashValue: Int` would suppress its synthesis.
     private func hashing(_ structure: Structure) -> Lines {
         let isMisleading = { (property: Property) in
             property.name.text == "hashValue" && property.type == .int
@@ -108,7 +108,7 @@ extension Emitter {
 }
 
 extension Structure {
-    /// Whether Swift's own `init(from:)` would not do.
+    /// Whether the synthesized `init(from:)` does not suffice.
     var needsDecoding: Bool {
         keys.needsCode
             || properties.contains {
@@ -116,7 +116,7 @@ extension Structure {
             }
     }
 
-    /// Whether Swift's own `encode(to:)` would not do.
+    /// Whether the synthesized `encode(to:)` does not suffice.
     var needsEncoding: Bool {
         keys.needsCode || properties.contains { $0.type.hasDate || $0.storage != nil }
     }

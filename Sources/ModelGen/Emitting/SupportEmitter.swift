@@ -1,7 +1,7 @@
 import Values
 
 extension Emitter {
-    /// What the models above need to be decoded, in one private namespace; only what is used.
+    /// Returns the private namespace of the helpers that the models use.
     func support(_ shapes: [Shape]) -> Lines {
         let properties = shapes.properties
         let types = properties.flatMap(\.type.parts)
@@ -53,7 +53,7 @@ extension Emitter {
             """)
     }
 
-    /// The initializer of `URL` may fail, even where the spec's check did not.
+    /// A throwing initializer of `URL`, which may reject a text that the spec check accepts.
     private var url: Lines {
         code(
             """
@@ -67,7 +67,7 @@ extension Emitter {
             """)
     }
 
-    /// The lines of a text of our own.
+    /// Returns the lines of a source template.
     func code(_ text: String) -> Lines {
         Lines(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }

@@ -1,9 +1,10 @@
-// Text of a spec is foreign: whoever may write a spec must not be able to write Swift. It reaches
-// the generated file through this file (literals and comments) and `Identifiers.swift` alone.
+// Text of a spec is untrusted and must not be able to inject Swift code. It reaches the generated
+// file
+// only through this file (literals and comments) and `Identifiers.swift`.
 
-/// `text` as an ordinary string literal of printable ASCII.
+/// Returns `text` as a string literal of printable ASCII.
 ///
-/// Never a raw or multi-line one: those have more ways to end, and a `\(` could occur in them.
+/// It is never a raw or multi-line literal, which have more terminators and could contain `\(`.
 func stringLiteral(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
@@ -17,7 +18,7 @@ func stringLiteral(_ text: String) -> String {
     return literal + "\""
 }
 
-/// `text` as `///` lines; none for an absent or blank text.
+/// Returns `text` as `///` lines; empty for an absent or blank text.
 func documentation(_ text: String?) -> Lines {
     var lines = splitAtNewlines(text ?? "").map(commentLine)
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -25,12 +26,12 @@ func documentation(_ text: String?) -> Lines {
     return Lines(lines.map { $0.isEmpty ? "///" : "/// " + $0 })
 }
 
-/// `name` itself, where its letters do not let one guess it from the Swift name.
+/// Returns `name` if it is not ASCII, so that the Swift name may not resemble it.
 func origin(_ name: String) -> String? { name.unicodeScalars.allSatisfy(\.isASCII) ? nil : name }
 
-/// `text` as it may stand in a one-line comment: what cannot be seen is written as its number.
+/// Returns `text` for a one-line comment, with invisible scalars escaped.
 ///
-/// That covers line ends, controls, and the marks that reorder text ("Trojan Source").
+/// This covers line breaks, control characters and bidirectional controls ("Trojan Source").
 func commentLine(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
@@ -43,7 +44,7 @@ func commentLine(_ text: String) -> String {
     return trimmedEnd(line)
 }
 
-/// The pieces of `text` between newlines of every kind that Unicode knows; CR LF counts as one.
+/// Splits `text` at all Unicode newlines; CR LF counts as one.
 private func splitAtNewlines(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -70,7 +71,8 @@ private func isNewline(_ scalar: Unicode.Scalar) -> Bool {
 private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        // Emoji sequences and several scripts are joined by ZWJ and ZWNJ; they reorder nothing.
+        // ZWJ and ZWNJ join emoji sequences and letters of several scripts, and do not reorder
+        // text.
         scalar == "\u{200D}" || scalar == "\u{200C}"
     default: true
     }

@@ -1,9 +1,9 @@
 import Diagnostics
 import Values
 
-/// Errors for all names of a spec that would be one name in Swift.
+/// Returns errors for names of a spec that are the same in Swift.
 ///
-/// Nothing is numbered or suffixed to keep names apart: a new field must not rename an old one.
+/// Names are not made unique by suffixes, since a new field must not rename an existing one.
 func findCollisions(
     _ models: ModelTable, _ names: Names, _ options: ModelGenOptions, specPath: String
 ) -> [Diagnostic] {
@@ -38,7 +38,8 @@ private func typeCollisions(
     return found
 }
 
-/// Models called like the type of `json` fields, or like a module whose name the file must write.
+/// Returns errors for models named like the type of `json` fields, or like a module that the file
+/// must name.
 private func helperCollisions(
     _ models: ModelTable, _ names: Names, _ options: ModelGenOptions, fallback: SourceRange
 ) -> [Diagnostic] {
@@ -74,7 +75,7 @@ private func caseCollisions(
 ) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var first: [Identifier: String] = [:]
-    // Strings that Swift takes for equal, though one of them writes `é` as two scalars.
+    // Strings that Swift compares as equal, such as `é` as one or as two scalars.
     var strings: Set<String> = []
     for (raw, name) in zip(enumeration.cases, names) {
         let name = name ?? Identifier(known: raw)
@@ -90,12 +91,12 @@ private func caseCollisions(
 }
 
 extension ModelGenOptions {
-    /// Whether the generated file holds the model at `index`.
+    /// Returns whether the generated file declares the model at `index`.
     func declares(_ index: Int) -> Bool { !imported.contains(ModelID(index)) }
 }
 
 extension ValueType {
-    /// The type and all types inside it, models not opened.
+    /// The type and its nested types, without the fields of models.
     var parts: [ValueType] {
         switch self {
         case .list(let inner), .map(let inner), .optional(let inner): [self] + inner.parts

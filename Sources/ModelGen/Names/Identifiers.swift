@@ -1,38 +1,40 @@
 import Values
 
-/// A name of the generated code: letters, digits and `_`, which may be a reserved word.
+/// A name in generated code, of letters, digits and `_`; it may be a reserved word.
 struct Identifier: Hashable {
     /// The name without backticks.
     let text: String
 
-    /// The name of a property or case: `text` itself where Swift can say it, else its words.
+    /// Creates the name of a property or case: `text` if it is an identifier, otherwise its words.
     init(member text: String) { self.text = isIdentifier(text) ? text : Words(text).lowerCamel }
 
-    /// The name of a case for the string `raw`; `KRW` and `on-sale` become `krw` and `onSale`.
+    /// Creates the name of a case for the string `raw`; `KRW` and `on-sale` become `krw` and
+    /// `onSale`.
     init(case raw: String) { text = Words(raw).lowerCamel }
 
-    /// The name of a type, which begins with a capital and so never hides a local variable.
+    /// Creates the name of a type, which begins with a capital and so never shadows a local
+    /// variable.
     init(type text: String) {
         let isFit = isIdentifier(text) && text.first?.isLowercase != true
         self.text = isFit ? text : Words(text).upperCamel
     }
 
-    /// A name of our own making.
+    /// Creates a name that is known to be an identifier.
     init(known text: String) { self.text = text }
 
-    /// The name as it stands in a declaration or an expression.
+    /// The name in a declaration or an expression, with backticks if reserved.
     var code: String { reserved.contains(text) ? "`\(text)`" : text }
 
-    /// The name as a label, where only these words must be escaped and others may not.
+    /// The name as an argument label, where only these words need backticks.
     var label: String { ["inout", "let", "var"].contains(text) ? code : text }
 }
 
-/// Whether `text` is a name of Swift, and not underscores alone, which Swift cannot declare.
+/// Returns whether `text` is a Swift identifier that is not only underscores.
 private func isIdentifier(_ text: String) -> Bool {
     NameLetters.isName(text) && text.contains { $0 != "_" }
 }
 
-/// Words that need backticks in a declaration or after `.`; `CompilerTests` asks the compiler.
+/// Words that need backticks in a declaration or after `.`; `CompilerTests` verifies them.
 let reserved: Set<String> = [
     "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch",
     "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",

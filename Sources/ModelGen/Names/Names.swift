@@ -1,60 +1,63 @@
 import Values
 
-/// The Swift names of everything in one generated file.
+/// The Swift names of a generated file.
 ///
-/// Models become plain top-level types, since that is how an app wants to say `Product`. Two specs
-/// may be generated into one module, so whatever is not a model carries the name of the spec's
-/// file: `FollowersJSON` (part of the API where a field has the type `json`) and the private
-/// `FollowersSupport`. Even private types of two files would otherwise clash with an internal one.
+/// Models become top-level types. A module may contain generated files of several specs, so other
+/// types are prefixed by the name of the spec's file: `FollowersJSON`, which is part of the API if
+/// a
+/// field has the type `json`, and the private `FollowersSupport`. Without the prefix, even private
+/// types of two files could clash with an internal type.
 ///
-/// A model may be called like a type of Swift or Foundation. In such a file, and only there, the
-/// hidden type is written with its module (`Foundation.Date`).
+/// If a model has the name of a type of Swift or Foundation, the file qualifies the shadowed type
+/// by
+/// its module (`Foundation.Date`).
 struct Names {
     /// The type of each model, by its index.
     let types: [Identifier]
-    /// Their texts.
+    /// The names of the types.
     let typeTexts: Set<String>
     /// The properties of each object model, by the model's index.
     let properties: [[Identifier]]
-    /// The cases of each enumeration, by the model's index; nil for one that is kept as unknown.
+    /// The cases of each enumeration, by the model's index; nil for a string that is kept as
+    /// unknown.
     let cases: [[Identifier?]]
     /// The type of a `json` field.
     let json: Identifier
-    /// The private namespace of what decoding needs.
+    /// The private namespace of helpers.
     let support: Identifier
 
-    private let hidden: Set<String>
+    private let shadowed: Set<String>
 
     init(_ models: ModelTable, stem: String) {
         types = models.models.map { Identifier(type: $0.name) }
         typeTexts = Set(types.map(\.text))
         json = Identifier(known: stem + "JSON")
         var taken = typeTexts.union([json.text])
-        support = Identifier(known: free(stem + "Support", of: taken))
+        support = Identifier(known: uniqueName(stem + "Support", avoiding: taken))
         taken.formUnion([support.text, "Swift", "Foundation"])
-        properties = models.models.map { propertyNames($0.fields, besides: taken) }
+        properties = models.models.map { propertyNames($0.fields, avoiding: taken) }
         cases = models.models.map { $0.enumeration.map(caseNames) ?? [] }
         // `String.self` would find a property called `String` before the type.
-        hidden = typeTexts.union(properties.joined().map(\.text))
+        shadowed = typeTexts.union(properties.joined().map(\.text))
     }
 
-    /// A type of Swift or Foundation, with its module where the file gives its name to another.
+    /// Returns the name of a type of Swift or Foundation, qualified by its module if shadowed.
     func standard(_ name: String) -> String {
-        guard hidden.contains(name) else { return name }
+        guard shadowed.contains(name) else { return name }
         return module(of: name) + "." + name
     }
 
-    /// The module whose name must be written but is itself hidden, if there is one.
+    /// The module whose name is needed as a qualifier but is itself shadowed, if any.
     var unreachableModule: String? {
-        let needed = Set(hidden.intersection(generatedVocabulary).map(module))
-        return needed.intersection(hidden).min()
+        let needed = Set(shadowed.intersection(generatedVocabulary).map(module))
+        return needed.intersection(shadowed).min()
     }
 
     private func module(of name: String) -> String {
         foundationVocabulary.contains(name) ? "Foundation" : "Swift"
     }
 
-    /// How Swift writes `type`.
+    /// Returns `type` in Swift syntax.
     func type(_ type: ValueType) -> String {
         switch type {
         case .string: standard("String")
@@ -74,7 +77,7 @@ struct Names {
 
 private let foundationVocabulary: Set<String> = ["Date", "URL"]
 
-/// Every type of Swift and Foundation that generated code may name.
+/// The types of Swift and Foundation that generated code may name.
 let generatedVocabulary: Set<String> = foundationVocabulary.union([
     "ArraySlice", "Bool", "Codable", "CodingKey", "Decodable", "Decoder", "DecodingError", "Double",
     "Encodable", "Encoder", "EncodingError", "Hashable", "Hasher", "Identifiable", "Int",
@@ -82,16 +85,16 @@ let generatedVocabulary: Set<String> = foundationVocabulary.union([
     "Unicode",
 ])
 
-/// Names of properties. One that is called like a type of the file is made lower-case, because
-/// inside the struct `Product.self` would mean the property.
-private func propertyNames(_ fields: [Field], besides types: Set<String>) -> [Identifier] {
+/// Returns the names of properties. A property named like a type of the file is lowercased, because
+/// `Product.self` in the struct would refer to the property.
+private func propertyNames(_ fields: [Field], avoiding types: Set<String>) -> [Identifier] {
     fields.map { field in
         let name = Identifier(member: field.name)
         return types.contains(name.text) ? Identifier(case: field.name) : name
     }
 }
 
-/// Names of cases. In an open enumeration the string `unknown` is one more unknown string.
+/// Returns the names of cases. In an open enumeration, the string `unknown` has no case.
 private func caseNames(_ enumeration: Enumeration) -> [Identifier?] {
     enumeration.cases.map { raw in
         let name = Identifier(case: raw)
@@ -100,15 +103,18 @@ private func caseNames(_ enumeration: Enumeration) -> [Identifier?] {
 }
 
 extension Enumeration {
-    /// Whether strings that are not listed are kept.
+    /// Whether strings that are not listed are accepted.
     var isOpen: Bool { !isClosed || cases.isEmpty }
 }
 
-/// `name`, followed by as many underscores as make it new; for names that nobody outside sees.
-func free(_ name: String, of taken: Set<String>) -> String { free(name, unless: taken.contains) }
+/// Returns `name` with underscores appended until it is unique; for names that are not part of the
+/// API.
+func uniqueName(_ name: String, avoiding taken: Set<String>) -> String {
+    uniqueName(name, unless: taken.contains)
+}
 
-/// The same where a function knows what is taken.
-func free(_ name: String, unless isTaken: (String) -> Bool) -> String {
+/// Returns `name` with underscores appended until `isTaken` is false.
+func uniqueName(_ name: String, unless isTaken: (String) -> Bool) -> String {
     var name = name
     while isTaken(name) { name += "_" }
     return name

@@ -1,16 +1,16 @@
 import Values
 
-/// The words of a name that is no Swift identifier, such as `on-sale`, `+1` or an empty text.
+/// The words of a text that is not a Swift identifier, such as `on-sale`, `+1` or an empty text.
 ///
-/// Letters of any language stay. A sign that carries meaning becomes a word (`+1` is `plus1`, not
-/// `1`), so that different texts seldom meet in one name; other scalars outside ASCII are written as
-/// their number.
+/// Letters of any language are kept. Meaningful symbols become words (`+1` is `plus1`, not `1`), so
+/// that different texts rarely have the same name. Other scalars outside ASCII become their code
+/// point.
 struct Words {
     private var words: [Substring] = []
-    /// No lower-case letter in sight: capitals are then no hint where words begin.
-    private var isShouting = true
+    /// Whether the text has no lowercase letters, so that capitals do not mark word boundaries.
+    private var isAllCaps = true
 
-    /// - Parameter isASCII: whether letters outside ASCII are written as their numbers too.
+    /// - Parameter isASCII: whether letters outside ASCII become their code points too.
     init(_ text: String, isASCII: Bool = false) {
         let signs = text.unicodeScalars.contains { isWordPart($0) } ? Self.meaningful : Self.all
         var current = ""
@@ -21,21 +21,21 @@ struct Words {
                 current += stays ? String(scalar) : "u" + hexadecimal(scalar)
                 let isCapital = scalar.properties.isUppercase
                 if !isCapital, !scalar.isASCII || scalar.properties.isLowercase {
-                    isShouting = false
+                    isAllCaps = false
                 }
             } else {
-                take(&current)
-                // A leading minus says something, a hyphen between words does not.
+                flush(&current)
+                // A leading minus is meaningful, a hyphen between words is not.
                 let isSign = scalar == "-" && previous == nil
                 if let name = isSign ? "minus" : signs[scalar] { words.append(name[...]) }
             }
             previous = scalar
         }
-        take(&current)
+        flush(&current)
         if words.isEmpty { words = text.isEmpty ? ["empty"] : ["blank"] }
     }
 
-    private mutating func take(_ word: inout String) {
+    private mutating func flush(_ word: inout String) {
         if !word.isEmpty { words.append(word[...]) }
         word = ""
     }
@@ -50,8 +50,8 @@ struct Words {
 
     private func lowered(_ word: Substring) -> String {
         let capitals = word.prefix { $0.isUppercase }
-        if isShouting || capitals.count == word.count { return word.lowercased() }
-        // The last of several capitals begins the next word: `HTTPServer`.
+        if isAllCaps || capitals.count == word.count { return word.lowercased() }
+        // The last capital of a sequence begins the next word: `HTTPServer`.
         let rest = word.dropFirst(capitals.count)
         let hasNextWord = capitals.count > 1 && rest.first?.isLetter == true
         let head = hasNextWord ? capitals.dropLast() : capitals
@@ -59,15 +59,16 @@ struct Words {
     }
 
     private func capitalized(_ word: Substring) -> String {
-        uppercasedFirst(isShouting ? word.lowercased()[...] : word)
+        uppercasedFirst(isAllCaps ? word.lowercased()[...] : word)
     }
 
     private func uppercasedFirst(_ word: Substring) -> String {
         word.prefix(1).uppercased() + word.dropFirst()
     }
 
-    /// The words in one; digits that would run together, and what no name begins with, get an
-    /// underscore.
+    /// Joins the words, with an underscore between digits and before a character that cannot begin
+    /// a
+    /// name.
     private func join(_ words: [String]) -> String {
         words.reduce(into: "") { name, word in
             guard let first = word.unicodeScalars.first else { return }
@@ -79,14 +80,14 @@ struct Words {
 }
 
 extension Words {
-    /// Signs that are a word wherever they stand.
+    /// Symbols that always become words.
     private static let meaningful: [Unicode.Scalar: String] = [
         "+": "plus", "#": "hash", "&": "and", "%": "percent", "@": "at", "*": "star", "=": "equals",
         "<": "less", ">": "greater", "$": "dollar", "!": "bang", "?": "question", "~": "tilde",
         "^": "caret", "|": "bar",
     ]
 
-    /// In a text of nothing but signs the separators are words too.
+    /// Symbols that become words in a text of only symbols; includes separators.
     private static let all = meaningful.merging(
         [
             "-": "minus", "_": "underscore", ".": "dot", "/": "slash", "\\": "backslash",

@@ -3,20 +3,20 @@ import JSONData
 import Screens
 import Values
 
-/// Why a value cannot be that of a parameter or a state.
+/// Why a parameter or a state cannot have a value.
 enum ArgumentMismatch {
-    /// It is of another type; both in words.
+    /// The value has another type.
     case type(found: String, expected: ValueType, isLiteral: Bool)
-    /// It may be absent, and there has to be one.
+    /// The value may be absent, but is required.
     case absent
     case pattern(String)
     case notAllowed([Constant])
 }
 
 extension ActionArgument {
-    /// Why the value does not fit, as far as that is known before data are there.
+    /// Returns the mismatch of the value with `parameter`, as far as it is known statically.
     ///
-    /// - Parameter mayBeLeftOut: whether an absent value leaves what is handed over as it is.
+    /// - Parameter mayBeLeftOut: whether the argument may be absent.
     func mismatch(
         in parameter: Parameter, mayBeLeftOut: Bool, _ models: ModelTable, _ budget: CheckingBudget
     ) -> ArgumentMismatch? {
@@ -44,8 +44,9 @@ extension ActionArgument {
 }
 
 extension CELType {
-    /// Whether a value can be that of a parameter of `type`; JSON of any shape is looked at when it
-    /// is there.
+    /// Returns whether a parameter of `type` can have a value of this type. `json` values are
+    /// checked at
+    /// run time.
     fileprivate func fits(_ type: ValueType) -> Bool {
         switch (self, type) {
         case (.dyn, _), (.error, _), (.string, .string), (.enumeration, .string), (.int, .int),

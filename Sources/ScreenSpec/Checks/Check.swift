@@ -1,13 +1,15 @@
 import Diagnostics
 import Screens
 
-/// A test of a whole screen, after everything in it has been read.
+/// A semantic check of a whole screen.
 ///
-/// To add one: a `static let` in the file of its subject, a line in `all`, a case in
+/// To add one, define a `static let` in the file of its subject, list it in `all`, and add a case
+/// to
 /// `Tests/ScreenSpecTests/Cases`.
 struct Check: Sendable {
-    /// Whether the test looks for what is not there: parts with errors are missing from the
-    /// screen, and would look unused.
+    /// Whether the check finds unused declarations. Parts with errors are missing from the screen,
+    /// so
+    /// the declarations that they use would appear unused.
     let needsWholeScreen: Bool
     let run: @Sendable (Screen, inout DiagnosticBag) -> Void
 
@@ -20,7 +22,8 @@ struct Check: Sendable {
     }
 
     static let all: [Check] = [
-        endlessModels, identities, failurePolicies, apiDefaults, layoutProblems, idlePolling,
+        recursiveModels, identities, failurePolicies, apiDefaults, layoutProblems,
+        pollingWithoutLoads,
         unusedModels, unusedTemplates, unusedParameters, unusedNames,
     ]
 }

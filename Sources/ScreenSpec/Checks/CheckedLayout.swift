@@ -3,53 +3,54 @@ import Expressions
 import Layout
 import Screens
 
-/// A layout with all that may stand at its edges, and what is found in it.
+/// A layout with its possible headers, footers and backgrounds, and the issues found in it.
 struct CheckedLayout {
-    /// A header or footer whose values are known.
+    /// A header or footer whose values are static.
     struct Edge {
-        let form: UnresolvedBoundary
+        let unresolved: UnresolvedBoundary
         let item: BoundaryItem
         let isHeader: Bool
-        /// Whether it always stands there.
+        /// Whether the header or footer has no alternatives.
         let isOnly: Bool
     }
 
     struct Background {
-        let form: UnresolvedBackground
+        let unresolved: UnresolvedBackground
         let item: DecorationItem
     }
 
     private let source: SourceText
-    /// Nil for the whole collection.
-    private let form: UnresolvedLayout?
+    /// Nil for the layout of the whole collection.
+    private let unresolved: UnresolvedLayout?
     private(set) var edges: [Edge] = []
     private(set) var backgrounds: [Background] = []
-    /// Between sections, for the whole collection.
+    /// The spacing between sections, for the whole collection.
     var spacing: UnresolvedNumber?
-    private(set) var findings: [LayoutIssue] = []
+    private(set) var issues: [LayoutIssue] = []
 
-    init(_ form: UnresolvedLayout?, _ source: SourceText) {
-        self.form = form
+    init(_ unresolved: UnresolvedLayout?, _ source: SourceText) {
+        self.unresolved = unresolved
         self.source = source
     }
 
-    // MARK: - What stands at its edges
+    // MARK: - Boundary items
 
     mutating func add(
         _ header: Alternatives<BoundaryCell>?, _ footer: Alternatives<BoundaryCell>?,
-        _ names: inout StaticLayoutContext
+        _ context: inout StaticLayoutContext
     ) {
         for (alternatives, isHeader) in [(header, true), (footer, false)] {
             guard let alternatives else { continue }
             var found: [Edge] = []
-            names.forEachPossible(in: alternatives) { boundary, names in
-                let form = boundary.item
+            context.forEachPossible(in: alternatives) { boundary, context in
+                let unresolved = boundary.item
                 var isKnown = true
-                form.forEachExpression { isKnown = names.isKnown($0) && isKnown }
+                unresolved.forEachExpression { isKnown = context.isKnown($0) && isKnown }
                 guard isKnown else { return }
                 found.append(
                     Edge(
-                        form: form, item: form.resolved(in: &names.activation), isHeader: isHeader,
+                        unresolved: unresolved, item: unresolved.resolved(in: &context.activation),
+                        isHeader: isHeader,
                         isOnly: alternatives.only != nil))
             }
             edges += found
@@ -57,33 +58,35 @@ struct CheckedLayout {
     }
 
     mutating func add(
-        _ background: Alternatives<UnresolvedBackground>?, _ names: inout StaticLayoutContext
+        _ background: Alternatives<UnresolvedBackground>?, _ context: inout StaticLayoutContext
     ) {
         guard let background else { return }
         var found: [Background] = []
-        names.forEachPossible(in: background) { form, names in
+        context.forEachPossible(in: background) { unresolved, context in
             var isKnown = true
-            form.forEachExpression { isKnown = names.isKnown($0) && isKnown }
+            unresolved.forEachExpression { isKnown = context.isKnown($0) && isKnown }
             guard isKnown else { return }
-            let insets = form.insets.resolved(in: &names.activation)
+            let insets = unresolved.insets.resolved(in: &context.activation)
             found.append(
-                Background(form: form, item: DecorationItem(kind: form.kind, insets: insets)))
+                Background(
+                    unresolved: unresolved,
+                    item: DecorationItem(kind: unresolved.kind, insets: insets)))
         }
         backgrounds += found
     }
 
-    // MARK: - What is found
+    // MARK: - Issues
 
-    mutating func take(_ layout: CollectionLayout, _ environment: DisplayEnvironment) {
+    mutating func addProblems(of layout: CollectionLayout, _ environment: DisplayEnvironment) {
         let found = findProblems(in: layout, environment: environment.layoutEnvironment)
         for (_, finding) in found where isReal(finding) {
             let (values, owner) = (values(finding.place), owner(finding.place.part))
-            findings.append(
+            issues.append(
                 LayoutIssue(.layout(finding.problem), at: values.place(finding), of: owner))
         }
     }
 
-    /// Of alternatives one alone is shown: two of a kind are none if one of them may not be there.
+    /// Returns false for duplicate kinds of two alternatives, since only one alternative is shown.
     private func isReal(_ finding: LayoutFinding) -> Bool {
         guard case .boundaryItem(let index) = finding.place.part, edges.indices.contains(index),
             case .duplicateKind(let kind) = finding.problem
@@ -94,32 +97,34 @@ struct CheckedLayout {
         }
     }
 
-    /// Where the layout stands, or the header or background that a finding is about.
-    private func owner(_ part: LayoutLocation.Part) -> SourceRange {
+    /// Returns the location of the layout, header or background with a finding.
+    private func owner(_ part: LayoutPlace.Part) -> SourceRange {
         switch part {
-        case .boundaryItem(let index) where edges.indices.contains(index): edges[index].form.place
+        case .boundaryItem(let index) where edges.indices.contains(index):
+            edges[index].unresolved.place
         case .decoration(let index) where backgrounds.indices.contains(index):
-            backgrounds[index].form.place
+            backgrounds[index].unresolved.place
         default: place
         }
     }
 
-    /// Where the layout stands; the beginning of the spec for the whole collection.
+    /// The location of the layout; the beginning of the spec for the whole collection.
     var place: SourceRange { sectionValues.place }
 
-    /// The places of the layout and of all that may stand at its edges.
+    /// The locations of the layout, its boundary items and backgrounds.
     var places: [ByteRange] {
-        [place.range] + edges.map(\.form.place.range) + backgrounds.map(\.form.place.range)
+        [place.range] + edges.map(\.unresolved.place.range)
+            + backgrounds.map(\.unresolved.place.range)
     }
 
-    /// The values of what a finding is about.
-    private func values(_ place: LayoutLocation) -> ValueLocations {
+    /// Returns the value locations of the part with a finding.
+    private func values(_ place: LayoutPlace) -> ValueLocations {
         switch place.part {
         case .boundaryItem(let index) where edges.indices.contains(index):
-            return ValueLocations(edges[index].form)
+            return ValueLocations(edges[index].unresolved)
         case .decoration(let index) where backgrounds.indices.contains(index):
-            let form = backgrounds[index].form
-            return ValueLocations(place: form.place, insets: form.insets)
+            let unresolved = backgrounds[index].unresolved
+            return ValueLocations(place: unresolved.place, insets: unresolved.insets)
         case .badge(let index):
             let badges = values(of: place.element ?? []).badges
             return badges.indices.contains(index)
@@ -128,9 +133,9 @@ struct CheckedLayout {
         }
     }
 
-    /// The values of an element of the section's groups.
+    /// Returns the value locations of an element of the section's groups.
     private func values(of path: [Int]) -> ValueLocations {
-        guard case .groups(let section) = form else { return sectionValues }
+        guard case .groups(let section) = unresolved else { return sectionValues }
         var (group, values) = (section.group, ValueLocations(section.group))
         for index in path where group.elements.indices.contains(index) {
             switch group.elements[index] {
@@ -142,7 +147,7 @@ struct CheckedLayout {
     }
 
     private var sectionValues: ValueLocations {
-        switch form {
+        switch unresolved {
         case .groups(let section):
             ValueLocations(place: section.place, insets: section.insets, spacing: section.spacing)
         case .flow(let flow):
@@ -153,7 +158,7 @@ struct CheckedLayout {
     }
 }
 
-/// The values of an element, a header or a section, each with its place.
+/// The locations of the values of an element, a header or a section.
 private struct ValueLocations {
     let place: SourceRange
     var size: UnresolvedSize?
@@ -164,7 +169,8 @@ private struct ValueLocations {
     var kind: ByteRange?
     var badges: [UnresolvedBadge] = []
 
-    /// Where the value stands that a finding is about; the whole where it is not written.
+    /// Returns the location of the value with a finding, or of the whole part if the value is a
+    /// default.
     func place(_ finding: LayoutFinding) -> SourceRange {
         let range: ByteRange? =
             switch finding.place.value {
@@ -203,7 +209,7 @@ extension ValueLocations {
 }
 
 extension Sides<UnresolvedNumber> {
-    /// Where the larger of the insets along an axis is written.
+    /// Returns the location of the larger inset along an axis.
     fileprivate func range(_ axis: LayoutAxis) -> ByteRange? {
         let pair = axis == .horizontal ? (leading, trailing) : (top, bottom)
         return UnresolvedNumber.larger(pair.0, pair.1).range
@@ -211,7 +217,7 @@ extension Sides<UnresolvedNumber> {
 }
 
 extension Sides<UnresolvedSpacing> {
-    /// Where the larger spacing along an axis is written.
+    /// Returns the location of the larger spacing along an axis.
     fileprivate func range(_ axis: LayoutAxis) -> ByteRange? {
         let pair = axis == .horizontal ? (leading, trailing) : (top, bottom)
         return UnresolvedNumber.larger(pair.0.points, pair.1.points).range
@@ -219,7 +225,7 @@ extension Sides<UnresolvedSpacing> {
 }
 
 extension UnresolvedNumber {
-    /// The larger of two numbers; one that is computed before 0.
+    /// Returns the number with the larger magnitude; a computed number counts as larger than 0.
     fileprivate static func larger(_ one: UnresolvedNumber, _ other: UnresolvedNumber)
         -> UnresolvedNumber
     {

@@ -4,7 +4,7 @@ import Layout
 import Screens
 
 extension Check {
-    /// Layouts do what they seem to say on the screens that the spec is for.
+    /// Checks layouts on the devices of the spec.
     static let layoutProblems = Check { screen, bag in
         var check = LayoutCheck(screen)
         var reports = LayoutReports(check.devices)
@@ -14,41 +14,41 @@ extension Check {
     }
 }
 
-/// Looks at the layouts of a screen on each device, with what is known without any data.
+/// Checks the layouts of a screen on each device, with static values only.
 private struct LayoutCheck {
     private let screen: Screen
     let devices: [Device]
     private let scrollAxis: LayoutAxis
-    /// The names around the whole collection on each device, and around a section.
-    private var collectionNames: [StaticLayoutContext]
-    private var sectionNames: [StaticLayoutContext]
+    /// The contexts of the whole collection and of a section, for each device.
+    private var collectionContexts: [StaticLayoutContext]
+    private var sectionContexts: [StaticLayoutContext]
 
     init(_ screen: Screen) {
         self.screen = screen
         devices = screen.devices.isEmpty ? Device.common : screen.devices
         scrollAxis = screen.layout.branches.first?.value.scrollDirection ?? .vertical
-        let names = screen.scope.count
+        let nameCount = screen.scope.count
         // A section adds `items` and `section.isEmpty`.
-        collectionNames = devices.map { StaticLayoutContext($0, behind: names) }
-        sectionNames = devices.map { StaticLayoutContext($0, behind: names + 2) }
+        collectionContexts = devices.map { StaticLayoutContext($0, after: nameCount) }
+        sectionContexts = devices.map { StaticLayoutContext($0, after: nameCount + 2) }
     }
 
     mutating func checkCollection(into reports: inout LayoutReports) {
         let source = screen.source
         for device in devices.indices {
-            collectionNames[device].forEachPossible(in: screen.layout) { form, names in
-                guard !form.isDefault else { return }
+            collectionContexts[device].forEachPossible(in: screen.layout) { unresolved, context in
+                guard !unresolved.isDefault else { return }
                 var subject = CheckedLayout(nil, source)
-                subject.add(form.header, form.footer, &names)
+                subject.add(unresolved.header, unresolved.footer, &context)
                 let spacing =
-                    names.isKnown(form.sectionSpacing)
-                    ? form.sectionSpacing.resolved(in: &names.activation) : 0
-                subject.spacing = form.sectionSpacing
+                    context.isKnown(unresolved.sectionSpacing)
+                    ? unresolved.sectionSpacing.resolved(in: &context.activation) : 0
+                subject.spacing = unresolved.sectionSpacing
                 let layout = CollectionLayout(
-                    scrollDirection: form.scrollDirection, sectionSpacing: spacing,
+                    scrollDirection: unresolved.scrollDirection, sectionSpacing: spacing,
                     boundaryItems: subject.edges.map(\.item), sections: [])
-                subject.take(layout, names.environment)
-                reports.add(subject, names.takeNotes(of: subject.place), device)
+                subject.addProblems(of: layout, context.environment)
+                reports.add(subject, context.takeFailures(of: subject.place), device)
             }
         }
     }
@@ -56,35 +56,35 @@ private struct LayoutCheck {
     mutating func check(_ section: Section, into reports: inout LayoutReports) {
         let (source, scrollAxis) = (screen.source, scrollAxis)
         for device in devices.indices {
-            sectionNames[device].forEachPossible(in: section.layout) { form, names in
-                var subject = CheckedLayout(form, source)
-                subject.add(section.header, section.footer, &names)
-                subject.add(section.background, &names)
-                if let layout = form.known(with: subject, &names) {
+            sectionContexts[device].forEachPossible(in: section.layout) { unresolved, context in
+                var subject = CheckedLayout(unresolved, source)
+                subject.add(section.header, section.footer, &context)
+                subject.add(section.background, &context)
+                if let layout = unresolved.known(with: subject, &context) {
                     let layout = CollectionLayout(scrollDirection: scrollAxis, sections: [layout])
-                    subject.take(layout, names.environment)
+                    subject.addProblems(of: layout, context.environment)
                 }
-                reports.add(subject, names.takeNotes(of: subject.place), device)
+                reports.add(subject, context.takeFailures(of: subject.place), device)
             }
         }
     }
 }
 
 extension UnresolvedLayout {
-    /// The layout with what stands at its edges; nil where a value of it is not known.
+    /// Returns the layout with boundary items and backgrounds, or nil if a value is not static.
     fileprivate func known(
-        with edges: CheckedLayout, _ names: inout StaticLayoutContext
+        with edges: CheckedLayout, _ context: inout StaticLayoutContext
     ) -> CollectionSection? {
         var isKnown = true
         var isAnyKnown = false
         forEachExpression {
-            let isThisKnown = names.isKnown($0)
+            let isThisKnown = context.isKnown($0)
             isKnown = isKnown && isThisKnown
             isAnyKnown = isAnyKnown || isThisKnown
         }
         guard isKnown || isAnyKnown else { return nil }
-        // Values that are known and cannot be used are noted even where others are not known.
-        let resolved = resolved(in: &names.activation, names.environment)
+        // Static values out of range are reported even if other values are not static.
+        let resolved = resolved(in: &context.activation, context.environment)
         guard isKnown else { return nil }
         guard case .compositional(var section) = resolved else { return resolved }
         section.boundaryItems = edges.edges.map(\.item)

@@ -1,20 +1,20 @@
 import Diagnostics
 import Screens
 
-/// What is found in layouts, device by device.
+/// The layout issues of all devices, merged.
 struct LayoutReports {
     private let devices: [Device]
     private var found: [(problem: LayoutIssue, devices: [Int], isSame: Bool)] = []
     private var index: [LayoutIssue.Identity: Int] = [:]
-    /// The devices on which a layout, a header or a background may be shown, by its place.
+    /// The devices that may show a layout, a header or a background, by its location.
     private var shown: [ByteRange: Set<Int>] = [:]
 
     init(_ devices: [Device]) { self.devices = devices }
 
-    /// Takes over what is found on a device, where expressions left `notes`.
-    mutating func add(_ layout: CheckedLayout, _ notes: [LayoutIssue], _ device: Int) {
+    /// Adds the issues of a layout on a device, including evaluation failures.
+    mutating func add(_ layout: CheckedLayout, _ failures: [LayoutIssue], _ device: Int) {
         for place in layout.places { shown[place, default: []].insert(device) }
-        for problem in layout.findings + notes {
+        for problem in layout.issues + failures {
             guard let known = index[problem.identity] else {
                 index[problem.identity] = found.count
                 found.append((problem, [device], true))
@@ -26,7 +26,8 @@ struct LayoutReports {
         }
     }
 
-    /// What is so on some devices alone is no error: another layout may be meant for them.
+    /// The diagnostics. An issue on some of the devices is a warning, since another layout may be
+    /// intended for them.
     var problems: [Diagnostic] {
         found.map { problem, found, isSame in
             let shown = shown[problem.owner.range]?.count ?? devices.count

@@ -4,8 +4,9 @@ import Screens
 import Values
 
 extension Check {
-    /// A failure is dealt with when it happens, and data may be on their way then: what `onError`
-    /// does must not depend on which of them were quick.
+    /// Reports `onError` conditions that read data. A failure is handled while other loads are
+    /// pending,
+    /// so the result would depend on timing.
     static let failurePolicies = Check { screen, bag in
         let isData = screen.slotsOfData
         guard !isData.isEmpty else { return }
@@ -18,7 +19,7 @@ extension Check {
         }
     }
 
-    /// What all requests have is there before the first of them is sent.
+    /// Reports `api` expressions that read data, which are not loaded before the first request.
     static let apiDefaults = Check { screen, bag in
         let isData = screen.slotsOfData
         guard !isData.isEmpty else { return }
@@ -29,18 +30,18 @@ extension Check {
         }
     }
 
-    /// A screen that polls asks for something.
-    static let idlePolling = Check(needsWholeScreen: true) { screen, bag in
+    /// Reports a polling interval of a screen that loads nothing.
+    static let pollingWithoutLoads = Check(needsWholeScreen: true) { screen, bag in
         guard let place = screen.refresh.everyPlace, screen.data.isEmpty else { return }
-        let asks = screen.sections.contains { section in
+        let loads = screen.sections.contains { section in
             guard case .request(let request) = section.items else { return false }
             if case .items = request.source { return false }
             return true
         }
-        if !asks, screen.api.health == nil { bag.report(.pollingWithoutLoads, at: place) }
+        if !loads, screen.api.health == nil { bag.report(.pollingWithoutLoads, at: place) }
     }
 
-    /// At most one field tells items apart, and a section that logs or pages needs one.
+    /// Reports models with several identities, and sections that log or page without an identity.
     static let identities = Check { screen, bag in
         for model in screen.models.models {
             let marked = model.fields.filter(\.isIdentity)
@@ -58,7 +59,7 @@ extension Check {
 }
 
 extension Section {
-    /// Taps are logged by identity, and pages drop the items that they repeat.
+    /// Whether the section logs taps, which name the item, or pages, which drop repeated items.
     fileprivate var needsIdentity: Bool {
         logging.map { !$0.identifier.isEmpty } ?? false
             || request.map { $0.paging.policy.isPaged } ?? false
@@ -66,11 +67,11 @@ extension Section {
 }
 
 extension Screen {
-    /// The slots of what a run has to wait for: data, `api.healthy`, and names that read them.
+    /// The slots of values that need a response: data, `api.healthy`, and names that read them.
     var slotsOfData: Set<Int> {
         var isData = Set(data.map(\.slot) + [api.health?.slot].compactMap(\.self))
         guard !isData.isEmpty else { return [] }
-        // Each name stands behind those that it reads.
+        // Names are ordered after those that they read.
         for name in names where !isData.isDisjoint(with: name.expression.slots) {
             isData.insert(name.slot)
         }

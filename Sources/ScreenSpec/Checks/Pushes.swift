@@ -3,13 +3,12 @@ import Expressions
 import Screens
 import Values
 
-/// Reports what is wrong with the screens that taps of `screen` push: each has to be in the workspace, and
-/// to take what it is handed.
+/// Checks that the screens pushed by taps are in the workspace and accept the arguments.
 func checkPushes(
     _ pushes: [ScreenPush], of screen: Screen, _ screens: ScreenDirectory?,
     into bag: inout DiagnosticBag
 ) {
-    // Many taps push the same few screens.
+    // Taps often push the same few screens.
     var known = [screen.id: ScreenSearch(found: [screen.interface])]
     for push in pushes {
         let search = known[push.screen] ?? screens?.search(push.screen)
@@ -19,14 +18,15 @@ func checkPushes(
     }
 }
 
-/// The one screen that is pushed; nil, with a report, where there is none, or not one alone.
+/// Returns the pushed screen; reports and returns nil if it does not exist or is ambiguous.
 private func target(
     of push: ScreenPush, in screen: Screen, _ search: ScreenSearch?, _ bag: inout DiagnosticBag
 ) -> ScreenInterface? {
     guard let search else { return nil }
     guard let target = search.found.first else {
         bag.report(.unknownScreen, at: push.place) {
-            .unknownScreen(push.screen, known: search.known + [screen.id], isCut: search.isCut)
+            .unknownScreen(
+                push.screen, known: search.known + [screen.id], isIncomplete: search.isIncomplete)
         }
         return nil
     }
@@ -41,7 +41,7 @@ private func target(
 private func check(
     _ push: ScreenPush, _ target: ScreenInterface, _ screen: Screen, _ bag: inout DiagnosticBag
 ) {
-    // What is wrong with the other spec is said where that is checked.
+    // Errors of the other spec are reported when that spec is checked.
     guard let parameters = target.parametersByName else { return }
     for value in push.values {
         guard let parameter = parameters[value.name] else {
@@ -56,9 +56,10 @@ private func check(
             bag.report(.pushMismatch(mismatch, parameter, of: target), at: value.place)
         }
     }
-    let handed = Set(push.values.map(\.name))
-    for parameter in target.required where !handed.contains(parameter.name) {
-        // Hundreds of taps that leave out thousands of parameters need no words for each.
+    let given = Set(push.values.map(\.name))
+    for parameter in target.required where !given.contains(parameter.name) {
+        // Messages are skipped once the bag is full: hundreds of taps can omit thousands of
+        // parameters.
         guard !bag.isFull else { return bag.report(.unlisted(.pushMismatch, at: push.place)) }
         bag.report(.missingParameter(parameter, of: target), at: push.place)
     }

@@ -4,27 +4,27 @@ import Layout
 import Screens
 import Values
 
-/// What the expressions of layouts read while they are checked: the size of a device, and nothing of
-/// the data.
+/// The static context of layout expressions: the size of a device, without any data.
 struct StaticLayoutContext {
-    /// Names that are not known are null in it, and nothing that reads them is looked at.
+    /// The activation, in which unknown names are null. Expressions that read them are not
+    /// evaluated.
     var activation: Activation
     let environment: DisplayEnvironment
     private let known: Range<Int>
-    /// The expressions that are known and were evaluated.
+    /// The locations of the static expressions.
     private var places: Set<ByteRange> = []
 
-    /// Width, height and scale, the first names of an environment.
+    /// The number of size names: width, height and scale, the first names of an environment.
     private static let sizes = DisplayEnvironment.names.prefix { $0.type == .double }.count
 
-    init(_ device: Device, behind names: Int) {
+    init(_ device: Device, after names: Int) {
         activation = Activation(arena: Arena(), values: Array(repeating: .null, count: names))
         environment = device.environment
         environment.append(to: &activation)
         known = names..<names + Self.sizes
     }
 
-    /// Whether an expression reads sizes alone. Behind all names stands `itemWidth`.
+    /// Returns whether an expression reads only sizes. The slot after all names is `itemWidth`.
     mutating func isKnown(_ expression: CheckedExpression) -> Bool {
         let isKnown = expression.slots.allSatisfy {
             known.contains($0) || $0 == activation.values.count
@@ -38,7 +38,7 @@ struct StaticLayoutContext {
         return isKnown(computed.expression)
     }
 
-    /// Calls `body` with the value of each branch that may apply on the device.
+    /// Calls `body` with the value of each branch that can apply on the device.
     mutating func forEachPossible<Choice>(
         in alternatives: Alternatives<Choice>, _ body: (Choice, inout StaticLayoutContext) -> Void
     ) {
@@ -52,7 +52,7 @@ struct StaticLayoutContext {
         }
     }
 
-    /// Whether a condition holds; nil where that is not known. Names of `given` get slots.
+    /// Evaluates a condition; nil if it is not static. Adds slots for the names of `given`.
     private mutating func holds(_ condition: Condition) -> Bool? {
         activation.values += condition.given.map { _ in .null }
         let isGiven: Bool? = condition.given.isEmpty ? true : nil
@@ -61,8 +61,8 @@ struct StaticLayoutContext {
         return when.evaluate(in: &activation)?.isTrue ?? false ? isGiven : false
     }
 
-    /// Why known values cannot be used.
-    mutating func takeNotes(of owner: SourceRange) -> [LayoutIssue] {
+    /// Returns the evaluation failures of static expressions, and clears them.
+    mutating func takeFailures(of owner: SourceRange) -> [LayoutIssue] {
         defer { places = [] }
         return activation.takeFailures().filter { places.contains($0.place.range) }.map {
             LayoutIssue(.unusable($0.sentence), at: $0.place, of: owner)

@@ -4,7 +4,7 @@ import Screens
 import Values
 
 extension Check {
-    /// A named expression that nothing reads is never computed.
+    /// Reports entries of `let` and `data` that no expression reads.
     static let unusedNames = Check(needsWholeScreen: true) { screen, bag in
         if !screen.names.isEmpty || !screen.data.isEmpty {
             var isRead: Set<Int> = []
@@ -15,7 +15,7 @@ extension Check {
             }
         }
         for section in screen.sections where !section.names.isEmpty {
-            // Slots behind the screen's mean other names elsewhere in the section.
+            // Slots after the screen's names differ outside the item scope.
             var isRead: Set<Int> = []
             section.forEachItemExpression { isRead.formUnion($0.slots) }
             report(section.names, isRead, &bag)
@@ -32,7 +32,7 @@ extension Check {
 }
 
 extension Check {
-    /// A model that no section reaches is a forgotten one, or a misspelt use.
+    /// Reports models that no section, field or slot uses.
     static let unusedModels = Check(needsWholeScreen: true) { screen, bag in
         var used: Set<ModelID> = []
         let requests = screen.data.map(\.request) + screen.sections.compactMap(\.request)
@@ -49,7 +49,7 @@ extension Check {
 }
 
 extension ValueType {
-    /// The models that the type names.
+    /// The models in the type.
     fileprivate var models: [ModelID] {
         switch self {
         case .model(let id): [id]
@@ -60,19 +60,19 @@ extension ValueType {
 }
 
 extension Check {
-    /// A parameter, state or secret that nothing reads changes nothing.
+    /// Reports parameters, states and secrets that nothing reads.
     static let unusedParameters = Check(needsWholeScreen: true) { screen, bag in
         let inputs = screen.parameters + screen.state.map(\.value)
         guard !inputs.isEmpty || !screen.secrets.isEmpty else { return }
         var isRead: Set<Int> = []
         screen.forEachExpression { isRead.formUnion($0.slots) }
-        // What is typed into a search field goes to the sections that can be searched.
+        // Sections with `search` read the state of the search field.
         if screen.sections.contains(where: { $0.search != nil }) {
             for (index, state) in screen.state.enumerated() where state.control == .search {
                 isRead.insert(screen.parameters.count + index)
             }
         }
-        // Parameters have the first slots of every scope, and states those behind them.
+        // Parameters have the first slots of every scope, followed by states.
         for (slot, input) in inputs.enumerated() where !isRead.contains(slot) {
             let state = slot - screen.parameters.count
             bag.report(
@@ -88,7 +88,7 @@ extension Check {
 }
 
 extension Check {
-    /// A template that no cell, header or footer reaches is a forgotten one, or a misspelt use.
+    /// Reports templates that no cell, header or footer uses.
     static let unusedTemplates = Check(needsWholeScreen: true) { screen, bag in
         guard !screen.templates.isEmpty else { return }
         let used = screen.usedTemplates

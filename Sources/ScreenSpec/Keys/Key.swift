@@ -1,4 +1,4 @@
-/// Every word that is a key somewhere in a spec.
+/// Every key of the spec language.
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, api, appearance, arguments, at, attempts, background, badge,
         baseURL, cache, cell
@@ -21,16 +21,16 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case alt, border, button, children, divider, hstack, lines, mode, opacity, padding, slots
     case spacer, strikethrough, view, vstack, weight, wrap, zstack
 
-    /// The word as a spec writes it.
+    /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }
 
-    /// The key of a node's text, by the hash that the node carries.
+    /// Returns the key with this text, if any; `hash` is the text hash of its node.
     static func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
         KeyWords.shared.find(text, hash: hash)
     }
 }
 
-/// An open-addressing table from the hash of a word to its key; never more than half full.
+/// An open-addressing hash table from words to keys, at most half full.
 private struct KeyWords: Sendable {
     private struct Slot: Sendable {
         var hash: UInt32 = 0
@@ -40,7 +40,7 @@ private struct KeyWords: Sendable {
     private static let mask: UInt32 = 511
     static let shared = KeyWords()
 
-    /// The word of each key, by its number; a case is called like its word.
+    /// The word of each key, by raw value; it is the name of the case.
     let words: [String]
     private let texts: [[UInt8]]
     private var slots: [Slot]

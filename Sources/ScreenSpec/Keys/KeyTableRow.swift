@@ -1,23 +1,23 @@
 import Screens
 
-/// A value of a screen whose plain keys are read by the key table.
+/// A type whose literal keys are read by the key table.
 protocol KeyTableReadable: Sendable {
-    /// What holds where no key is written.
+    /// The value if all keys are absent.
     static var unwritten: Self { get }
     static var rows: [KeyTableRow<Self>] { get }
 }
 
-/// A line of the key table: what a key holds, and the property that its value goes into.
+/// A row of the key table: a key, and the property that stores its value.
 ///
-/// Bounds, words and default values stand here and nowhere else: reading, messages and the reference
-/// take them from the line. A key whose value depends on others has no property, and is read by hand.
+/// The row is the only definition of bounds, words and defaults; the reader, messages and the
+/// reference use it. A key whose value depends on others has no property and is read separately.
 struct KeyTableRow<Root: KeyTableReadable>: Sendable {
     typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
 
     let key: SpecKey
     fileprivate let read: (@Sendable (SpecReader, NodeIndex, inout Root) -> Void)?
 
-    /// A key that is read by hand.
+    /// Returns a row for a key that is read separately.
     static func optional(
         _ key: Key, _ kind: ValueKind, alternatives: Bool = false,
         default defaultValue: String? = nil,
@@ -28,7 +28,8 @@ struct KeyTableRow<Root: KeyTableReadable>: Sendable {
             read: nil)
     }
 
-    /// A key whose value `read` makes of its node and its name in messages.
+    /// Returns a row whose value `read` converts from the node; its last argument is the name for
+    /// messages.
     static func value<Value>(
         _ key: SpecKey, _ path: Property<Value>,
         read: @escaping @Sendable (SpecReader, NodeIndex, String) -> Value?
@@ -97,17 +98,17 @@ struct KeyTableRow<Root: KeyTableReadable>: Sendable {
 }
 
 extension SpecReader {
-    /// The value of a mapping, as far as the key table says how it is read.
+    /// Reads the keys that have a property in the key table.
     func read<Root: KeyTableReadable>(_ entries: Entries, into root: inout Root) {
         let rows = Root.rows
-        // By index: a row that is copied counts references to all that it holds.
+        // By index, to avoid reference counting for copies of rows.
         for index in rows.indices {
             guard let node = entries[rows[index].key.key] else { continue }
             rows[index].read?(self, node, &root)
         }
     }
 
-    /// The value of a mapping that the key table describes; nil where it is none.
+    /// Reads a mapping by the key table; nil, with a report, for another node.
     func read<Root: KeyTableReadable>(_ node: NodeIndex, _ shape: SpecShape) -> Root? {
         guard let entries = entries(node, shape) else { return nil }
         var root = Root.unwritten
@@ -117,10 +118,10 @@ extension SpecReader {
 }
 
 extension Milliseconds {
-    /// Shorter intervals are no polling but an attack.
+    /// The minimum polling interval.
     static let shortestInterval = Milliseconds(100)
 
-    /// As a spec writes it: `2m`.
+    /// The duration in spec syntax, such as `2m`.
     var text: String {
         if count.isMultiple(of: 60_000) { return "\(count / 60_000)m" }
         return count.isMultiple(of: 1_000) ? "\(count / 1_000)s" : "\(count)ms"

@@ -1,17 +1,17 @@
 import Layout
 import Screens
 
-/// The keys of layouts, and of what stands at their edges.
+/// The keys of layouts, headers, footers and backgrounds.
 extension SpecKeys {
-    /// In the order of the reference.
+    /// The shapes in the order of the reference.
     static let layouts: [SpecShape] = [
         collection, layout, list, grid, row, carousel, banner, flow, layoutGroup, layoutItem,
         layoutSection, layoutBadge, header, background, insets, edgeSpacing, offset, color,
     ]
 
-    /// Points between things.
+    /// The range of spacings, in points.
     static let gap = 0.0...10_000
-    /// Points that may also reach out.
+    /// The range of insets and offsets, in points, which may be negative.
     static let shift = -10_000.0...10_000
 
     package static let collection = SpecShape(
@@ -21,18 +21,19 @@ extension SpecKeys {
             scrollDirection.key,
             .optional(.sectionSpacing, .number(gap, default: 0), "Points between sections."),
             .optional(
-                .header, .shape("header"), alternatives: true, "Stands before the first section."),
+                .header, .shape("header"), alternatives: true,
+                "The header before the first section."),
             .optional(
-                .footer, .shape("header"), alternatives: true, "Stands behind the last section."),
+                .footer, .shape("header"), alternatives: true, "The footer after the last section."),
             collectionInsetsReference.key,
         ])
 
     static let scrollDirection = WordKey(
         .scrollDirection, among: [AxisName.vertical, .horizontal], default: .vertical,
-        "Along which axis sections follow each other.")
+        "The axis along which sections are arranged.")
     static let collectionInsetsReference = WordKey(
         .insetsReference, default: InsetsReference.automatic,
-        "Which margins of the screen sections keep.")
+        "The screen margins that sections respect.")
 
     static let collectionAlternative = collection.alternative(
         "an alternative of the screen's `layout`")
@@ -40,15 +41,17 @@ extension SpecKeys {
     package static let layout = SpecShape(
         name: "layout", phrase: "a layout",
         summary: """
-            The full form of a section's layout; presets stand for one. A mapping with the name of \
-            a preset alone, such as `{grid: {columns: 2}}`, is a layout as well.
+            The full form of a section's layout; a preset is an abbreviation of it. A mapping \
+            whose only key is a preset, such as `{grid: {columns: 2}}`, is a layout as well.
             """,
         keys: [
             .required(.group, .shape("group"), "The group that is repeated for all items."),
             .optional(
                 .item, .shape("item"), default: "fills the group",
-                "The item that stands in the group, over and over."),
-            .optional(.section, .shape("layout section"), "What is around the groups."),
+                "The item that is repeated in the group."),
+            .optional(
+                .section, .shape("layout section"),
+                "The properties of the section around the groups."),
         ])
 
     static let layoutAlternative = layout.alternative()
@@ -56,7 +59,7 @@ extension SpecKeys {
     package static let layoutGroup = SpecShape(
         name: "group", phrase: "a group",
         summary: """
-            Elements one behind the other. Without `columns` and `repeat`, as many stand in it as \
+            A sequence of elements. Without `columns` and `repeat`, it has as many elements as \
             fit.
             """,
         keys: [
@@ -67,19 +70,20 @@ extension SpecKeys {
                 "The group's height."),
             .optional(
                 .items,
-                .forms("list; each element is [an item](#item), or [a group](#group) with `items`"),
-                "Its elements in turn, where there are several; in place of the layout's `item`."),
-            .optional(.columns, .int(1...1_000), "So many equal elements share the group."),
+                .forms("list; each element is [an item](#item) or [a group](#group) with `items`"),
+                "Its elements in order, instead of the layout's `item`."),
             .optional(
-                .repeat, .int(1...1_000), "So many elements stand in it, each at its own size."),
+                .columns, .int(1...1_000), "The number of equal elements that divide the group."),
+            .optional(
+                .repeat, .int(1...1_000), "The number of elements, each at its own size."),
             .optional(.spacing, .spacing, default: "0", "Between elements."),
         ] + around)
 
     static let groupAxis = WordKey(
-        .axis, default: AxisName.horizontal, "The axis along which its elements follow each other.")
+        .axis, default: AxisName.horizontal, "The axis along which its elements are arranged.")
 
-    /// A group in a group: it says what stands in it, and has the height of the group around it
-    /// where it does not say its own.
+    /// The keys of a nested group: `items` is required, and the size defaults to that of the outer
+    /// group.
     static let innerGroup = SpecShape(
         name: "group in a group", phrase: "a group", summary: layoutGroup.summary,
         keys: layoutGroup.keys.map { key in
@@ -99,18 +103,20 @@ extension SpecKeys {
         ] + around)
 
     private static let around: [SpecKey] = [
-        .optional(.insets, .insets, default: "0", "Taken off its size; neighbours stay in place."),
+        .optional(
+            .insets, .insets, default: "0",
+            "Subtracted from its size; neighbours keep their position."),
         .optional(
             .edgeSpacing,
             .forms(
                 "number, `flexible(10)`, or a mapping with the keys of [edgeSpacing](#edgespacing)"),
-            default: "0", "Room around it, which moves its neighbours."),
-        .optional(.badges, .list(of: "badge"), "What is fixed to it."),
+            default: "0", "Spacing around it, which moves its neighbours."),
+        .optional(.badges, .list(of: "badge"), "The badges that are attached to it."),
     ]
 
     package static let layoutSection = SpecShape(
         name: "layout section", phrase: "`section` of a layout",
-        summary: "What is around the groups of a section.",
+        summary: "The properties of a section around its groups.",
         keys: [
             .optional(.spacing, .number(gap, default: 0), "Points between groups."),
             .optional(.insets, .insets, default: "0", "Points around the section."),
@@ -122,52 +128,55 @@ extension SpecKeys {
     static func scrolling(_ defaultValue: OrthogonalScrolling) -> WordKey<OrthogonalScrolling> {
         WordKey(
             .scrolling, default: defaultValue,
-            "How the section scrolls across the screen's own direction.")
+            "How the section scrolls orthogonally to the screen.")
     }
 
     static let insetsReference = WordKey(
         .insetsReference, default: InsetsReference.automatic,
-        "Which margins of the screen the section keeps.")
+        "The screen margins that the section respects.")
 
     package static let layoutBadge = SpecShape(
         name: "badge", phrase: "a badge",
-        summary: "Something small that is fixed to an item or a group.",
+        summary: "A small supplementary item that is attached to an item or a group.",
         keys: [
             .required(
                 .width, .length(default: .absolute(20)),
-                "Its width; fractions are of what it is fixed to."),
+                "Its width; a fraction is relative to the item or group."),
             .required(.height, .length(default: .absolute(20)), "Its height."),
             .optional(.kind, .word, default: "badge", "The kind of supplementary item."),
             anchor.key,
             .optional(
                 .itemAnchor, .oneOf(AnchorName.self), default: "that of `anchor`",
-                "The point of its own that lies there."),
+                "The point of the badge that is aligned with `anchor`."),
             .optional(
-                .offset, .shape("offset"), "Moves it: points, or parts of its own size as in `30%`."
+                .offset, .shape("offset"),
+                "An offset in points, or in fractions of its own size as in `30%`."
             ),
-            .optional(.zIndex, .int(-1_000...1_000, default: 1), "What is higher lies in front."),
+            .optional(
+                .zIndex, .int(-1_000...1_000, default: 1),
+                "The z-order; higher values are in front."),
         ])
 
     static let anchor = WordKey(
         .anchor, default: AnchorName.topTrailing,
-        "The point of the item or group that it is fixed to.")
+        "The point of the item or group that it is attached to.")
 
     package static let insets = SpecShape(
         name: "insets", phrase: "`insets`",
-        summary: "Points by side; just a number means all sides.",
+        summary: "Points by side; a number applies to all sides.",
         keys: [.top, .leading, .bottom, .trailing].map {
             .optional($0, .number(shift, default: 0), "Points.")
         })
 
     package static let edgeSpacing = SpecShape(
         name: "edgeSpacing", phrase: "`edgeSpacing`",
-        summary: "Spacing by side; one value means all sides.",
+        summary: "Spacing by side; a single value applies to all sides.",
         keys: [.top, .leading, .bottom, .trailing].map {
-            .optional($0, .spacing, default: "0", "Room at this side.")
+            .optional($0, .spacing, default: "0", "Spacing at this side.")
         })
 
     package static let offset = SpecShape(
-        name: "offset", phrase: "`offset`", summary: "How far something is moved from its place.",
+        name: "offset", phrase: "`offset`", summary: "A displacement from the default position.",
         keys: [
             .optional(.x, .number(shift, default: 0), "Towards the trailing edge."),
             .optional(.y, .number(shift, default: 0), "Down."),

@@ -1,7 +1,7 @@
 import Expressions
 import Screens
 
-/// The keys of how a screen is loaded, and when it is loaded again.
+/// The keys that control when and how a screen is loaded.
 extension SpecKeys {
     package static let load = SpecShape(
         name: "load", phrase: "`load`", summary: "The loader of the screen.",
@@ -10,7 +10,7 @@ extension SpecKeys {
     package static let refresh = SpecShape(
         name: "refresh", phrase: "`refresh`",
         summary:
-            "When what is shown is asked for again. A poll begins with the first page and never overlaps itself; one that fails leaves what was there, and the next comes later each time.",
+            "When the data are reloaded. A poll begins with the first page and never overlaps itself; a failed poll keeps the data, and the next one is delayed with growing backoff.",
         keys: RefreshSettings.rows.map(\.key))
 }
 
@@ -22,13 +22,12 @@ extension LoadSettings: KeyTableReadable {
             .onError, .oneOf(FailurePolicy.self), alternatives: true,
             default: unwritten.onError.only?.rawValue,
             """
-            What a failed section does to the others. `cancelAll`: the first failure that comes \
-            stops what is on its way, here and before it; of those that have come by then, the first \
-            in the order of the spec is named. With `concurrency: 1`, and under replay, that is always \
-            the same one.
+            The effect of a failed section on the others. With `cancelAll`, the first failure \
+            cancels all pending loads; of the failures until then, the first in the order of the \
+            spec is reported. With `concurrency: 1` and under replay, the result is deterministic.
             """),
-        .int(.concurrency, \.concurrency, 1...64, "How many requests run at the same time."),
-        .duration(.timeout, \.timeout, "Time for the whole run."),
+        .int(.concurrency, \.concurrency, 1...64, "The maximum number of concurrent requests."),
+        .duration(.timeout, \.timeout, "The time limit of the whole run."),
     ]
 }
 
@@ -36,10 +35,10 @@ extension RefreshSettings: KeyTableReadable {
     static var unwritten: RefreshSettings { RefreshSettings() }
 
     static let rows: [KeyTableRow<RefreshSettings>] = [
-        .bool(.pull, \.pull, "Whether pulling the screen down asks for everything again."),
+        .bool(.pull, \.pull, "Whether pulling down the screen reloads everything."),
         .duration(
             .every, \.every, from: .shortestInterval,
-            "How often requests, files and databases are asked for while the screen is shown, from `\(Milliseconds.shortestInterval.text)` on; `every` of one of them counts more."
+            "The polling interval of requests, files and databases while the screen is shown, at least `\(Milliseconds.shortestInterval.text)`; `every` of a single load takes precedence."
         ),
     ]
 }

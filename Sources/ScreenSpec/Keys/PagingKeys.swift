@@ -3,7 +3,7 @@ import Screens
 extension SpecKeys {
     package static let paging = SpecShape(
         name: "paging", phrase: "`paging`",
-        summary: "How a section's next page is asked for, and when it ends.",
+        summary: "How the next page of a section is requested, and when paging ends.",
         keys: Paging.rows.map(\.key))
 }
 
@@ -14,10 +14,10 @@ extension Paging: KeyTableReadable {
         .optional(
             .policy, .oneOf(PagingPolicy.Word.self),
             default: "none beside `for` and without `url`, and required elsewhere",
-            "What asks for the next page."),
+            "How the next page is requested."),
         .int(
             .size, \.size, 1...100_000,
-            "Items asked for with one page; a shorter page is the last. Beside `for`: elements that are asked for together. Of `items`, `file` and `sqlite`: items that are shown with one page."
+            "The number of items per page; a shorter page is the last one. With `for`: the number of elements per page. With `items`, `file` and `sqlite`: the number of items shown per page."
         ),
         .optional(
             .sizeParameter, .word, default: unwritten.sizeParameter,
@@ -27,10 +27,10 @@ extension Paging: KeyTableReadable {
             "The parameter that carries the position; in a JSON body a path with dots."),
         .optional(
             .start, .int(0...1_000_000_000, default: 1),
-            "The number of the first page (\(PagingPolicy.Word.words(with: .start)))."),
+            "The index of the first page (\(PagingPolicy.Word.words(with: .start)))."),
         .optional(
             .header, .word, default: PolicyKeys.defaultHeader,
-            "The response header that holds the cursor (\(PagingPolicy.Word.words(with: .header)))."
+            "The response header that contains the cursor (\(PagingPolicy.Word.words(with: .header)))."
         ),
         .optional(
             .next, .expression, default: "response.next (token)",
@@ -38,27 +38,29 @@ extension Paging: KeyTableReadable {
         ),
         .optional(
             .more, .expression,
-            "Whether there are more pages, over `response`; replaces the short-page rule."),
+            "Whether there are more pages, over `response`; replaces the rule that a short page is the last one."
+        ),
         .optional(
             .total, .expression,
-            "How many items there are, over `response` (\(PagingPolicy.Word.words(with: .total)))."),
+            "The total number of items, over `response` (\(PagingPolicy.Word.words(with: .total)))."
+        ),
         .optional(
             .at, .oneOf(ParameterPlace.Word.self), default: unwritten.place.word.rawValue,
-            "Where position and size go; a body is the request's `json` or `form`."),
+            "Where position and size are sent; a body is the request's `json` or `form`."),
         .int(
             .maxPages, \.maxPages, 1...10_000,
             default: "\(unwritten.maxPages), and no bound without `url`",
-            "Pages that one run asks for at most."),
+            "The maximum number of pages per run."),
         .int(
             .maxItems, \.maxItems, 1...1_000_000,
             default:
                 "\(unwritten.maxItems), and without `url` \(DatabaseQuery.maxRows) rows of a database, or all items",
-            "Items that one run keeps at most."),
-        .word(.onRepeat, \.onRepeat, "What a page that was there before does."),
-        .word(.dedupe, \.dedupe, "Which of two items with the same identity stays."),
+            "The maximum number of items per run."),
+        .word(.onRepeat, \.onRepeat, "The effect of a page that repeats an earlier one."),
+        .word(.dedupe, \.dedupe, "Which of two items with the same identity is kept."),
         .value(
             .optional(
-                .crossOrigin, .list(of: "origin"), default: "the request's own alone",
+                .crossOrigin, .list(of: "origin"), default: "only the request's own",
                 "Origins that next URLs may lead to (\(PagingPolicy.Word.words(with: .crossOrigin)))."
             ), \.crossOrigin
         ) { reader, node, _ in reader.origins(node) },

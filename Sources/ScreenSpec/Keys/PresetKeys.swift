@@ -1,11 +1,11 @@
 import Layout
 import Screens
 
-/// The keys of the layouts that have a name.
+/// The keys of the layout presets.
 extension SpecKeys {
     package static let list = SpecShape(
         name: "list", phrase: "a `list` layout",
-        summary: "Rows over the whole width, one below the other.",
+        summary: "A vertical list of rows over the whole width.",
         keys: [
             listStyle.key,
             .optional(
@@ -19,7 +19,7 @@ extension SpecKeys {
     package static let grid = SpecShape(
         name: "grid", phrase: "a `grid` layout", summary: "Equal columns.",
         keys: [
-            .required(.columns, .int(1...64, default: 1), "How many items stand side by side."),
+            .required(.columns, .int(1...64, default: 1), "The number of items side by side."),
             .optional(
                 .itemHeight, .length(default: UnresolvedSection.defaultItemHeight),
                 "Height of an item."),
@@ -28,7 +28,7 @@ extension SpecKeys {
         ])
 
     package static let row = SpecShape(
-        name: "row", phrase: "a `row` layout", summary: "One line of items that scrolls sideways.",
+        name: "row", phrase: "a `row` layout", summary: "A horizontally scrolling row of items.",
         keys: [
             .required(.itemWidth, .length(default: .absolute(100)), "Width of an item."),
             .required(
@@ -43,7 +43,7 @@ extension SpecKeys {
 
     package static let carousel = SpecShape(
         name: "carousel", phrase: "a `carousel` layout",
-        summary: "Wide cards, one after the other in the middle of the screen.",
+        summary: "A horizontal sequence of wide, centred cards.",
         keys: [
             .optional(.itemWidth, .length(default: .fractionalWidth(0.85)), "Width of a card."),
             .optional(
@@ -64,12 +64,13 @@ extension SpecKeys {
 
     package static let flow = SpecShape(
         name: "flow", phrase: "a `flow` layout",
-        summary: "Items fill lines, as in `UICollectionViewFlowLayout`.",
+        summary: "Items flow into lines, as in `UICollectionViewFlowLayout`.",
         keys: [
             .optional(.itemWidth, .length(default: .absolute(50)), "Width of an item."),
             .optional(.itemHeight, .length(default: .absolute(50)), "Height of an item."),
             .optional(
-                .itemSpacing, .number(gap, default: 10), "The least room between items of a line."),
+                .itemSpacing, .number(gap, default: 10),
+                "The minimum spacing between items of a line."),
             .optional(.lineSpacing, .number(gap, default: 10), "Points between lines."),
             .optional(.insets, .insets, default: "0", "Points around the section."),
             insetsReference.key,

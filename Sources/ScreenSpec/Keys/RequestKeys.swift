@@ -1,14 +1,14 @@
 import Screens
 import Values
 
-/// The keys of what is loaded: requests, their sources and their tries.
+/// The keys of requests: sources, options and retries.
 extension SpecKeys {
-    /// What a request has, in a section and in `data`.
+    /// The keys of a request, in a section and in `data`.
     static let request = Request.rows.map(\.key)
 
     package static let data = SpecShape(
         name: "data", phrase: "an entry of `data`",
-        summary: "A named request whose value expressions read as `data.NAME`; sections share it.",
+        summary: "A named request that sections share; expressions read its value as `data.NAME`.",
         keys: [
             .required(.model, .type, "The type of the value: `list(Track)`, `map(User)`, `Page`.")
         ] + request)
@@ -16,28 +16,28 @@ extension SpecKeys {
     package static let sqlite = SpecShape(
         name: "sqlite", phrase: "`sqlite`",
         summary:
-            "What is read from an SQLite database. It is opened for reading alone, and a run takes up to 100,000 rows unless `paging: {maxItems: …}` says otherwise.",
+            "A query of an SQLite database, which is opened read-only. A run reads up to 100,000 rows, unless `paging: {maxItems: …}` sets another limit.",
         keys: [
             .required(.database, .path, "The database, a file beside the spec."),
             .required(
                 .query, .word,
-                "One `SELECT`, `VALUES` or `WITH … SELECT`, taken as it stands: values go through `arguments`."
+                "One `SELECT`, `VALUES` or `WITH … SELECT` without interpolations; `arguments` binds values."
             ),
             .optional(
                 .arguments, .forms("a list of texts for `?`, or a mapping of texts for `:name`"),
-                "What the placeholders of the query stand for; an absent value is null."),
+                "The values of the query's placeholders; an absent value is null."),
         ])
 
     package static let retry = SpecShape(
         name: "retry", phrase: "`retry`",
         summary:
-            "Further tries of a request that may go better the next time, with growing waits in between; a server's `Retry-After` is kept to.",
+            "Retries of a failed request with exponential backoff; `Retry-After` of the server is respected.",
         keys: Retry.rows.map(\.key))
 
     package static let api = SpecShape(
         name: "api", phrase: "`api`",
         summary:
-            "What the requests of the screen have in common; what a request says itself counts more. With `baseURL`, `headers` and `query` go to its origin alone.",
+            "The defaults of all requests of the screen; keys of a request take precedence. With `baseURL`, `headers` and `query` are sent only to its origin.",
         keys: API.rows.map(\.key))
 }
 
@@ -46,7 +46,7 @@ extension Request: KeyTableReadable {
         Request(source: .items(LiteralItems(count: 0, pieces: [])), type: .json)
     }
 
-    /// What makes sense beside `url` alone.
+    /// The keys that need `url`.
     static let keysOfURLs: [Key] = [
         .query, .headers, .json, .form, .for, .retry, .timeout, .cache, .reject,
     ]
@@ -54,18 +54,18 @@ extension Request: KeyTableReadable {
     static let rows: [KeyTableRow<Request>] = [
         .optional(
             .url, .text,
-            "Address of the data, used as written; one without `https://` joins `baseURL` of `api`."
+            "The URL of the data; a relative URL is appended to `baseURL` of `api`."
         ), .optional(.file, .path, "A JSON file beside the spec."),
         .optional(
             .sqlite, .shape("sqlite"),
             "A query of a database beside the spec; its columns are the keys of the rows."),
         .optional(
             .query, .mapping(of: "text"),
-            "Query parameters by name, added to those of `url`; an absent value leaves one out, also one of `api`."
+            "Query parameters by name, added to those of `url`; an absent value removes the parameter, even one of `api`."
         ),
         .optional(
             .headers, .mapping(of: "text"),
-            "Header fields by name; an absent value leaves one out, also one of `api`."),
+            "Header fields by name; an absent value removes the field, even one of `api`."),
         .optional(
             .json, .forms("any JSON, whose strings are texts"),
             "A JSON body, which makes the request a POST."),
@@ -74,46 +74,47 @@ extension Request: KeyTableReadable {
             "The fields of a form as a body, which makes the request a POST."),
         .value(
             .optional(
-                .retry, .shape("retry"), default: "that of `api`, else one try",
-                "How often the request is tried before it has failed."), \.rules.retry
+                .retry, .shape("retry"), default: "that of `api`, else one attempt",
+                "The retry policy of the request."), \.rules.retry
         ) { reader, node, _ in reader.read(node, SpecKeys.retry) },
         .duration(
             .timeout, \.rules.timeout, default: "that of `api`, else `--timeout`",
-            "Time for one try."
+            "The time limit of one attempt."
         ),
         .value(
             .optional(
                 .keypath, .keypath,
-                "Where in the response the value stands; a JSONPath begins with `$`."), \.keypath
+                "The path of the value in the response; a JSONPath begins with `$`."), \.keypath
         ) { reader, node, _ in reader.responsePath(node) },
         .value(
             .optional(
                 .response, .type, default: "json",
-                "The model of the whole answer: `keypath` is checked with it, and `response` has its type in `reject` and in `paging`. An answer that lacks what they read of it is a failure."
+                "The model of the whole response. `keypath` is checked against it, and `response` has this type in `reject` and `paging`. A response without the fields that they read is a failure."
             ), \.response
         ) { $0.type($1, $2) },
         .optional(
             .reject, .text, alternatives: true,
-            "Over `response`, `headers` and `page` of an answer with a good status: where it has a value, the request has failed with it."
+            "A text over `response`, `headers` and `page` of a successful response. If it has a value, the request fails with this message."
         ),
         .optional(
             .for, .mapping(of: "expression"),
-            "A name and a list: one request for each element, which has the name in `url`, `query`, `headers` and the body. `model` is that of one answer; the value is the list of answers in order, without those that are null."
+            "A name and a list: one request for each element, which `url`, `query`, `headers` and the body read by this name. `model` is the model of one response; the value is the list of responses in order, without null."
         ),
         .word(
             .decode, \.decode,
-            "Whether an item that does not fit is a failure, or is dropped and counted."),
-        .bool(.optional, \.isOptional, "Whether a missing or null keypath is no fault."),
+            "Whether an item that does not match the model is a failure, or is dropped and counted."
+        ),
+        .bool(.optional, \.isOptional, "Whether a missing or null keypath is accepted."),
         .optional(
             .paging, .shape("paging"), default: "one page",
-            "How the next page is asked for; without `url`, how many items a page shows."),
+            "How the next page is requested; without `url`, the number of items per page."),
         .duration(
             .every, \.every, from: .shortestInterval, default: "that of `refresh`",
-            "How often the data are asked for again while the screen is shown, from `\(Milliseconds.shortestInterval.text)` on; `run --watch` shows it."
+            "The polling interval while the screen is shown, at least `\(Milliseconds.shortestInterval.text)`; `run --watch` shows the changes."
         ),
         .word(
             .cache, \.rules.cache, default: "that of `api`, else HTTP's rules",
-            "With `--cache`, who answers: what is stored whatever its age, else the server; the server, else what is stored; the server alone; or what is stored alone. A refresh asks the server, except under `cacheOnly`."
+            "The cache policy with `--cache`: `cacheFirst` uses a cached response of any age, `networkFirst` falls back to it, `networkOnly` and `cacheOnly` use one source. A refresh always requests the server, except with `cacheOnly`."
         ),
     ]
 }
@@ -122,11 +123,13 @@ extension Retry: KeyTableReadable {
     static var unwritten: Retry { Retry() }
 
     static let rows: [KeyTableRow<Retry>] = [
-        .int(.attempts, \.attempts, 1...10, isRequired: true, "Tries, the first one counted."),
+        .int(
+            .attempts, \.attempts, 1...10, isRequired: true,
+            "The number of attempts, including the first."),
         .value(
             .optional(
-                .on, .list(of: "string"), default: "all of them",
-                "Failures after which it is tried again: `transport`, `timeout`, `status` (408, 425, 429, 500, 502, 503, 504)."
+                .on, .list(of: "string"), default: "all",
+                "The failures that are retried: `transport`, `timeout`, `status` (408, 425, 429, 500, 502, 503, 504)."
             ), \.causes
         ) { $0.words($1, $2) },
     ]
@@ -138,21 +141,22 @@ extension API: KeyTableReadable {
     static let rows: [KeyTableRow<API>] = [
         .optional(
             .baseURL, .text,
-            "Where relative URLs begin: `/users` behind `https://example.com/v2` is `https://example.com/v2/users`."
+            "The prefix of relative URLs: `/users` with `https://example.com/v2` is `https://example.com/v2/users`."
         ), .optional(.headers, .mapping(of: "text"), "Header fields of all requests, by name."),
         .optional(.query, .mapping(of: "text"), "Query parameters of all requests, by name."),
         .value(
             .optional(
-                .retry, .shape("retry"), default: "one try",
-                "How often a request without a body is tried."), \.rules.retry
+                .retry, .shape("retry"), default: "one attempt",
+                "The retry policy of requests without a body."), \.rules.retry
         ) { reader, node, _ in reader.read(node, SpecKeys.retry) },
-        .duration(.timeout, \.rules.timeout, default: "--timeout", "Time for one try."),
+        .duration(
+            .timeout, \.rules.timeout, default: "--timeout", "The time limit of one attempt."),
         .optional(
             .health, .text,
-            "A URL that is asked first in every run: expressions read as `api.healthy` whether it answered with status 200 and a body."
+            "A URL that is requested first in every run; `api.healthy` is true if the response has status 200 and a body."
         ),
         .word(
             .cache, \.rules.cache, default: "HTTP's rules",
-            "With `--cache`, who answers requests without a body."),
+            "The cache policy of requests without a body, with `--cache`."),
     ]
 }

@@ -1,8 +1,8 @@
 import Screens
 import Values
 
-/// The key table: the single source of what the reader accepts, of "expected one of" lists, and of
-/// the reference.
+/// The key table: the single source of the accepted keys, of lists in messages, and of the
+/// reference.
 package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
@@ -14,7 +14,9 @@ package enum SpecKeys {
             sectionLogging,
         ]
 
-    /// The shape that has `word` as a key: one below `place`, or else where there are few of them.
+    /// Returns the shape that has the key `word`: a child of `place` if possible, or another one
+    /// unless
+    /// there are many.
     static func home(of word: String, for place: SpecShape) -> SpecShape? {
         let homes = all.filter { $0.supportedWords.contains(word) }
         let words = place.supportedWords
@@ -26,33 +28,33 @@ package enum SpecKeys {
         keys: [
             .required(
                 .screen, .word,
-                "Id of the screen, unique in the workspace, and its logging context."),
+                "The id of the screen, unique in the workspace, and its logging context."),
             .optional(.title, .text, alternatives: true, "Title in the navigation bar."),
             .optional(
                 .params, .mapping(of: "parameter"),
-                "Inputs, handed in by `--param` or by the screen before."),
+                "The inputs, passed by `--param` or by the screen that pushes this one."),
             .optional(
                 .state, .mapping(of: "state"),
-                "What the person using the screen can switch; `--set` does it for a run."),
+                "The values that the user can change; `--set` sets them for a run."),
             .optional(
                 .secrets, .list(of: "name"),
-                "Names of secrets, which `headers` read as `secrets.NAME`; `--secret` says where the values are."
-            ), .optional(.api, .shape("api"), "What the requests of the screen have in common."),
+                "The names of secrets, which `headers` read as `secrets.NAME`; `--secret` gives their values."
+            ), .optional(.api, .shape("api"), "The defaults of all requests of the screen."),
             .optional(.data, .mapping(of: "data"), "Named requests that sections share."),
             .optional(
                 .let, .mapping(of: "expression"),
-                "Named expressions in any order; each is computed once, when it is needed."),
+                "Named expressions in any order; each is computed once, on demand."),
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
             .optional(
-                .load, .shape("load"), "How the loader treats failures and how much runs at once."),
-            .optional(.refresh, .shape("refresh"), "When what is shown is asked for again."),
+                .load, .shape("load"), "The failure policy, concurrency and timeout of loads."),
+            .optional(.refresh, .shape("refresh"), "When the data are reloaded."),
             .optional(
                 .cells, .mapping(of: "template"),
-                "Named cell templates, which sections use like the built-in ones."),
+                "Named cell templates."),
             placeholder(.empty, "Shown when no section has an item."),
             placeholder(
                 .noResults, default: noResults, "Shown when a search finds nothing in any section."),
-            placeholder(.loading, "Shown until the first data arrive."),
+            placeholder(.loading, "Shown until the first data are loaded."),
             placeholder(.failure, "Shown when all sections have failed."),
             .optional(
                 .logging, .shape("screen logging"), "Parameters of every event of this screen."),
@@ -61,103 +63,106 @@ package enum SpecKeys {
                 "Layout of the whole collection."),
             .optional(
                 .layouts, .mapping(of: "layout"),
-                "Named layouts, or alternatives of them, which sections use like the built-in ones."
+                "Named layouts, or alternatives of layouts."
             ),
             .optional(
                 .devices, .list(of: "device"), default: "iphone, 320x568@2, 1024x1366@2",
-                "The screens that it is for, on which layouts are checked: \(Device.names), or points and pixels in a point, such as `320x568@2`."
+                "The screen sizes on which layouts are checked: \(Device.names), or points and pixels per point, such as `320x568@2`."
             ), .required(.sections, .list(of: "section"), "The sections from top to bottom."),
-            .later(.import, "Spec files whose models, layouts and cells this one uses."),
+            .unsupported(.import, "Spec files whose models, layouts and cells this one uses."),
         ])
 
     package static let parameter = SpecShape(
         name: "parameter", phrase: "a parameter",
         summary:
-            "An input of the screen: this mapping, or just a type. Without `default` it is required.",
+            "An input of the screen: this mapping, or a type alone. Without `default` it is required.",
         keys: [
             .required(.type, .type, "`string`, `int`, `double` or `bool`."),
-            .optional(.default, .constant, "The value when none is given."),
+            .optional(.default, .constant, "The value if none is given."),
             .optional(
-                .pattern, .word, "A regular expression that the whole value of a string must match."
-            ), .optional(.enum, .list(of: "constant"), "The values that are allowed."),
-            .optional(.description, .word, "What the parameter is for."),
+                .pattern, .word, "A regular expression that the whole string must match."
+            ), .optional(.enum, .list(of: "constant"), "The allowed values."),
+            .optional(.description, .word, "The purpose of the parameter."),
         ])
 
     package static let state = SpecShape(
         name: "state", phrase: "a state",
         summary:
-            "What the person using the screen can switch: expressions read it as `state.NAME`.",
+            "A value that the user can change; expressions read it as `state.NAME`.",
         keys: [
             .optional(.type, .type, default: "`string`", "`string`, `int`, `double` or `bool`."),
-            .required(.default, .constant, "The value when the screen appears."),
-            .optional(.enum, .list(of: "constant"), "The values that it can have."),
+            .required(.default, .constant, "The initial value."),
+            .optional(.enum, .list(of: "constant"), "The allowed values."),
             .optional(
                 .control, .oneOf(StateControl.self),
-                "What switches it: one of several segments, or a search field."),
-            .optional(.description, .word, "What the state is for."),
+                "The control that changes it: segments or a search field."),
+            .optional(.description, .word, "The purpose of the state."),
         ])
 
     package static let field = SpecShape(
         name: "field", phrase: "a field",
-        summary: "The long form of a model's field; the short one is `TYPE` or `TYPE at PATH`.",
+        summary: "The long form of a model's field; the short form is `TYPE` or `TYPE at PATH`.",
         keys: [
             .required(.type, .type, "The field's type."),
             .optional(
                 .at, .keypath, default: "the field's name",
-                "Where the value stands in the JSON object."),
-            .optional(.default, .constant, "The value when the JSON has none."),
+                "The path of the value in the JSON object."),
+            .optional(.default, .constant, "The value if the JSON has none."),
             .optional(
                 .format, .oneOf(DateFormat.self), default: DateFormat.iso8601.rawValue,
-                "How a date is written in the JSON."),
+                "The date format in the JSON."),
             .optional(
                 .identity, .bool(default: nil), default: "true for a field `id`",
-                "Whether this field tells items apart."),
-            .optional(.description, .word, "Becomes a comment in generated Swift."),
+                "Whether this field identifies items."),
+            .optional(
+                .description, .word, "A description, which generated Swift contains as a comment."),
         ])
 
     package static let enumeration = SpecShape(
         name: "enum", phrase: "an enum",
-        summary: "A model whose values are strings of a known set.",
+        summary: "A model whose values are a set of strings.",
         keys: [
-            .required(.enum, .list(of: "string"), "The known strings."),
-            .optional(.closed, .bool(default: false), "Whether other strings are faults."),
+            .required(.enum, .list(of: "string"), "The declared strings."),
+            .optional(.closed, .bool(default: false), "Whether other strings are errors."),
         ])
 
     package static let section = SpecShape(
         name: "section", phrase: "a section",
         summary:
-            "One layout, one kind of cell, many items: those that `items` gives, or those of a request of its own.",
+            "A list of items with one layout and one kind of cell; the items come from `items` or from a request.",
         keys: [
-            .required(.id, .word, "Id of the section, unique in the screen."),
+            .required(.id, .word, "The id of the section, unique in the screen."),
             .optional(
                 .when, .expression, default: "true",
-                "Whether the section is there; where it is false, nothing is asked for."),
+                "Whether the section exists; if false, nothing is requested."),
             .optional(
                 .items, .forms("an expression, or a list of mappings whose strings are texts"),
-                "The items: a list or an object that an expression gives, or the items themselves."),
+                "The items: an expression of a list or an object, or literal items."),
             .optional(
-                .model, .type, "The model of one item; an expression in `items` has its own type."),
+                .model, .type, "The model of one item; not used if `items` is an expression."),
         ] + request + [
             .optional(
                 .identity, .expression, default: "the model's identity",
-                "What tells items apart, over `item`."),
+                "The identity of an item, over `item`."),
             .optional(
                 .onError, .oneOf(FailurePolicy.self), alternatives: true, default: "that of `load`",
-                "What a failure of this section does to the others."),
+                "The effect of a failure of this section on the others."),
             .required(
                 .layout,
                 .forms(
                     "[list](#list), [grid](#grid), [row](#row), [carousel](#carousel), "
                         + "[banner](#banner) or [flow](#flow), by name or as the key of its mapping; "
                         + "a name of `layouts`; or the keys of [a layout](#layout)"),
-                alternatives: true, "How the items are laid out."),
-            .optional(.header, .shape("header"), alternatives: true, "Stands before the items."),
-            .optional(.footer, .shape("header"), alternatives: true, "Stands behind the items."),
+                alternatives: true, "The layout of the items."),
             .optional(
-                .background, .shape("background"), alternatives: true, "Lies behind the section."),
+                .header, .shape("header"), alternatives: true, "The header before the items."),
+            .optional(.footer, .shape("header"), alternatives: true, "The footer after the items."),
+            .optional(
+                .background, .shape("background"), alternatives: true,
+                "The background of the section."),
             .optional(
                 .let, .mapping(of: "expression"),
-                "Named expressions over `item` and `index`, computed once for each item."),
+                "Named expressions over `item` and `index`, computed once per item."),
             .optional(
                 .cell,
                 .forms(
@@ -165,41 +170,42 @@ package enum SpecKeys {
                         + "or of [one of `cells`](#template), alone or as the key of its slots"),
                 alternatives: true,
                 default: "slots from [fields with well-known names](#well-known-fields)",
-                "What a cell shows."),
-            .optional(.search, .expression, "The text that a search looks at, over `item`."),
-            placeholder(.empty, "Shown when the section has no items, whatever is searched for."),
+                "The cell of an item."),
+            .optional(.search, .expression, "The text that a search matches, over `item`."),
+            placeholder(.empty, "Shown when the section has no items, regardless of a search."),
             placeholder(
                 .noResults, default: noResults,
-                "Shown when a search finds none of the section's items, and no page is left."),
-            placeholder(.loading, "Shown until the data arrive."),
+                "Shown when a search matches no item of the section and all pages are loaded."),
+            placeholder(.loading, "Shown until the data are loaded."),
             placeholder(.failure, "Shown when the section has failed."),
             .optional(
                 .onTap, .shape("tap"), alternatives: true, default: "nothing",
-                "What a tap on an item does."),
+                "The action of a tap on an item."),
             .optional(
                 .logging, .forms("an identifier, or a mapping with `identifier`"),
-                "The section's logging identifier; without one, or with an empty one, taps are not logged."
+                "The logging identifier of the section; if absent or empty, taps are not logged."
             ),
             .optional(
                 .accessibility, .text, alternatives: true,
-                "What assistive technology calls the section."),
+                "The accessibility label of the section."),
         ])
 
-    /// What stands beside the value of an alternative.
+    /// The keys of the condition of an alternative.
     static let condition: [SpecKey] = [
         .optional(.when, .expression, default: "true", "Whether the alternative applies."),
         .optional(
             .given, .forms("names of optionals"),
-            "Optionals that must have values; inside the alternative, the names are the values."),
+            "Optionals that must have a value; inside the alternative, their names are the unwrapped values."
+        ),
     ]
 
     package static let textAlternative = SpecShape(
         name: "alternative text", phrase: "an alternative text",
-        summary: "One of a list of alternatives for a text; the first that applies is used.",
+        summary: "An alternative for a text; the first one that applies is used.",
         keys: condition + [.required(.text, .text, "The text.")])
 
     package static let wordAlternative = SpecShape(
         name: "alternative word", phrase: "an alternative",
-        summary: "One of a list of alternatives for a word; the first that applies is used.",
+        summary: "An alternative for a word; the first one that applies is used.",
         keys: condition + [.required(.use, .word, "The word.")])
 }

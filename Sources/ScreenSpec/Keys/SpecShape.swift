@@ -1,15 +1,15 @@
 package import Layout
 import Screens
 
-/// What a key holds: an expression, a text, a plain value, or a structure of them.
+/// The kind of value that a key takes: an expression, a text, a literal, or a structure of them.
 ///
-/// What holds where a plain value is not written is `defaultValue`; nil where that is not one value.
+/// The associated default applies if the key is absent; nil if there is no single default.
 package enum ValueKind: Hashable, Sendable {
-    /// Bare CEL.
+    /// A CEL expression without `${…}`.
     case expression
-    /// Text whose `${…}` interpolate expressions.
+    /// A text with interpolations.
     case text
-    /// A word that is taken as it stands: a name, an identifier.
+    /// A literal text: a name, an identifier.
     case word
     /// One of a fixed set of words.
     case oneOf([String])
@@ -24,30 +24,30 @@ package enum ValueKind: Hashable, Sendable {
     case insets
     /// A number of points, or `flexible(x)`.
     case spacing
-    /// A dotted keypath; a section takes a JSONPath as well.
+    /// A dotted keypath, or for responses a JSONPath.
     case keypath
     /// A path below the workspace root.
     case path
-    /// A model's type, `list(Product)?`.
+    /// A type, such as `list(Product)?`.
     case type
-    /// Any plain value of a declared type.
+    /// A literal of a declared type.
     case constant
     /// A mapping with fixed keys.
     case shape(String)
-    /// A mapping from names of the author's choice.
+    /// A mapping from author-defined names.
     case mapping(of: String)
     /// A list.
     case list(of: String)
-    /// Several forms; the text says which.
+    /// Several forms, described by the text.
     case forms(String)
 }
 
 extension ValueKind {
-    /// The words of `Word`.
+    /// Returns the kind for the words of `Word`.
     static func oneOf<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) -> ValueKind
     { .oneOf(type.allCases.map(\.rawValue)) }
 
-    /// The value that holds where none is written, in words of the spec.
+    /// The default value, in spec syntax.
     fileprivate var defaultValue: String? {
         switch self {
         case .bool(let defaultValue): defaultValue.map { "\($0)" }
@@ -65,13 +65,13 @@ package struct SpecKey: Sendable {
     package let key: Key
     package let kind: ValueKind
     package let isRequired: Bool
-    /// Whether a list of alternatives may stand for the value.
+    /// Whether the value can be a list of alternatives.
     package let takesAlternatives: Bool
-    /// What holds when the key is not written, in words of the spec.
+    /// The default value or its description, for the reference.
     package let defaultValue: String?
     /// One sentence for the reference and the editor.
     package let summary: String
-    /// False for keys of the language that this version does not read yet.
+    /// False for keys that the language reserves and this version does not support.
     package let isSupported: Bool
 }
 
@@ -95,32 +95,33 @@ extension SpecKey {
             defaultValue: defaultValue ?? kind.defaultValue, summary: summary, isSupported: true)
     }
 
-    /// A key of the language whose meaning is still to come.
-    static func later(_ key: Key, _ summary: String) -> SpecKey {
+    /// Returns a reserved key that this version does not support.
+    static func unsupported(_ key: Key, _ summary: String) -> SpecKey {
         SpecKey(
-            key: key, kind: .forms("not read yet"), isRequired: false, takesAlternatives: false,
+            key: key, kind: .forms("not supported yet"), isRequired: false,
+            takesAlternatives: false,
             defaultValue: nil, summary: summary, isSupported: false)
     }
 }
 
-/// The keys that a mapping may have.
+/// The schema of a mapping: its keys.
 package final class SpecShape: Sendable {
-    /// What the reader does with a key.
+    /// How the reader handles a key.
     enum Acceptance: UInt8, Sendable {
         case unknown
-        case read
-        /// The language has it; this version does not.
-        case later
+        case supported
+        /// Reserved by the language, but not supported by this version.
+        case unsupported
     }
 
-    /// The name in the reference: `section`.
+    /// The name in the reference, such as `section`.
     package let name: String
-    /// As messages call it: `a section`.
+    /// The name in messages, such as `a section`.
     package let phrase: String
     package let summary: String
     package let keys: [SpecKey]
     let required: [Key]
-    /// By the number of the key: the reader looks here for every key of every mapping.
+    /// The acceptance of each key by raw value, for constant-time lookup.
     private let acceptance: [Acceptance]
 
     init(name: String, phrase: String, summary: String, keys: [SpecKey]) {
@@ -130,41 +131,44 @@ package final class SpecShape: Sendable {
         self.keys = keys
         required = keys.filter(\.isRequired).map(\.key)
         var acceptance = Array(repeating: Acceptance.unknown, count: Key.allCases.count)
-        for key in keys { acceptance[Int(key.key.rawValue)] = key.isSupported ? .read : .later }
+        for key in keys {
+            acceptance[Int(key.key.rawValue)] = key.isSupported ? .supported : .unsupported
+        }
         self.acceptance = acceptance
     }
 
-    /// The shape in a list of alternatives.
+    /// Returns the shape with the keys of a condition, for a list of alternatives.
     func alternative(_ phrase: String? = nil) -> SpecShape {
         SpecShape(
-            name: Self.alternatively + name, phrase: phrase ?? self.phrase, summary: summary,
+            name: Self.alternativePrefix + name, phrase: phrase ?? self.phrase, summary: summary,
             keys: SpecKeys.condition + keys)
     }
 
-    private static let alternatively = "alternative "
+    private static let alternativePrefix = "alternative "
 
-    /// The name, whether or not the shape stands in a list of alternatives.
+    /// The name without the prefix of alternatives.
     var place: String {
-        name.hasPrefix(Self.alternatively) ? String(name.dropFirst(Self.alternatively.count)) : name
+        name.hasPrefix(Self.alternativePrefix)
+            ? String(name.dropFirst(Self.alternativePrefix.count)) : name
     }
 
     func accepts(_ key: Key) -> Acceptance { acceptance[Int(key.rawValue)] }
 
     package subscript(key: Key) -> SpecKey? { keys.first { $0.key == key } }
 
-    /// The words of the keys that this version reads, in the order of the table.
+    /// The names of the supported keys, in the order of the table.
     package var supportedWords: [String] { keys.filter(\.isSupported).map(\.key.word) }
 }
 
-/// A key of a layout or a view that holds one of the words of `Word`.
+/// A key that takes one of the words of `Word`.
 struct WordKey<Word: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
     let key: SpecKey
-    /// The words that make sense at its place.
+    /// The allowed words.
     let words: [Word]
-    /// What holds where none is written.
+    /// The value if the key is absent.
     let defaultValue: Word
 
-    /// - Parameter text: what is default in words of the reference, where it is not one word.
+    /// - Parameter text: the description of the default, if it is not one word.
     init(
         _ key: Key, among words: [Word] = Array(Word.allCases), default defaultValue: Word,
         text: String? = nil,

@@ -4,66 +4,67 @@ import Layout
 import Screens
 import Values
 
-/// Every message about cells and their templates.
+/// Messages about cells and their templates.
 extension Message {
     static let emptyCell = Message(
-        .emptyCell, "the cell shows nothing", cure: "fill a slot",
+        .emptyCell, "the cell shows nothing", label: "fill a slot",
         help: "as in `cell: {text: \"${item.name}\"}`")
 
     static let textAsCell = Message(
         .wrongType,
-        "`cell` is the name of a template, or a mapping with its slots, and here is a text",
-        cure: "put it into a slot: `cell: {text: …}`")
+        "`cell` must be the name of a template, or a mapping with its slots, but found a text",
+        label: "put it into a slot: `cell: {text: …}`")
 
     static let noCell = Message(
-        .emptyCell, "the section does not say what its cells show", cure: "add `cell`",
+        .emptyCell, "the section has no `cell`, and its model no well-known fields",
+        label: "add `cell`",
         help:
-            "as in `cell: {text: \"${item.name}\"}`; without it, fields such as `title` or `image` are shown"
+            "as in `cell: {text: \"${item.name}\"}`; by default, fields such as `title` or `image` are shown"
     )
 
     static func emptyPlaceholder(_ what: String) -> Message {
         Message(
-            .emptyCell, "\(what) shows nothing", cure: "add `text`, `title`, `image` or `button`")
+            .emptyCell, "\(what) shows nothing", label: "add `text`, `title`, `image` or `button`")
     }
 
     static func unknownTemplate(_ name: String, _ known: [String]) -> Message {
         let near = ValueSynonyms.nearest(to: name, among: known)
         return Message(
-            .unknownTemplate, "no cell template is called `\(name)`", near: near,
+            .unknownTemplate, "unknown cell template `\(name)`", near: near,
             help: near == nil
-                ? "templates are \(Suggestion.list(known)); declare others under `cells`" : nil)
+                ? "templates are \(Suggestion.list(known)); declare new ones under `cells`" : nil)
     }
 
-    static func takenTemplate(_ name: String, isSlot: Bool) -> Message {
+    static func reservedTemplate(_ name: String, isSlot: Bool) -> Message {
         Message(
             .malformedName,
             isSlot
-                ? "`\(name)` is a key of every cell, and cannot be a template"
-                : "`\(name)` is a built-in template already", cure: "choose another name")
+                ? "`\(name)` is a key of cells and cannot be the name of a template"
+                : "`\(name)` is a built-in template", label: "choose another name")
     }
 
     static func keyBesideTemplate(_ key: String, _ template: String) -> Message {
         Message(
-            .unknownKey, "`\(key)` stands beside the template `\(template)`",
-            cure: "move it into `\(template)`",
+            .unknownKey, "`\(key)` is beside the template `\(template)`",
+            label: "move it into `\(template)`",
             help: "as in `cell: {card: {text: \"${item.name}\"}}`")
     }
 
     static func slotBesideTemplate(_ slot: String) -> Message {
         Message(
-            .conflictingKeys, "`\(slot)` stands beside `cell`, which shows a template in its place",
-            cure: "keep one of them")
+            .conflictingKeys, "`\(slot)` cannot be combined with `cell`, which replaces it",
+            label: "keep one of them")
     }
 
     static let loopAtTop = Message(
-        .conflictingKeys, "a template shows one node, and this one may be there several times",
-        cure: "put it into a stack")
+        .conflictingKeys, "the root node of a template cannot have `for`",
+        label: "put it into a stack")
 
     static func deepTemplate(_ name: String) -> Message {
         Message(
             .tooDeep,
-            "nodes of `\(name)` stand more than \(ViewLimits.depth) deep in one another, with those of the templates in it",
-            cure: "flatten it")
+            "nodes of `\(name)` and of the templates in it are nested more than \(ViewLimits.depth) levels deep",
+            label: "flatten it")
     }
 }
 
@@ -79,31 +80,32 @@ extension Message {
             help: near == nil ? slots : nil)
     }
 
-    /// `found` is the type of what has the slot's name where the template is used.
+    /// - Parameter found: the type of the value with the slot's name in the scope of the use, if
+    ///   any.
     static func missingArgument(
         _ slot: TemplateSlot, of template: String, found: CELType? = nil, in models: ModelTable
     ) -> Message {
         let type = slot.type.text(in: models)
         let here =
             found.map { "`\(slot.name)` is `\($0.text(in: models))` here" }
-            ?? "nothing here is called so"
+            ?? "no `\(slot.name)` in scope"
         return Message(
             .missingArgument, "the template `\(template)` needs `\(slot.name)`, of type `\(type)`",
-            cure: here,
+            label: here,
             help:
-                "fill it: `{\(template): {\(slot.name): \"${…}\"}}`; or declare the slot as `\(type)?`"
+                "write `{\(template): {\(slot.name): \"${…}\"}}`, or declare the slot as `\(type)?`"
         )
     }
 
     static func slotType(_ slot: TemplateSlot, _ found: CELType, in models: ModelTable) -> Message {
         let type = slot.type.text(in: models)
-        let cure =
+        let label =
             found.wrapped == nil
-            ? "hand over `\(type)`" : "say what holds without a value: `.orValue(…)`"
+            ? "write a value of type `\(type)`" : "give a fallback: `.orValue(…)`"
         return Message(
             .wrongType,
-            "the slot `\(slot.name)` is `\(type)`, and here is a value of type `\(found.text(in: models))`",
-            cure: cure)
+            "the slot `\(slot.name)` must be `\(type)`, but found a value of type `\(found.text(in: models))`",
+            label: label)
     }
 }
 
@@ -113,32 +115,32 @@ extension Message {
         let known = ["spacer", "divider"]
         let near = isText ? nil : Suggestion.nearest(to: word, among: known)
         return Message(
-            .unknownNode, isText ? "a text alone is no node" : "no node is written `\(word)` alone",
-            near: near, cure: "write `text: …` for a text",
-            help: near == nil ? "`spacer` and `divider` may stand alone" : nil)
+            .unknownNode, isText ? "a plain text is not a node" : "unknown node `\(word)`",
+            near: near, label: "write `text: …` for a text",
+            help: near == nil ? "only `spacer` and `divider` can be written as one word" : nil)
     }
 
     static let nodeWithoutContent = Message(
-        .unknownNode, "the node does not say what it is",
-        cure: "add `vstack`, `hstack`, `zstack`, `text`, `image`, `spacer`, `divider` or `cell`")
+        .unknownNode, "the node has no kind",
+        label: "add `vstack`, `hstack`, `zstack`, `text`, `image`, `spacer`, `divider` or `cell`")
 
     static func severalContents(
         _ key: String, _ first: String, first firstPlace: SourceRange
     ) -> Message {
         Message(
-            .conflictingKeys, "a node is one thing, and this one is `\(first)` and `\(key)`",
-            cure: "make two nodes of them, in a stack",
+            .conflictingKeys, "a node has one kind, but this one has `\(first)` and `\(key)`",
+            label: "write two nodes in a stack",
             related: [Label(firstPlace, "the first one")])
     }
 
     static func emptyStack(_ shape: SpecShape) -> Message {
-        Message(.emptyCell, "\(shape.phrase) holds nothing", cure: "add a child")
+        Message(.emptyCell, "\(shape.phrase) has no children", label: "add a child")
     }
 
     static func viewLength(_ key: String, _ length: LayoutDimension) -> Message {
         Message(
             .malformedLength, "`\(key)` of a node cannot be `\(length.text)`",
-            cure: "points, or a part up to `100%` on the same axis",
-            help: "without `\(key)` a node is as large as its content")
+            label: "points, or at most `100%` of the same axis",
+            help: "without `\(key)`, a node has the size of its content")
     }
 }

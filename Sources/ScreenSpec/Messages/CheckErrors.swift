@@ -1,67 +1,69 @@
 import Diagnostics
 import Values
 
-/// Every message about a screen as a whole.
+/// Messages about a screen as a whole.
 extension Message {
     static func recursiveModel(_ model: String, _ field: String) -> Message {
         Message(
-            .recursiveModel, "`\(model)` always contains another `\(model)`: no JSON could end it",
-            cure: "declare the type of `\(field)` with `?`, or as a list")
+            .recursiveModel, "`\(model)` always contains another `\(model)`, without end",
+            label: "declare the type of `\(field)` with `?`, or as a list")
     }
 
     static func multipleIdentities(_ model: String, _ fields: [String]) -> Message {
         Message(
-            .multipleIdentities, "`\(model)` has several identities: \(Suggestion.list(fields))",
-            cure: "keep `identity: true` on one field")
+            .multipleIdentities,
+            "`\(model)` has more than one identity: \(Suggestion.list(fields))",
+            label: "keep `identity: true` on one field")
     }
 
     static func missingIdentity(_ model: Model, logging: Bool) -> Message {
         Message(
             .missingIdentity, severity: .warning,
-            "nothing tells the items of `\(model.name)` apart",
-            cure: logging ? "taps are logged without the item" : "items that a page repeats stay",
-            related: model.place.map { [Label($0, "mark a field here")] } ?? [],
+            "the items of `\(model.name)` have no identity",
+            label: logging
+                ? "taps are logged without the item" : "items repeated by a page are not dropped",
+            related: model.place.map { [Label($0, "mark an identity field here")] } ?? [],
             help: "name a field `id`, or write `{type: string, identity: true}`")
     }
 
     static func unusedModel(_ name: String) -> Message {
         Message(
             .unusedModel, severity: .warning, "no section uses the model `\(name)`",
-            cure: "remove it, or use it as a `model`")
+            label: "remove it, or use it as a `model`")
     }
 
     static func unusedName(_ name: String) -> Message {
         Message(
             .unusedLet, severity: .warning, "no expression reads `\(name)`",
-            cure: "remove it, or use it in an expression")
+            label: "remove it, or use it in an expression")
     }
 
     static func unusedData(_ name: String) -> Message {
         Message(
             .unusedData, severity: .warning, "nothing reads `data.\(name)`, so it is never loaded",
-            cure: "remove it, or show it in a section: `items: data.\(name)`")
+            label: "remove it, or show it in a section: `items: data.\(name)`")
     }
 
     static func policyReadsData(_ text: String) -> Message {
         Message(
-            .conflictingKeys, "`onError` cannot wait for data, and `\(text)` reads some",
-            cure: "decide by `request`, `error`, `params` and `state`")
+            .conflictingKeys, "`onError` cannot read data, but `\(text)` does",
+            label: "read only `request`, `error`, `params` and `state`")
     }
 
     static func unusedParameter(_ name: String) -> Message {
         Message(
             .unusedParameter, severity: .warning, "nothing reads the parameter `\(name)`",
-            cure: "remove it, or use `${params.\(name)}`")
+            label: "remove it, or use `${params.\(name)}`")
     }
 
-    /// - Parameter isSearch: whether a search field switches it.
+    /// - Parameter isSearch: whether a search field controls the state.
     static func unusedState(_ name: String, isSearch: Bool) -> Message {
         Message(
             .unusedParameter, severity: .warning,
             isSearch
-                ? "nothing is searched: no section has `search`, and nothing reads the state `\(name)`"
+                ? "the search field has no effect: no section has `search`, and nothing reads the state `\(name)`"
                 : "nothing reads the state `\(name)`",
-            cure: isSearch
+            label: isSearch
                 ? "give a section `search`, such as `search: item.name`"
                 : "remove it, or use `${state.\(name)}`")
     }
@@ -69,6 +71,6 @@ extension Message {
     static func unusedTemplate(_ name: String) -> Message {
         Message(
             .unusedTemplate, severity: .warning, "no section uses the cell template `\(name)`",
-            cure: "remove it, or use it as a `cell`")
+            label: "remove it, or use it as a `cell`")
     }
 }

@@ -2,15 +2,15 @@ import Diagnostics
 import Layout
 import Screens
 
-/// What is wrong with a layout as a whole, found without laying it out, and where.
+/// A static problem of a layout, with its location.
 struct LayoutIssue {
     enum Problem {
         case layout(LayoutProblem)
-        /// A computed value that cannot be used: what it is of, and why.
+        /// A computed value that is out of range, with its message.
         case unusable(String)
     }
 
-    /// A problem without its numbers, which differ from screen to screen.
+    /// The kind and location of a problem, without its numbers, which depend on the screen.
     struct Identity: Hashable {
         let range: ByteRange
         let name: String
@@ -18,7 +18,7 @@ struct LayoutIssue {
 
     private let problem: Problem
     private let place: SourceRange
-    /// The layout, header or background that it is about.
+    /// The layout, header or background with the problem.
     let owner: SourceRange
 
     init(_ problem: Problem, at place: SourceRange, of owner: SourceRange) {
@@ -36,23 +36,23 @@ struct LayoutIssue {
         return Identity(range: place.range, name: name)
     }
 
-    /// What is told of it.
+    /// Returns the diagnostic for the screens in `extent`.
     func diagnostic(_ extent: AffectedDevices) -> Diagnostic {
         let isError = isFatal && extent.isEverywhere
         return Diagnostic(
             isError ? .impossibleLayout : .suspiciousLayout, severity: isError ? .error : .warning,
-            message + extent.text, at: Label(place, cure),
+            message + extent.text, at: Label(place, label),
             help: extent.isEverywhere
                 ? nil
-                : "or lay it out otherwise there, by `environment.width`; `devices` says which "
-                    + "screens count")
+                : "or use another layout there, with a condition on `environment.width`; `devices` "
+                    + "lists the screens to check")
     }
 
     private var isFatal: Bool {
         if case .layout(let problem) = problem { problem.isFatal } else { false }
     }
 
-    /// What is wrong, with its numbers.
+    /// The message with its numbers.
     var message: String {
         switch problem {
         case .layout(let problem): problem.message
@@ -60,36 +60,36 @@ struct LayoutIssue {
         }
     }
 
-    private var cure: String {
+    private var label: String {
         switch problem {
-        case .layout(let problem): problem.cure()
-        case .unusable: "compute a value that can be used"
+        case .layout(let problem): problem.suggestion()
+        case .unusable: "compute a value in this range"
         }
     }
 }
 
-/// On which screens a layout has a problem.
+/// The screens on which a layout has a problem.
 struct AffectedDevices {
-    /// The screens, that first whose numbers are told.
+    /// The affected screens; the message has the numbers of the first.
     var devices: [Device]
-    /// Whether these are all on which the layout is shown.
+    /// Whether all screens that show the layout are affected.
     var isEverywhere: Bool
-    /// Whether the numbers are the same on all.
+    /// Whether the message is the same on all affected screens.
     var isSame: Bool
 
-    /// Stands behind what is wrong.
+    /// The suffix of the message.
     fileprivate var text: String {
         guard let first = devices.first?.text else { return "" }
         let others = devices.dropFirst().map(\.text).joined(separator: ", ")
         if others.isEmpty { return isEverywhere ? "" : ", on a screen of \(first)" }
         if isSame { return isEverywhere ? "" : ", on screens of \(first), \(others)" }
-        return ", on a screen of \(first), and likewise on "
+        return ", on a screen of \(first), and similarly on "
             + (isEverywhere ? "the others" : others)
     }
 }
 
 extension LayoutProblem {
-    /// Whether nothing would be shown, or UIKit would stop.
+    /// Whether nothing would be shown, or UIKit would raise an exception.
     fileprivate var isFatal: Bool {
         switch self {
         case .notFinite, .emptyGroup, .countBelowOne, .insetsExceedLength, .spacingExceedsLength,
@@ -106,109 +106,110 @@ extension LayoutProblem {
         }
     }
 
-    /// What is wrong.
+    /// What is wrong, with numbers.
     package var message: String {
         switch self {
-        case .notFinite: "a length is no finite number"
-        case .emptyGroup: "the group holds nothing"
-        case .countBelowOne(let count): "the group is to hold \(count) elements"
+        case .notFinite: "a length is not a finite number"
+        case .noElements: "the group has no elements"
+        case .countBelowOne(let count): "the group has a count of \(count) elements"
         case .estimateNotPositive(let axis, let points):
             "the \(axis.length) is estimated as \(points.points)"
-        case .lengthNotPositive(let axis, let points):
-            "the \(axis.length) is \(points.points), so nothing of it is seen"
+        case .noLength(let axis, let points):
+            "the \(axis.length) is \(points.points), so it is invisible"
         case .tooManyItems(let count):
-            "the group would hold \(count) items or more, and the most is "
+            "the group would have \(count) items or more; the maximum is "
                 + "\(LayoutLimits.itemsInGroup)"
         case .tooManyElements:
-            "the groups of the section name more than \(LayoutLimits.elements) elements"
+            "the groups of the section have more than \(LayoutLimits.elements) elements"
         case .elementsBeyondCount(let count, let all):
-            "the group is to hold \(count), and names \(all): from here on none is ever shown"
-        case .duplicateKind(let kind): "two of the kind `\(kind)` stand at the same place"
+            "the group has \(all) elements, but a count of \(count): the elements from here on are never shown"
+        case .duplicateKind(let kind):
+            "two supplementary items of the same layout have the kind `\(kind)`"
         case .widerThanSection(let axis, let length, let available):
             "this header or footer is \(length.points) \(axis.adjective), "
-                + "and there are \(available.points)"
+                + "but the available space is \(available.points)"
         case .longerThanLine(let axis, let length, let available):
-            "the \(axis.length) of an item is \(length.points), and a line of the flow layout has "
+            "the \(axis.length) of an item is \(length.points), but a line of the flow layout has "
                 + available.points
         case .spacingBeyondScreen(let axis, let spacing, let length):
-            "the spacing is \(spacing.points), and the \(axis.length) of the screen \(length.points): "
-                + "no two are seen together"
-        case .tooDeep: "groups stand more than \(LayoutLimits.depth) deep in one another"
-        case .insetsExceedLength(let axis, let insets, let length):
-            "insets of \(insets.points) leave nothing of the \(axis.length), which is \(length.points)"
+            "the spacing is \(spacing.points), but the \(axis.length) of the screen is \(length.points): "
+                + "no two items are visible at the same time"
+        case .tooDeep: "groups are nested more than \(LayoutLimits.depth) levels deep"
+        case .noRoom(let axis, let insets, let length):
+            "insets of \(insets.points) leave no space in the \(axis.length) of \(length.points)"
         case .insetsBeyondContent(let axis, let insets, let length):
-            "insets of \(insets.points) take away the whole \(axis.length) of a group, which is "
-                + "\(length.points): a short section has none left"
-        case .spacingExceedsLength(let axis, let count, let gaps, let length):
+            "insets of \(insets.points) use up the \(axis.length) of a group of "
+                + "\(length.points): a short section has no space left"
+        case .noRoomBetweenGaps(let axis, let count, let gaps, let length):
             gaps > 0
-                ? "\(count) elements with gaps of \(gaps.points) between them leave nothing of the "
-                    + "\(axis.length), which is \(length.points), for the elements"
+                ? "\(count) elements with gaps of \(gaps.points) between them leave no space in the "
+                    + "\(axis.length) of \(length.points)"
                 : "\(count) elements are too many for a \(axis.length) of \(length.points)"
         case .doesNotFit(let axis, let needed, let edges, let available):
-            "not even one element fits, so nothing of the section is shown: its \(axis.length)"
+            "no element fits, so the section is empty: the \(axis.length) of an element"
                 + (edges > 0 ? " with edge spacing of \(edges.points)" : "")
-                + " is \(needed.points), and there are \(available.points)"
-        case .unboundedRepetition(let axis):
-            "as many elements as fit have no end, because their \(axis.length) is nothing"
+                + " is \(needed.points), but the available space is \(available.points)"
+        case .endless(let axis):
+            "the group would have infinitely many elements, because their \(axis.length) is 0"
         case .elementsLeftOut(let axis, let fitting, let all):
             "only \(fitting) of the \(all) elements fit into the \(axis.length) of the group"
         case .fractionsAboveOne(let axis, let sum):
             "the \(axis.length)s add up to \((sum * 100).text) % of the group, "
-                + "so some of its elements are never shown"
+                + "so some elements are never shown"
         case .repeatsOverflow(let axis, let count, let needed, let available):
             (count == 1 ? "the element has" : "\(count) elements with their spacing have")
-                + " a \(axis.length) of \(needed.points), and the group has \(available.points)"
-        case .edgeSpacingOverflow(let axis, let edges, let length, let available):
-            "a \(axis.length) of \(length.points) with edge spacing of \(edges.points) stands out: "
-                + "there are \(available.points)"
-        case .edgeSpacingOfColumns(let axis, let edges, let length):
+                + " a \(axis.length) of \(needed.points), but the group has \(available.points)"
+        case .edgesOverflow(let axis, let edges, let length, let available):
+            "a \(axis.length) of \(length.points) with edge spacing of \(edges.points) overflows: "
+                + "the available space is \(available.points)"
+        case .edgesOfColumns(let axis, let edges, let length):
             "equal columns share the whole \(axis.length), \(length.points), and edge spacing of "
-                + "\(edges.points) comes on top of it: the last one stands out"
-        case .overflowsContainer(let axis, let length, let available):
-            "the \(axis.length) is \(length.points), and there are \(available.points): it stands out"
+                + "\(edges.points) is added to it: the last column overflows"
+        case .standsOut(let axis, let length, let available):
+            "the \(axis.length) is \(length.points), but the available space is \(available.points): it overflows"
         case .estimatedInFixedGroup(let axis):
-            "the \(axis.length) is measured, and that of the group is fixed: it may stand out"
+            "the \(axis.length) is estimated, but that of the group is fixed: it may overflow"
         case .fractionOfEstimate(let axis):
-            "a part of an estimated \(axis.length) is never measured: it stays a part of the estimate"
+            "a fraction of an estimated \(axis.length) is not measured: it stays a fraction of the estimate"
         case .lengthIgnored(let axis):
-            "the \(axis.length) does nothing here: equal columns share that of the group"
-        case .columnsInEstimatedGroup(let axis):
-            "equal columns are not measured: the \(axis.length) that they share stays the estimate"
+            "the \(axis.length) has no effect: equal columns share that of the group"
+        case .columnsOfEstimate(let axis):
+            "equal columns are not measured: their common \(axis.length) stays the estimate"
         }
     }
 
-    /// What to do about it.
+    /// Returns how to fix the problem.
     ///
-    /// - Parameter key: where a group's elements are written.
-    package func cure(elementsKey key: String = "items") -> String {
+    /// - Parameter key: the key of a group's elements.
+    package func suggestion(elementsKey key: String = "items") -> String {
         switch self {
         case .notFinite: "write a finite number"
         case .emptyGroup: "add `\(key)`"
         case .countBelowOne: "write 1 or more"
         case .estimateNotPositive: "estimate more than 0"
-        case .lengthNotPositive, .unboundedRepetition: "give it a length, or leave it out"
-        case .insetsExceedLength: "make the insets smaller"
-        case .insetsBeyondContent: "let them reach out less"
-        case .spacingExceedsLength(_, _, let gaps, _):
-            gaps > 0 ? "make the spacing smaller, or have fewer elements" : "have fewer elements"
+        case .noLength, .endless: "give it a positive length, or remove it"
+        case .noRoom: "make the insets smaller"
+        case .insetsBeyondContent: "make the negative insets smaller"
+        case .noRoomBetweenGaps(_, _, let gaps, _):
+            gaps > 0 ? "make the spacing smaller, or use fewer elements" : "use fewer elements"
         case .doesNotFit(_, _, let edges, _):
             edges > 0
                 ? "make the edge spacing smaller" : "make the element smaller, or the group larger"
-        case .tooManyItems: "have fewer, or larger ones"
+        case .tooManyItems: "use fewer or larger items"
         case .tooManyElements: "repeat one with `columns` or `repeat`"
-        case .elementsLeftOut, .fractionsAboveOne: "make them smaller, or leave some out"
-        case .elementsBeyondCount: "leave it out, or let the group hold more"
+        case .elementsLeftOut, .fractionsAboveOne: "make them smaller, or remove some"
+        case .elementsBeyondCount: "remove it, or increase the count of the group"
         case .repeatsOverflow(_, let count, _, _):
             count == 1 ? "make it smaller" : "repeat fewer, or make them smaller"
-        case .edgeSpacingOverflow: "make the edge spacing smaller, or use `insets`"
-        case .edgeSpacingOfColumns: "use `insets` here, or `spacing` of the group"
-        case .overflowsContainer: "make it smaller"
-        case .estimatedInFixedGroup: "estimate the group's as well"
+        case .edgesOverflow: "make the edge spacing smaller, or use `insets`"
+        case .edgesOfColumns: "use `insets` here, or `spacing` of the group"
+        case .standsOut: "make it smaller"
+        case .estimatedInFixedGroup: "estimate the length of the group as well"
         case .fractionOfEstimate: "estimate it as well"
-        case .lengthIgnored: "leave it out"
-        case .columnsInEstimatedGroup(let axis):
-            "write a \(axis.length) that holds, or use `repeat` in place of `columns`"
-        case .duplicateKind: "give each a `kind` of its own"
+        case .lengthIgnored: "remove it"
+        case .columnsOfEstimate(let axis):
+            "write a fixed \(axis.length), or use `repeat` instead of `columns`"
+        case .duplicateKind: "give each one its own `kind`"
         case .widerThanSection: "make it smaller, or the section's insets"
         case .longerThanLine: "make it smaller than the line"
         case .spacingBeyondScreen: "make the spacing smaller"

@@ -2,79 +2,80 @@ import Diagnostics
 import Expressions
 import Values
 
-/// Every message about sections and their items.
+/// Messages about sections and their items.
 extension Message {
     static let missingModel = Message(
-        .missingKey, "a section needs the key `model`", cure: "add the type of one item")
+        .missingKey, "a section needs the key `model`", label: "add the type of one item")
 
     static func keyBesideDerivedItems(_ key: String) -> Message {
         Message(
-            .conflictingKeys, "an expression gives the items, so `\(key)` has no use here",
-            cure: "remove `\(key)`, or move it with its request to `data`")
+            .conflictingKeys, "`\(key)` has no effect, since the items are an expression",
+            label: "remove `\(key)`, or move it with its request to `data`")
     }
 
     static func noItems(_ type: CELType, _ words: String) -> Message {
-        let cure =
+        let label =
             if case .map = type.wrapped ?? type {
                 "make a list of it: `.transformList(key, value, value)`"
-            } else { "write an expression that gives a list" }
+            } else { "write an expression of a list type" }
         return Message(
-            .wrongType, "`items` is a list or an object, and here is a value of type `\(words)`",
-            cure: cure)
+            .wrongType, "`items` must be a list or an object, but found a value of type `\(words)`",
+            label: label)
     }
 
     static func identityType(_ words: String) -> Message {
         Message(
             .wrongType,
-            "`identity` is a text or a whole number, and here is a value of type `\(words)`",
-            cure: "name a field that tells items apart")
+            "`identity` must be a text or a whole number, but found a value of type `\(words)`",
+            label: "use a field that is unique to each item")
     }
 
-    static let identityOfAll = Message(
-        .conflictingKeys, "`identity` reads `items` or `section`, which it decides on",
-        cure: "tell the items apart by what is in `item`")
+    static let identityReadsItems = Message(
+        .conflictingKeys, "`identity` cannot read `items` or `section`",
+        label: "read only `item`")
 
     static func searchType(_ words: String) -> Message {
         Message(
-            .wrongType, "`search` is a text, and here is a value of type `\(words)`",
-            cure: "make a text of it, as in `string(item.number)`")
+            .wrongType, "`search` must be a text, but found a value of type `\(words)`",
+            label: "convert it, as in `string(item.number)`")
     }
 
     static let noSections = Message(
-        .missingKey, "a screen needs at least one section", cure: "the list is empty")
+        .missingKey, "a screen needs at least one section", label: "the list is empty")
 
     static func listAsItem(_ element: String) -> Message {
         Message(
             .wrongType, "`model` is the type of one item, not of the list",
-            cure: "write `\(element)`", fix: .text(element))
+            label: "write `\(element)`", fix: .text(element))
     }
 
     static func malformedIdentifier(_ what: String) -> Message {
         Message(
-            .malformedIdentifier, "\(what) holds a control character",
-            cure: "use printable characters")
+            .malformedIdentifier, "\(what) contains a control character",
+            label: "use printable characters")
     }
 }
 
-/// Every message about items that stand in a spec.
+/// Messages about literal items.
 extension Message {
     static func itemMismatch(found: String, _ type: String, help: String?) -> Message {
         Message(
-            .itemMismatch, "the model wants `\(type)` here, and this is \(found)",
+            .itemMismatch, "the model requires `\(type)` here, but found \(found)",
             help: help ?? "write a value of type `\(type)`, or change the model")
     }
 
-    static func unwritableNumber(_ number: String) -> Message {
+    static func unrepresentableNumber(_ number: String) -> Message {
         Message(
-            .itemMismatch, "no item can hold the number \(number)", cure: "write a finite number")
+            .itemMismatch, "JSON cannot represent the number \(number)",
+            label: "write a finite number")
     }
 
     static func unknownItemField(_ name: String, near: String?, of model: Model) -> Message {
         if near == nil, ["when", "if", "visible", "hidden"].contains(name) {
             return Message(
-                .unknownField, "an item has no `\(name)`: it is there as long as its section is",
-                cure: "move it into a section of its own with `when`",
-                help: "or let an expression give the items: `items: state.all ? data.a : data.b`")
+                .unknownField, "an item cannot have `\(name)`: it is always shown with its section",
+                label: "move it to a separate section with `when`",
+                help: "or use an expression for the items: `items: state.all ? data.a : data.b`")
         }
         return Message(
             .unknownField, "the model `\(model.name)` has no field `\(name)`", near: near,
@@ -84,7 +85,8 @@ extension Message {
 
     static func missingItemField(_ name: String, of model: Model) -> Message {
         Message(
-            .itemMismatch, "the item has no `\(name)`", cure: "the model `\(model.name)` wants it",
+            .itemMismatch, "the item has no `\(name)`",
+            label: "the model `\(model.name)` requires it",
             related: model.fields.first { $0.name == name }?.place.map {
                 [Label($0, "declared here")]
             } ?? [], help: "add `\(name)`, or declare the field with `?` or a default")

@@ -1,47 +1,50 @@
 import Diagnostics
 
-/// What to write in place of a value.
-struct Cure {
+/// A suggestion for a value of the wrong type.
+struct SuggestedFix {
     let sentence: String
-    /// What stands for the whole value, where that is certain.
+    /// The replacement of the whole value, if unambiguous.
     var replacement: String?
 
-    /// A value to write, which takes the place of the other.
-    static func write(_ value: String) -> Cure {
-        Cure(sentence: "write `\(value)`", replacement: value)
+    /// Returns the suggestion to write `value` instead.
+    static func write(_ value: String) -> SuggestedFix {
+        SuggestedFix(sentence: "write `\(value)`", replacement: value)
     }
 }
 
-/// Every message about keys and the shape of their values.
+/// Messages about keys and the types of their values.
 extension Message {
-    /// `meant` is the key that was surely meant, `isThere` whether it stands there as well;
-    /// `written` are the keys of the mapping, which need not be named again.
+    /// - Parameters:
+    ///   - intended: the key that was probably intended.
+    ///   - isPresent: whether the mapping has that key too.
+    ///   - written: the keys of the mapping, which are not suggested.
     static func unknownKey(
-        _ key: String, meant: Key?, isThere: Bool, in shape: SpecShape, written: Set<String>
+        _ key: String, intended: Key?, isPresent: Bool, in shape: SpecShape, written: Set<String>
     ) -> Message {
-        let near = isThere ? nil : meant?.word
-        let cure =
-            meant.map { "`\($0.word)` is there already" } ?? KeySynonyms.advice(for: key, in: shape)
+        let near = isPresent ? nil : intended?.word
+        let label =
+            intended.map { "`\($0.word)` is already set" }
+            ?? KeySynonyms.advice(for: key, in: shape)
         return Message(
             shape.name == "cell" ? .unknownSlot : .unknownKey,
-            "unknown key `\(key)` in \(shape.phrase)", near: near, cure: cure,
-            help: cure == nil ? keys(of: shape, for: key, written) : nil)
+            "unknown key `\(key)` in \(shape.phrase)", near: near, label: label,
+            help: label == nil ? keys(of: shape, for: key, written) : nil)
     }
 
-    /// The keys that could stand there, the most alike first.
+    /// Returns the unused keys of `shape`, sorted by similarity to `key`.
     private static func keys(of shape: SpecShape, for key: String, _ written: Set<String>) -> String
     {
         let free = shape.supportedWords.filter { !written.contains($0) }
         let home =
             SpecKeys.home(of: key, for: shape).map { "`\(key)` is a key of \($0.phrase); " } ?? ""
         let other = free.count < shape.supportedWords.count ? "other keys" : "keys"
-        let known = Suggestion.list(Suggestion.mostAlikeFirst(free, to: key))
+        let known = Suggestion.list(Suggestion.sortedBySimilarity(free, to: key))
         return free.isEmpty
-            ? home + "\(shape.phrase) has all its keys"
+            ? home + "all keys of \(shape.phrase) are set"
             : "\(home)\(other) of \(shape.phrase): \(known)"
     }
 
-    /// A sentence of the key table as messages have it: no capital, no full stop.
+    /// Returns a sentence of the key table in the style of messages, without capital and full stop.
     private static func note(_ sentence: String) -> String {
         let body = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
         return body.prefix(1).lowercased() + body.dropFirst()
@@ -49,20 +52,20 @@ extension Message {
 
     static func unsupportedKey(_ key: String, in shape: SpecShape) -> Message {
         Message(
-            .unsupportedKey, "this version does not read `\(key)` in \(shape.phrase) yet",
-            cure: "remove it for now")
+            .unsupportedKey, "this version does not support `\(key)` in \(shape.phrase)",
+            label: "remove it")
     }
 
     static func missingKey(_ key: SpecKey, in shape: SpecShape) -> Message {
         Message(
             .missingKey, "\(shape.phrase) needs the key `\(key.key.word)`",
-            cure: "add `\(key.key.word)`", help: note(key.summary))
+            label: "add `\(key.key.word)`", help: note(key.summary))
     }
 
-    static func wrongType(found: String, expected: String, cure: Cure?) -> Message {
+    static func wrongType(found: String, expected: String, fix: SuggestedFix?) -> Message {
         Message(
-            .wrongType, "\(expected), and here is \(found)", help: cure?.sentence,
-            fix: cure?.replacement.map { .structure($0) })
+            .wrongType, "\(expected), but found \(found)", help: fix?.sentence,
+            fix: fix?.replacement.map { .structure($0) })
     }
 
     static func unknownValue(_ word: String, _ what: String, known: [String]) -> Message {
@@ -74,21 +77,21 @@ extension Message {
 
     static func outOfRange(_ written: String, _ what: String, _ least: String, _ most: String)
         -> Message
-    { Message(.outOfRange, "\(what) cannot be \(written)", cure: "from \(least) to \(most)") }
+    { Message(.outOfRange, "\(what) cannot be \(written)", label: "from \(least) to \(most)") }
 
-    /// `chosen` is a list of alternatives that says the same.
-    static func computedValue(chosen: String?) -> Message {
+    /// - Parameter alternatives: an equivalent list of alternatives, if any.
+    static func computedValue(alternatives: String?) -> Message {
         Message(
             .unsupportedExpression,
-            chosen == nil
-                ? "this version does not compute this value yet"
-                : "this word is chosen by alternatives, and not computed",
-            cure: chosen.map { "write `\($0)`" } ?? "write a plain value")
+            alternatives == nil
+                ? "this version does not support an expression here"
+                : "this word cannot be computed, but it can have alternatives",
+            label: alternatives.map { "write `\($0)`" } ?? "write a literal value")
     }
 
-    static func holeForExpression(_ what: String, _ expression: String) -> Message {
+    static func interpolationAsExpression(_ what: String, _ expression: String) -> Message {
         Message(
-            .malformedInterpolation, "\(what) is an expression already, and needs no `${…}`",
-            cure: "write `\(expression)`", fix: .text(expression))
+            .malformedInterpolation, "\(what) takes an expression without `${…}`",
+            label: "write `\(expression)`", fix: .text(expression))
     }
 }

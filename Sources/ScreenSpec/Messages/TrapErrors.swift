@@ -1,8 +1,10 @@
 import Diagnostics
 
-/// Every message about what YAML makes of a text that was meant otherwise.
+/// Messages about text that YAML parses differently than intended.
 extension Message {
-    /// `comment` stands where a value is meant; in braces, what follows the value is in it too.
+    /// Reports a comment in place of a value; in braces, the comment also contains the text after
+    /// the
+    /// value.
     static func valueIsComment(
         in source: SourceText, _ comment: ByteRange, isInFlow: Bool = false
     ) -> Diagnostic {
@@ -12,11 +14,11 @@ extension Message {
         let quoted = value.contains("\"") ? "'\(value)'" : "\"\(value)\""
         return Message(
             .valueIsComment, "an unquoted `#` begins a comment, so there is no value here",
-            cure: "quote it: \(quoted)", fix: .text(quoted)
+            label: "quote it: \(quoted)", fix: .text(quoted)
         ).at(place)
     }
 
-    /// `#ff0000` of `#ff0000  # red`, and of `#ff0000}]` in braces.
+    /// Returns `#ff0000` for `#ff0000  # red`, and for `#ff0000}]` in braces.
     private static func valueInComment(_ comment: String, isInFlow: Bool) -> String {
         var value = ""
         for character in comment {
@@ -31,21 +33,23 @@ extension Message {
     static func textCutByComment(severity: Severity) -> Message {
         Message(
             .textCutByComment, severity: severity, "the text ends here: ` #` begins a comment",
-            cure: "this is not read",
+            label: "this is ignored",
             help: severity == .error
-                ? "quote the whole text" : "quote the whole text, or put a space behind the `#`")
+                ? "quote the whole text" : "quote the whole text, or put a space after the `#`")
     }
 
     static let listInsteadOfExpression = Message(
         .listInsteadOfExpression,
         "YAML reads the brackets as a list of texts, not as an expression",
-        cure: "these are no mappings",
-        help: "write the items as mappings (`- {id: 1}`), or name one list without brackets")
+        label: "these are not mappings",
+        help:
+            "write the items as mappings (`- {id: 1}`), or write the name of one list without brackets"
+    )
 
     static func unquotedComma(isText: Bool) -> Message {
         Message(
-            .unquotedComma, "inside `{ }` a comma ends the value, and this became a key",
-            cure: "this belongs to the value before it",
+            .unquotedComma, "inside `{ }` a comma ends the value, so this is parsed as a key",
+            label: "this belongs to the value before it",
             help: isText
                 ? "quote the whole text"
                 : "quote the value; a map's type is `map(T)`, its keys are always strings")

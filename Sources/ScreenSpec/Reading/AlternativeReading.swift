@@ -1,30 +1,31 @@
 import Diagnostics
 import Expressions
 
-/// Lists of alternatives, of which the first that applies is used.
+/// Lists of alternatives; the first one that applies is used.
 extension SpecReader {
-    /// Where the value of an alternative stands.
+    /// The syntax of an alternative.
     enum AlternativeStyle {
-        /// Under a key of its own: `{when: …, text: …}`.
-        case under(SpecShape, Key)
-        /// Among its keys, `when` and `given` beside them: `{when: …, grid: {…}}`.
-        case beside
+        /// The value has its own key: `{when: …, text: …}`.
+        case keyed(SpecShape, Key)
+        /// The value is a mapping that also has `when` and `given`: `{when: …, grid: {…}}`.
+        case inline
     }
 
-    /// What `read` makes of a value, or of each value of a list of alternatives.
+    /// Reads a value, or a list of alternatives, with `read`.
     ///
-    /// `isRequired`: whether one of them has to apply, whatever the data are.
+    /// - Parameter isRequired: whether one alternative must apply for all data.
     func alternatives<Value>(
-        _ node: NodeIndex, _ form: AlternativeStyle, _ scope: Scope, _ what: String,
+        _ node: NodeIndex, _ style: AlternativeStyle, _ scope: Scope, _ what: String,
         isRequired: Bool = false, read: (NodeIndex, Scope) -> Value?
     ) -> Alternatives<Value>? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .sequence else {
             return read(node, scope).map { Alternatives($0) }
         }
-        guard tree.count(node) > 0 || mayHoldMore(node) else {
+        guard tree.count(node) > 0 || mayBeTruncated(node) else {
             return refuse(
-                node, expected: "\(what) has at least one alternative", found: "an empty list")
+                node, expected: "\(what) must have at least one alternative", found: "an empty list"
+            )
         }
         guard tree.count(node) <= Self.maxAlternatives else {
             bag.report(
@@ -37,7 +38,7 @@ extension SpecReader {
         var branches: [Alternatives<Value>.Branch] = []
         var conditions: [BranchCondition] = []
         for element in tree.elements(node) {
-            guard let parts = parts(of: element, form, what) else { continue }
+            guard let parts = parts(of: element, style, what) else { continue }
             var inner = scope
             let condition = condition(parts, &inner, node: element)
             if condition.isValid { conditions.append(condition) }
@@ -45,26 +46,26 @@ extension SpecReader {
             branches.append(.init(when: condition.when, given: condition.given, value: value))
         }
         reportUnreachable(conditions)
-        if isRequired, conditions.count == tree.count(node), !mayHoldMore(node),
+        if isRequired, conditions.count == tree.count(node), !mayBeTruncated(node),
             !conditions.contains(where: \.isUnconditional)
         {
-            return refuse(.incompleteAlternatives(what, form), at: head(node))
+            return refuse(.incompleteAlternatives(what, style), at: head(node))
         }
         return branches.count == tree.count(node) ? Alternatives<Value>(branches) : nil
     }
 
-    /// What `read` makes of the keys of a mapping, or of each of a list of alternatives.
+    /// Reads a mapping, or a list of alternative mappings, with `read`.
     func alternatives<Value>(
         _ node: NodeIndex, _ shape: SpecShape, or alternative: SpecShape, _ scope: Scope,
         _ what: String, isRequired: Bool = false, read: (Entries, Scope) -> Value?
     ) -> Alternatives<Value>? {
         let shape = tree[node].kind == .sequence ? alternative : shape
-        return alternatives(node, .beside, scope, what, isRequired: isRequired) { node, scope in
+        return alternatives(node, .inline, scope, what, isRequired: isRequired) { node, scope in
             entries(node, shape).flatMap { read($0, scope) }
         }
     }
 
-    /// Each alternative is compared with those before it, and may be asked for each item.
+    /// A bound on the comparisons between alternatives, and on the evaluations for each item.
     private static let maxAlternatives = 500
 
     /// The condition of one alternative.
@@ -79,7 +80,7 @@ extension SpecReader {
 
         var isUnconditional: Bool { when == nil && given.isEmpty }
 
-        /// Whether this one applies wherever `other` does.
+        /// Returns whether this condition holds whenever `other` does.
         func covers(_ other: BranchCondition) -> Bool {
             (when == nil || when?.text == other.when?.text) && names.isSubset(of: other.names)
         }
@@ -92,24 +93,24 @@ extension SpecReader {
     }
 
     private func parts(
-        of node: NodeIndex, _ form: AlternativeStyle, _ what: String
+        of node: NodeIndex, _ style: AlternativeStyle, _ what: String
     ) -> AlternativeNodes? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .mapping else {
             let example =
-                switch form {
-                case .under(_, let key): "`{when: …, \(key.word): …}`"
-                case .beside: "a mapping with `when`"
+                switch style {
+                case .keyed(_, let key): "`{when: …, \(key.word): …}`"
+                case .inline: "a mapping with `when`"
                 }
             return refuse(
-                node, expected: "an alternative of \(what) is \(example)",
-                help: lastAlternative(node, form))
+                node, expected: "an alternative of \(what) must be \(example)",
+                help: lastAlternative(node, style))
         }
-        switch form {
-        case .under(let shape, let key):
+        switch style {
+        case .keyed(let shape, let key):
             guard let entries = entries(node, shape), let value = entries[key] else { return nil }
             return AlternativeNodes(when: entries[.when], given: entries[.given], value: value)
-        case .beside:
+        case .inline:
             var parts = AlternativeNodes(value: node)
             for (key, value) in tree.pairs(node) {
                 if tree.text(key, equals: "when") { parts.when = value }
@@ -119,26 +120,26 @@ extension SpecReader {
         }
     }
 
-    /// The form of a last alternative that stands as it would without any.
-    private func lastAlternative(_ node: NodeIndex, _ form: AlternativeStyle) -> String? {
+    /// Returns the suggestion for a default that is written without a mapping.
+    private func lastAlternative(_ node: NodeIndex, _ style: AlternativeStyle) -> String? {
         guard !tree[node].kind.isCollection, tree[node].kind != .null else { return nil }
         let written = text(node)
         guard written.utf8.count <= 40, !written.contains("\n") else { return nil }
-        switch form {
-        case .under(_, let key): return "write `- \(key.word): \(written)` for what is used else"
-        case .beside where namedLayouts[written] != nil:
-            return "write `- {use: \(written)}` for what is used else"
-        case .beside: return "write `- {\(written): {}}` for what is used else"
+        switch style {
+        case .keyed(_, let key): return "write `- \(key.word): \(written)` for the default"
+        case .inline where namedLayouts[written] != nil:
+            return "write `- {use: \(written)}` for the default"
+        case .inline: return "write `- {\(written): {}}` for the default"
         }
     }
 
-    /// Reads `when` and `given`; `scope` gets the names of `given` as values.
+    /// Reads `when` and `given`; adds the names of `given` to `scope` as unwrapped values.
     private func condition(
         _ parts: AlternativeNodes, _ scope: inout Scope, node: NodeIndex
     ) -> BranchCondition {
         var result = BranchCondition(place: head(node))
         if let node = parts.given {
-            // Each is found before any of them has a value of its own.
+            // All names are resolved in the outer scope.
             let outer = scope
             var values: [CheckedExpression] = []
             for name in givenNames(node) {
@@ -157,21 +158,21 @@ extension SpecReader {
         return result
     }
 
-    /// `given: [a, b]`, or just `given: a`.
+    /// Returns the names of `given: [a, b]` or `given: a`.
     private func givenNames(_ node: NodeIndex) -> [NodeIndex] {
         guard tree[node].kind == .sequence else { return [node] }
-        if tree.count(node) == 0, !mayHoldMore(node) {
-            reportWrong(node, expected: "`given` names optionals", found: "an empty list")
+        if tree.count(node) == 0, !mayBeTruncated(node) {
+            reportWrongType(node, expected: "`given` must name optionals", found: "an empty list")
         }
         return Array(tree.elements(node))
     }
 
-    /// An optional that has to have a value, which then has its name.
+    /// Reads a name of `given`, and adds it to `scope` as an unwrapped value.
     private func given(
         _ node: NodeIndex, _ outer: Scope, _ scope: inout Scope
     ) -> CheckedExpression? {
         guard let found = expression(node, outer, "`given`", like: "place") else {
-            // What the branch says of the name would be no second fault.
+            // Uses of the name in the branch are not reported again.
             let path = text(node).filter { $0 != "?" }
             if !tree[node].kind.isCollection, ExpressionChecker.isPath(path) {
                 scope.add(path, CELType.error)
@@ -192,14 +193,15 @@ extension SpecReader {
     }
 
     private func reportUnreachable(_ conditions: [BranchCondition]) {
-        // By the text of `when`: only those with the same one, or with none, can cover another.
+        // Grouped by `when`: only conditions with the same `when`, or without one, can cover
+        // another.
         var reachable: [String?: [BranchCondition]] = [:]
         for condition in conditions {
             let when = condition.when?.text
             let keys = when == nil ? [nil] : [nil, when]
             let candidates = keys.flatMap { reachable[$0] ?? [] }
             if let earlier = candidates.first(where: { $0.covers(condition) }) {
-                bag.report(.unreachableBranch(behind: earlier.place), at: condition.place)
+                bag.report(.unreachableBranch(after: earlier.place), at: condition.place)
             } else {
                 reachable[when, default: []].append(condition)
             }

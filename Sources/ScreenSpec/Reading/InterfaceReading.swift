@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Screens
 
-/// The interface of the screen of a spec; nil where the file has none.
+/// Reads the interface of a screen without the rest of its spec; nil if the file has no screen.
 package func readInterface(_ source: SourceText) -> ScreenInterface? {
     var bag = DiagnosticBag()
     let reader = SpecReader(readSyntax(source, into: &bag), bag)
@@ -17,7 +17,7 @@ extension SpecReader {
         }
         guard let node = value("screen"), let id = identifier(node, "`screen`") else { return nil }
         let parameters = readParameters(value("params"))
-        let isWhole = tree.isComplete && !mayHoldMore(root) && !bag.hasErrors
+        let isWhole = tree.isComplete && !mayBeTruncated(root) && !bag.hasErrors
         return ScreenInterface(
             id: id, place: place(node), parameters: isWhole ? parameters : nil)
     }

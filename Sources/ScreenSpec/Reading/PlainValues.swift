@@ -2,61 +2,61 @@ import Diagnostics
 import Screens
 import Values
 
-/// Numbers, booleans and fixed words: the plain keys.
+/// Literal values: numbers, booleans and fixed words.
 extension SpecReader {
-    /// A name or identifier; reports everything that is no text, and holes that would be taken as
-    /// they stand.
-    func word(_ node: NodeIndex, _ what: String, mayHoldHoles: Bool = false) -> String? {
-        guard !isFaulty(node), mayHoldHoles || !isComputed(node) else { return nil }
+    /// Reads a name or identifier; reports other types and, unless allowed, interpolations.
+    func word(_ node: NodeIndex, _ what: String, allowsInterpolations: Bool = false) -> String? {
+        guard !isFaulty(node), allowsInterpolations || !isComputed(node) else { return nil }
         guard tree[node].kind == .string, tree[node].length > 0 else {
-            let written = writtenInOneLine(node)
+            let written = shortSource(node)
             return refuse(
-                node, expected: "\(what) is a text", help: written.map { "quote it: \"\($0)\"" })
+                node, expected: "\(what) must be a text",
+                help: written.map { "quote it: \"\($0)\"" })
         }
         checkCutText(node)
         return text(node)
     }
 
-    /// A plain scalar or a collection in brackets as it stands in the file; nil where it is long.
-    private func writtenInOneLine(_ node: NodeIndex) -> String? {
+    /// Returns the source of a short plain scalar or flow collection; nil for others.
+    private func shortSource(_ node: NodeIndex) -> String? {
         guard tree[node].style == .plain || tree[node].style == .flow else { return nil }
         let written = tree.source.text(tree[node].range)
         let isShort = (1...40).contains(written.utf8.count) && !written.contains("\n")
         return isShort && !written.contains("\"") ? written : nil
     }
 
-    /// One of the fixed words of `T`.
+    /// Reads one of the words of `T`.
     func oneOf<T: RawRepresentable & CaseIterable>(
         _ type: T.Type, _ node: NodeIndex, _ what: String, alternatives: Bool = false
     ) -> T? where T.RawValue == String {
         oneOf(Array(T.allCases), node, what, alternatives: alternatives)
     }
 
-    /// The word of a key; nil where none is written.
+    /// Reads the word of a key; nil if the key is absent.
     func oneOf<T: RawRepresentable & CaseIterable>(_ type: T.Type, _ key: Key, in entries: Entries)
         -> T? where T.RawValue == String
     { entries[key].flatMap { oneOf(type, $0, "`\(key.word)`") } }
 
-    /// One of those words of `T` that make sense here.
+    /// Reads one of the words `known`.
     func oneOf<T: RawRepresentable>(
         _ known: [T], _ node: NodeIndex, _ what: String, alternatives: Bool = false
     ) -> T? where T.RawValue == String {
         let words = known.map(\.rawValue)
-        let chosen = alternatives ? words.first : nil
-        guard !isFaulty(node), !isComputed(node, chosen: chosen) else { return nil }
+        let example = alternatives ? words.first : nil
+        guard !isFaulty(node), !isComputed(node, alternative: example) else { return nil }
         guard !tree[node].kind.isCollection, tree[node].kind != .null, tree[node].length > 0 else {
-            return refuse(node, expected: "\(what) is one of \(Suggestion.list(words))")
+            return refuse(node, expected: "\(what) must be one of \(Suggestion.list(words))")
         }
         let word = text(node)
         if let value = known.first(where: { $0.rawValue == word }) { return value }
         return refuse(.unknownValue(word, what, known: words), at: place(node))
     }
 
-    /// A list of the fixed words of `T`.
+    /// Reads a list of the words of `T`.
     func words<T: RawRepresentable & CaseIterable>(_ node: NodeIndex, _ what: String) -> [T]?
     where T.RawValue == String {
         let words = Suggestion.list(T.allCases.map(\.rawValue))
-        return elements(node, "\(what) is a list of \(words)")?.compactMap {
+        return elements(node, "\(what) must be a list of \(words)")?.compactMap {
             oneOf(T.self, $0, what)
         }
     }
@@ -64,17 +64,17 @@ extension SpecReader {
     func bool(_ node: NodeIndex, _ what: String) -> Bool? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .bool else {
-            return refuse(node, expected: "\(what) is `true` or `false`", help: boolHelp(node))
+            return refuse(node, expected: "\(what) must be `true` or `false`", help: boolHelp(node))
         }
         return isTrue(node)
     }
 
-    /// Whether a node is the boolean `true`, in one of its spellings.
+    /// Returns whether a node is the boolean `true`.
     func isTrue(_ node: NodeIndex) -> Bool {
         tree[node].kind == .bool && text(node).lowercased() == "true"
     }
 
-    /// The whole number of a key, within the bounds of the key table, which says what it usually is.
+    /// Reads an integer with the bounds and the default of the key table.
     func int(_ key: Key, in entries: Entries) -> Int {
         guard case .int(let bounds, let defaultValue)? = entries.shape[key]?.kind else { return 0 }
         return entries[key].flatMap { int($0, bounds, "`\(key.word)`") } ?? Int(defaultValue ?? 0)
@@ -83,7 +83,7 @@ extension SpecReader {
     func int(_ node: NodeIndex, _ bounds: ClosedRange<Int64>, _ what: String) -> Int? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int else {
-            return refuse(node, expected: "\(what) is a whole number", help: quotesHelp(node))
+            return refuse(node, expected: "\(what) must be a whole number", help: quotesHelp(node))
         }
         guard let value = CoreSchema.integer(text(node)), bounds.contains(value) else {
             let limits = (String(bounds.lowerBound), String(bounds.upperBound))
@@ -96,7 +96,7 @@ extension SpecReader {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int || tree[node].kind == .float else {
             return refuse(
-                node, expected: "\(what) is a number",
+                node, expected: "\(what) must be a number",
                 help: quotesHelp(node) ?? unitHelp(node, bounds))
         }
         guard let value = CoreSchema.double(text(node)), bounds.contains(value) else {
@@ -106,7 +106,7 @@ extension SpecReader {
         return value
     }
 
-    /// `1s`, `500ms`, `2m`.
+    /// Reads a duration: `1s`, `500ms`, `2m`.
     func duration(
         _ node: NodeIndex, _ what: String,
         from least: Milliseconds = Milliseconds(
@@ -126,17 +126,17 @@ extension SpecReader {
             }
             return Milliseconds(Int64(milliseconds))
         }
-        return refuse(node, expected: "\(what) is a time such as `500ms`, `30s` or `2m`")
+        return refuse(node, expected: "\(what) must be a time such as `500ms`, `30s` or `2m`")
     }
 
-    /// The cure for a number or boolean that is a text because of its quotes.
+    /// Returns the help for a quoted number or boolean.
     func quotesHelp(_ node: NodeIndex) -> String? {
         guard [.singleQuoted, .doubleQuoted].contains(tree[node].style) else { return nil }
         let kind = tree.withText(node) { CoreSchema.resolve($0) }
         return kind == .string || kind == .null ? nil : "remove the quotes"
     }
 
-    /// The cure for a number with a unit behind it, which is how other languages write one.
+    /// Returns the help for a number with a unit.
     private func unitHelp(_ node: NodeIndex, _ bounds: ClosedRange<Double>) -> String? {
         guard tree[node].kind == .string else { return nil }
         let written = text(node)
@@ -149,7 +149,7 @@ extension SpecReader {
         }
     }
 
-    /// The cure for a text that older versions of YAML read as a boolean.
+    /// Returns the help for a text that YAML 1.1 reads as a boolean.
     func boolHelp(_ node: NodeIndex) -> String? {
         let values = ["yes": "true", "on": "true", "no": "false", "off": "false"]
         return values[text(node).lowercased()].map {
@@ -157,8 +157,8 @@ extension SpecReader {
         } ?? quotesHelp(node)
     }
 
-    /// The list of alternatives for `${c ? 'a' : 'b'}`, or one such as would be written.
-    private func choice(_ node: NodeIndex, of word: String) -> String {
+    /// Returns the list of alternatives for `${c ? 'a' : 'b'}`, or an example of one.
+    private func suggestedAlternatives(_ node: NodeIndex, of word: String) -> String {
         let body = text(node).dropFirst(2).dropLast()
         let parts = body.split(separator: "?", maxSplits: 1)
         guard text(node).hasPrefix("${"), parts.count == 2, !parts[0].contains("\"") else {
@@ -170,8 +170,8 @@ extension SpecReader {
         return "[{when: \"\(condition)\", use: \(use.isEmpty ? word : String(use))}]"
     }
 
-    /// Whether a text has a `${` in it.
-    func holdsHole(_ node: NodeIndex) -> Bool {
+    /// Returns whether a text contains `${`.
+    func containsInterpolation(_ node: NodeIndex) -> Bool {
         tree.withText(node) { bytes in
             bytes.indices.dropLast().contains {
                 bytes[$0] == UInt8(ascii: "$") && bytes[$0 + 1] == UInt8(ascii: "{")
@@ -179,12 +179,16 @@ extension SpecReader {
         }
     }
 
-    /// A plain key may hold one hole; this version does not compute them yet. `chosen` is a word that
-    /// alternatives may choose.
-    func isComputed(_ node: NodeIndex, chosen: String? = nil) -> Bool {
-        guard tree[node].kind == .string, holdsHole(node) else { return false }
+    /// Reports an interpolation in a literal value, which this version does not support.
+    ///
+    /// - Parameter alternative: a word for a suggested list of alternatives, if the key supports
+    ///   it.
+    func isComputed(_ node: NodeIndex, alternative: String? = nil) -> Bool {
+        guard tree[node].kind == .string, containsInterpolation(node) else { return false }
         faulty.insert(node)
-        bag.report(.computedValue(chosen: chosen.map { choice(node, of: $0) }), at: place(node))
+        bag.report(
+            .computedValue(alternatives: alternative.map { suggestedAlternatives(node, of: $0) }),
+            at: place(node))
         return true
     }
 }

@@ -6,7 +6,7 @@ import Values
 
 /// The top level of a spec.
 extension SpecReader {
-    /// The screen; nil only where nothing of it can be read.
+    /// Reads the screen; nil if the document is not a mapping.
     func readScreen() -> Screen? {
         guard let root = tree.documents.first, tree[root].length > 0 || tree[root].kind.isCollection
         else {
@@ -14,13 +14,13 @@ extension SpecReader {
             return nil
         }
         guard let entries = entries(root, SpecKeys.screen) else { return nil }
-        noteLater(entries)
+        recordUnsupported(entries)
         readModels(entries[.models])
         let parameters = readParameters(entries[.params])
         var scope = Scope(models: models, budget: budget)
-        scope.restrictedRoots = [Key.secrets.word]
-        for key in [Key.params, .secrets, .api] where entries[key] == nil && mayHoldMore(root) {
-            scope.invalidRoots.insert(key.word)
+        scope.closed = [Key.secrets.word]
+        for key in [Key.params, .secrets, .api] where entries[key] == nil && mayBeTruncated(root) {
+            scope.unread.insert(key.word)
         }
         for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
         let state = readState(entries[.state], &scope)
@@ -28,12 +28,12 @@ extension SpecReader {
             state.map { ($0.value.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         scope.add("now", .date(.iso8601))
         let declaredAPI = declareAPI(entries[.api], &scope)
-        if entries[.api] == nil { hasBaseURL = mayHoldMore(root) }
+        if entries[.api] == nil { hasBaseURL = mayBeTruncated(root) }
         let declared = declareData(entries[.data], &scope)
         let secrets = readSecrets(entries[.secrets], &scope)
         let names = readDefinitions(
             entries[.let], &scope,
-            hiddenLater: ["item", "index", "items", "section", "response", "headers", "page"])
+            shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
         scope.makeIndex()
         let api = readAPI(declaredAPI, scope)
         let data = readData(declared, scope)
@@ -78,7 +78,7 @@ extension SpecReader {
 
     func failurePolicy(_ node: NodeIndex, _ scope: Scope) -> Alternatives<FailurePolicy>? {
         alternatives(
-            node, .under(SpecKeys.wordAlternative, .use), FailurePolicy.scope(scope), "`onError`",
+            node, .keyed(SpecKeys.wordAlternative, .use), FailurePolicy.scope(scope), "`onError`",
             isRequired: true
         ) { node, _ in oneOf(FailurePolicy.self, node, "`onError`", alternatives: true) }
     }
@@ -88,25 +88,27 @@ extension SpecReader {
         return entries[.parameters].map { eventParameters($0, scope) } ?? []
     }
 
-    /// An id: any text without control characters.
+    /// Reads an identifier: a text without control characters.
     func identifier(_ node: NodeIndex, _ what: String) -> String? {
         guard let word = word(node, what) else { return nil }
         // Unicode's control characters are C0, DEL and C1.
-        let isControlled = word.unicodeScalars.contains {
+        let hasControlCharacter = word.unicodeScalars.contains {
             $0.value < 0x20 || (0x7F...0x9F).contains($0.value)
         }
-        guard !isControlled else { return refuse(.malformedIdentifier(what), at: place(node)) }
+        guard !hasControlCharacter else {
+            return refuse(.malformedIdentifier(what), at: place(node))
+        }
         return word
     }
 }
 
-/// `devices`: the screens that a spec is for.
+/// `devices`: the screen sizes of a spec.
 extension SpecReader {
-    /// So many that no check takes long.
+    /// A bound on the time of layout checks.
     private static let maxDevices = 16
 
     func readDevices(_ node: NodeIndex) -> [Device] {
-        let expected = "`devices` is a list of names, such as `[iphone, ipad]`"
+        let expected = "`devices` must be a list of names, such as `[iphone, ipad]`"
         guard let elements = elements(node, expected, orElse: .noDevices) else { return [] }
         if elements.count > Self.maxDevices {
             bag.report(.manyDevices(Self.maxDevices), at: head(node))

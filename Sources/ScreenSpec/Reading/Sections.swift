@@ -5,16 +5,16 @@ import Layout
 import Screens
 import Values
 
-/// `sections` and what stands in each of them.
+/// `sections` and their keys.
 extension SpecReader {
     func readSections(_ node: NodeIndex?, _ scope: Scope, _ axis: LayoutAxis) -> [Section] {
-        let expected = "`sections` is a list: each section begins with `- `"
+        let expected = "`sections` must be a list with `- ` before each section"
         guard let node, let elements = elements(node, expected, orElse: .noSections) else {
             return []
         }
         var firstOfID: [String: SourceRange] = [:]
         var sections: [Section] = []
-        // A section is large: an array that grew step by step would hold twice the memory.
+        // Sections are large; growing the array would need twice the memory.
         sections.reserveCapacity(elements.count)
         for element in elements {
             if let section = section(element, scope, axis, &firstOfID) { sections.append(section) }
@@ -56,7 +56,7 @@ extension SpecReader {
             place: entries[.id].map { place($0) } ?? head(node))
     }
 
-    /// Ids are unique in a screen: taps, events and outputs name sections by them.
+    /// Reads a section id, which is unique in the screen.
     private func sectionID(_ node: NodeIndex, _ firstOfID: inout [String: SourceRange]) -> String? {
         guard let id = identifier(node, "`id`") else { return nil }
         if let first = firstOfID[id] {
@@ -67,17 +67,17 @@ extension SpecReader {
         return id
     }
 
-    /// What an event has beside the parameters that every event has.
+    /// Reads the custom parameters of an event.
     func eventParameters(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
-        let taken = EventParameter.allCases.map(\.rawValue)
+        let reserved = EventParameter.allCases.map(\.rawValue)
         for entry in tree[node].kind == .mapping ? tree.pairs(node).map(\.key) : []
-        where taken.contains(text(entry)) {
-            bag.report(.takenParameter(text(entry)), at: place(entry))
+        where reserved.contains(text(entry)) {
+            bag.report(.reservedParameter(text(entry)), at: place(entry))
         }
         return namedTexts(node, scope, "`parameters`")
     }
 
-    /// An empty one means that nothing is logged.
+    /// Reads a logging identifier; an empty one disables logging.
     private func loggingIdentifier(_ node: NodeIndex, _ what: String) -> String? {
         let isEmpty = tree[node].kind == .string && tree[node].length == 0 && !isFaulty(node)
         return isEmpty ? "" : identifier(node, what)
@@ -89,10 +89,10 @@ extension SpecReader {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .bool {
             return refuse(
-                node, expected: "`logging` is the identifier that events have",
-                cure: isTrue(node)
+                node, expected: "`logging` must be the identifier of log events",
+                fix: isTrue(node)
                     ? .write(section ?? "rows")
-                    : Cure(sentence: "without `logging`, taps are not logged: take it away"))
+                    : SuggestedFix(sentence: "remove `logging` to disable the logging of taps"))
         }
         guard tree[node].kind == .mapping else {
             return loggingIdentifier(node, "`logging`").map {

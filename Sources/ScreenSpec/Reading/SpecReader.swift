@@ -3,86 +3,87 @@ import Expressions
 import Screens
 import Values
 
-/// Reads a syntax tree into a `Screen` by the key table; each subject is an extension in its file.
+/// Converts a syntax tree to a `Screen` by the key table. Each subject is an extension in its own
+/// file.
 ///
-/// A class, because every step of reading reports into one bag.
+/// A class, because all steps report into one bag.
 final class SpecReader {
     let tree: SyntaxTree
     var bag: DiagnosticBag
-    /// Nodes whose fault has been reported: they are not looked at again.
+    /// Nodes with a reported error; they are not checked again.
     var faulty: Set<NodeIndex> = []
-    /// What its expressions and patterns may take.
+    /// The budget for expressions and patterns.
     let budget = CheckingBudget()
-    /// The models, once they have been read.
+    /// The models; empty until they are read.
     var models = ModelTable()
-    /// For literal items: the fields of models by name.
+    /// The field indices of models by name, for literal items.
     var fieldIndices: [ModelID: [String: Int]] = [:]
-    /// Names of models and fields that were refused: using them is no second fault.
+    /// Names of models and fields with a reported error; uses of them are not reported.
     var refusedNames: Set<String> = []
-    /// The slots of parameters of which not every value is allowed: they may name a host.
+    /// The slots of parameters with restricted values, which may be used in a host.
     var limitedParameters: Set<Int> = []
-    /// What `set` of a tap may name.
+    /// The states by name, for `set` of taps.
     var states: [String: Parameter] = [:]
-    /// The screens that taps push, for `checkPushes`.
+    /// The pushes of all taps, for `checkPushes`.
     var pushes: [ScreenPush] = []
-    /// Whether relative URLs have something to join.
+    /// Whether the spec has a `baseURL` for relative URLs.
     var hasBaseURL = false
-    /// What stands under the names of `layouts`.
+    /// The entries of `layouts` by name.
     var namedLayouts: [String: NamedLayout] = [:]
-    /// How many nodes of named layouts may still be read again where they are used.
+    /// The remaining number of nodes of named layouts that can be read again for uses.
     var namedLayoutBudget = 1_000_000
     /// The names of the templates of `cells`, in the order of the spec, for messages.
     var templateNames: [String] = []
     /// The templates of `cells` by name.
     var templates: [String: CellTemplate] = [:]
-    /// Names of templates with a fault: using them is no second fault.
+    /// Names of templates with a reported error; uses of them are not reported.
     var faultyTemplates: Set<String> = []
-    /// What keys declare that only a later version reads: using it is no second fault.
-    var later = UnsupportedDeclarations()
-    /// Whether a mapping somewhere has a key twice.
-    let holdsDuplicateKeys: Bool
+    /// Declarations by unsupported keys; uses of them are not reported.
+    var unsupported = UnsupportedDeclarations()
+    /// Whether any mapping has duplicate keys.
+    let hasDuplicateKeys: Bool
 
     init(_ tree: SyntaxTree, _ bag: DiagnosticBag) {
         self.tree = tree
         self.bag = bag
-        holdsDuplicateKeys = bag.sorted.contains { $0.code == .duplicateKey }
+        hasDuplicateKeys = bag.sorted.contains { $0.code == .duplicateKey }
     }
 
-    /// Whether a fault of `node` has been reported; usually there is none at all.
+    /// Returns whether an error of `node` was reported.
     func isFaulty(_ node: NodeIndex) -> Bool { !faulty.isEmpty && faulty.contains(node) }
 
     func place(_ node: NodeIndex) -> SourceRange { tree.place(node) }
 
     func text(_ node: NodeIndex) -> String { tree.text(node) }
 
-    /// Says that `node` is not what it has to be, unless a trap of YAML explains it better.
-    func reportWrong(
+    /// Reports a node of the wrong type, or the YAML mistake that explains it.
+    func reportWrongType(
         _ node: NodeIndex, expected: String, found: String? = nil, help: String? = nil,
-        cure: Cure? = nil
+        fix: SuggestedFix? = nil
     ) {
         guard faulty.insert(node).inserted else { return }
         if let trap = trap(at: node) { return bag.report(trap) }
         let found = found ?? phrase(node)
-        let cure = cure ?? help.map { Cure(sentence: $0) }
-        bag.report(.wrongType(found: found, expected: expected, cure: cure), at: head(node))
+        let fix = fix ?? help.map { SuggestedFix(sentence: $0) }
+        bag.report(.wrongType(found: found, expected: expected, fix: fix), at: head(node))
     }
 
-    /// Reports `message`, and has nothing in the place of what it is about.
+    /// Reports `message` and returns nil.
     func refuse<Read>(_ message: Message, at place: SourceRange) -> Read? {
         bag.report(message, at: place)
         return nil
     }
 
-    /// Says that `node` is not what it has to be, and has nothing in its place.
+    /// Reports a node of the wrong type and returns nil.
     func refuse<Read>(
         _ node: NodeIndex, expected: String, found: String? = nil, help: String? = nil,
-        cure: Cure? = nil
+        fix: SuggestedFix? = nil
     ) -> Read? {
-        reportWrong(node, expected: expected, found: found, help: help, cure: cure)
+        reportWrongType(node, expected: expected, found: found, help: help, fix: fix)
         return nil
     }
 
-    /// A node as messages call it.
+    /// Returns the description of a node for messages.
     func phrase(_ node: NodeIndex) -> String {
         switch tree[node].kind {
         case .null: tree[node].length == 0 ? "nothing" : "`\(text(node))`"
@@ -93,14 +94,14 @@ final class SpecReader {
         }
     }
 
-    /// A short text is named as it stands.
+    /// Returns the description of a text; a short text is quoted.
     private func phrase(text: String) -> String {
         if text.isEmpty { return "an empty text" }
         let isShort = text.utf8.count <= 40 && !text.contains("\n")
         return isShort ? "the text \"\(text)\"" : "a text"
     }
 
-    /// The place of a scalar, or of the beginning of a collection.
+    /// Returns the range of a scalar, or of the first line of a collection.
     func head(_ node: NodeIndex) -> SourceRange {
         let range = tree[node].range
         guard tree[node].kind.isCollection else { return place(node) }

@@ -3,9 +3,11 @@ import Expressions
 import Screens
 import Values
 
-/// `onTap` of a section: what a tap on an item does.
+/// `onTap` of a section.
 extension SpecReader {
-    /// `scope` has the names of an item.
+    /// Reads `onTap`.
+    ///
+    /// - Parameter scope: the item scope.
     func readTap(_ node: NodeIndex, _ scope: Scope) -> Alternatives<TapAction>? {
         alternatives(node, SpecKeys.tap, or: SpecKeys.tapAlternative, scope, "`onTap`") {
             tap($0, $1)
@@ -16,7 +18,7 @@ extension SpecReader {
         let node = entries.node
         let written = entries.entries.filter { [.push, .open, .set].contains($0.key) }
         guard let action = written.first else {
-            let isWhole = tree.count(node) == entries.entries.count && !mayHoldMore(node)
+            let isWhole = tree.count(node) == entries.entries.count && !mayBeTruncated(node)
             if isWhole { bag.report(.noAction, at: head(node)) }
             return nil
         }
@@ -30,15 +32,15 @@ extension SpecReader {
         }
         switch action.key {
         case .push: return push(action.value, entries[.params], scope)
-        case .open: return opened(action.value, scope).map { .open($0) }
+        case .open: return openURL(action.value, scope).map { .open($0) }
         default: return settings(action.value, scope).map { .set($0) }
         }
     }
 
-    /// Whether the screen is there, and takes what it is handed, is for `checkPushes`.
+    /// Reads `push`; `checkPushes` checks the screen and its parameters.
     private func push(_ node: NodeIndex, _ params: NodeIndex?, _ scope: Scope) -> TapAction? {
         let screen = identifier(node, "`push`")
-        let values = params.map { handedValues($0, scope, "`params`") } ?? []
+        let values = params.map { actionArguments($0, scope, "`params`") } ?? []
         return screen.map { screen in
             let push = ScreenPush(screen: screen, place: place(node), values: values)
             pushes.append(push)
@@ -49,12 +51,12 @@ extension SpecReader {
     // MARK: - States
 
     private func settings(_ node: NodeIndex, _ scope: Scope) -> [ActionArgument]? {
-        if tree[node].kind == .mapping, tree.count(node) == 0, !mayHoldMore(node) {
+        if tree[node].kind == .mapping, tree.count(node) == 0, !mayBeTruncated(node) {
             return refuse(
-                node, expected: "`set` is a mapping from states to values",
+                node, expected: "`set` must be a mapping from states to values",
                 found: "an empty mapping")
         }
-        let values = handedValues(node, scope, "`set`")
+        let values = actionArguments(node, scope, "`set`")
         for value in values {
             guard let state = states[value.name] else {
                 report(unknown: value)
@@ -63,22 +65,23 @@ extension SpecReader {
             if let mismatch = value.mismatch(in: state, mayBeLeftOut: false, models, budget) {
                 bag.report(
                     .setMismatch(
-                        mismatch.message("`\(value.name)`", "state"), mismatch.cure,
+                        mismatch.message("`\(value.name)`", "state"), mismatch.label,
                         declared: state.place), at: value.place)
             }
         }
         return values
     }
 
-    /// A state that could not be read is no second fault.
+    /// Reports an unknown state, unless the screen is truncated.
     private func report(unknown value: ActionArgument) {
-        guard !mayHoldMore(tree.documents.first ?? 0) else { return }
+        guard !mayBeTruncated(tree.documents.first ?? 0) else { return }
         bag.report(.setMismatch, at: value.namePlace) {
             .unknownState(value.name, known: states.keys.sorted())
         }
     }
 
-    private func handedValues(_ node: NodeIndex, _ scope: Scope, _ what: String) -> [ActionArgument]
+    private func actionArguments(_ node: NodeIndex, _ scope: Scope, _ what: String)
+        -> [ActionArgument]
     {
         guard !isFaulty(node) else { return [] }
         return named(node, what).compactMap { entry in
@@ -92,7 +95,7 @@ extension SpecReader {
         }
     }
 
-    /// A scalar without holes as YAML reads it; quotes make a text of it.
+    /// Returns the YAML value of a scalar without interpolations; a quoted scalar is a text.
     private func literal(_ node: NodeIndex) -> Constant {
         let written = text(node)
         return switch tree[node].kind {
@@ -105,30 +108,30 @@ extension SpecReader {
 
     // MARK: - URLs
 
-    /// A URL for the system. Data may fill it, but choose no other scheme than the web's.
-    private func opened(_ node: NodeIndex, _ scope: Scope) -> Template? {
+    /// Reads the URL of `open`. Interpolated values can only choose a web scheme.
+    private func openURL(_ node: NodeIndex, _ scope: Scope) -> Template? {
         guard let url = template(node, .required, scope, "`open`") else { return nil }
-        guard let problem = problem(ofOpened: url) else { return url }
+        guard let problem = problem(ofOpen: url) else { return url }
         return refuse(.unopenableURL(problem), at: place(node))
     }
 
-    private func problem(ofOpened url: Template) -> String? {
+    private func problem(ofOpen url: Template) -> String? {
         guard case .literal(let start)? = url.segments.first else {
             guard url.segments.count == 1 else {
-                return "its scheme has to be written here, as in `https://`"
+                return "it must begin with a literal scheme, as in `https://`"
             }
             switch url.type.wrapped ?? url.type {
             case .string, .dyn, .enumeration, .error: return nil
-            case let type: return "`\(type.text(in: models))` is no address"
+            case let type: return "`\(type.text(in: models))` is not a URL"
             }
         }
         guard let scheme = URLScheme(start) else {
-            return "it has to begin with a scheme, such as `https://` or `mailto:`"
+            return "it must begin with a scheme, such as `https://` or `mailto:`"
         }
-        if scheme.isRefused { return "a screen opens no `\(scheme.name):`" }
+        if scheme.isForbidden { return "the scheme `\(scheme.name):` is not allowed" }
         guard scheme.isWeb else { return characterProblem(of: url) }
         return scheme.hasAuthority
             ? url.authority.problem ?? characterProblem(of: url)
-            : "behind `\(scheme.name):` stands `//` and a host"
+            : "`\(scheme.name):` must be followed by `//` and a host"
     }
 }

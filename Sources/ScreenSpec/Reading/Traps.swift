@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What YAML silently turns into something else without a word: comments.
+/// Texts that YAML parses as comments.
 extension SpecReader {
-    /// The trap that explains why `node` is not what its author meant.
+    /// Returns the diagnostic for a YAML mistake that explains an empty node, if any.
     func trap(at node: NodeIndex) -> Diagnostic? {
         switch tree[node].kind {
         case .null where tree[node].length == 0: commentForValue(at: node)
@@ -10,31 +10,33 @@ extension SpecReader {
         }
     }
 
-    /// `color: #ff0000`: the value is a comment.
+    /// Returns the diagnostic for a value that is a comment: `color: #ff0000`.
     private func commentForValue(at node: NodeIndex) -> Diagnostic? {
-        guard let comment = comment(behind: tree[node].range.end) ?? commentBehindKey(of: node),
+        guard let comment = comment(after: tree[node].range.end) ?? commentAfterKey(of: node),
             !isSpaced(comment)
         else { return nil }
         return Message.valueIsComment(in: tree.source, comment, isInFlow: isInFlow(node))
     }
 
-    /// Whether `node` stands in braces, as far as the key before it tells.
+    /// Returns whether an empty node is in a flow collection.
     private func isInFlow(_ node: NodeIndex) -> Bool {
         tree.source.byte(at: Int(tree[node].range.end)).map { ",]}".utf8.contains($0) } ?? false
     }
 
-    /// In braces an absent value stands behind the comment, so the search begins at the key.
-    private func commentBehindKey(of node: NodeIndex) -> ByteRange? {
+    /// Returns the comment after the key. In braces an empty value is located after the comment.
+    private func commentAfterKey(of node: NodeIndex) -> ByteRange? {
         guard node > 0, !tree[node - 1].kind.isCollection else { return nil }
         let key = Int(tree[node - 1].range.end)
         let colon = tree.source.skipBlanks(from: key)
         guard tree.source.byte(at: colon) == UInt8(ascii: ":") else { return nil }
-        return comment(behind: UInt32(clamping: colon + 1))
+        return comment(after: UInt32(clamping: colon + 1))
     }
 
-    /// `text: Currently #${place}`: half of the text is a comment. False where it surely is.
+    /// Reports a text that a comment cuts off: `text: Currently #${place}`. Returns false if the
+    /// comment
+    /// is certainly part of the text.
     @discardableResult func checkCutText(_ node: NodeIndex) -> Bool {
-        guard tree[node].style == .plain, let comment = comment(behind: tree[node].range.end) else {
+        guard tree[node].style == .plain, let comment = comment(after: tree[node].range.end) else {
             return true
         }
         let place = SourceRange(tree.source, comment)
@@ -46,7 +48,7 @@ extension SpecReader {
         return true
     }
 
-    /// `name == " #1"`: whether the comment begins inside of a text in quotes, and ends it.
+    /// Returns whether the comment begins inside a quoted text: `name == " #1"`.
     private func isInsideQuotes(_ node: NodeIndex, _ comment: ByteRange) -> Bool {
         let (head, tail) = (text(node), text(comment))
         return ["\"", "'"].contains { (quote: Character) in
@@ -55,15 +57,15 @@ extension SpecReader {
         }
     }
 
-    /// The comment that follows `end` on its line. Copies of an anchor share one, so that only the
-    /// beginning of a long one is looked at.
-    private func comment(behind end: UInt32) -> ByteRange? {
+    /// Returns the comment after `end` on the same line. Its length is bounded, since copies of an
+    /// anchor share it.
+    private func comment(after end: UInt32) -> ByteRange? {
         let start = tree.source.skipBlanks(from: Int(end))
         guard tree.source.byte(at: start) == UInt8(ascii: "#") else { return nil }
         return ByteRange(start, tree.source.endOfLine(from: start, within: 1_000))
     }
 
-    /// Whether a comment begins as comments usually do: `# ` or `#` alone.
+    /// Returns whether a comment begins with `# ` or is `#` alone.
     private func isSpaced(_ comment: ByteRange) -> Bool {
         guard comment.count > 1, let next = tree.source.byte(at: Int(comment.start) + 1) else {
             return true
@@ -74,9 +76,9 @@ extension SpecReader {
     private func text(_ range: ByteRange) -> String { tree.source.text(range) }
 }
 
-/// Expressions that YAML reads as something of its own.
+/// Expressions that YAML parses as collections.
 extension SpecReader {
-    /// What to write where an expression begins with a bracket: YAML makes a list or a mapping of it.
+    /// Returns the help for an expression that YAML parses as a list or a mapping.
     func quotesForBrackets(_ node: NodeIndex) -> String? {
         guard tree[node].kind.isCollection, tree[node].style == .flow else { return nil }
         let range = tree[node].range
@@ -88,16 +90,16 @@ extension SpecReader {
         return "an expression that begins with a bracket needs quotes: `\(quoted)`"
     }
 
-    /// Whether a text goes on with an expression: `== true`, `&& x`.
+    /// Returns whether a text begins with an operator: `== true`, `&& x`.
     func beginsWithOperator(_ node: NodeIndex) -> Bool {
         let text = text(node)
         return ["==", "!=", "&&", "||", "<", ">", "? ", "in "].contains { text.hasPrefix($0) }
     }
 }
 
-/// What YAML silently turns into something else: commas.
+/// Texts that YAML splits at commas.
 extension SpecReader {
-    /// `{type: map(string, int)}`: the comma ends the value, and the rest becomes a key.
+    /// Returns whether a key is the rest of a type: `{type: map(string, int)}`.
     func isSplitByComma(key: NodeIndex, value: NodeIndex) -> Bool {
         guard tree[value].kind == .null, tree[value].length == 0, tree[key].style == .plain else {
             return false
@@ -107,20 +109,22 @@ extension SpecReader {
         return closings > word.count { $0 == "(" || $0 == "[" }
     }
 
-    /// `{text: Hello, world}`: a word without a colon behind the text `half`.
-    func isSplitByComma(key: NodeIndex, value: NodeIndex, behind half: NodeIndex?) -> Bool {
+    /// Returns whether a key is the rest of the text `previous`: `{text: Hello, world}`.
+    func isSplitByComma(key: NodeIndex, value: NodeIndex, after previous: NodeIndex?) -> Bool {
         guard tree[value].kind == .null, tree[value].length == 0, tree[key].style == .plain else {
             return false
         }
         if isSplitByComma(key: key, value: value) { return true }
-        guard let half, tree[half].kind == .string, tree[half].style == .plain else { return false }
+        guard let previous, tree[previous].kind == .string, tree[previous].style == .plain else {
+            return false
+        }
         let next = tree.source.byte(at: tree.source.skipBlanks(from: Int(tree[key].range.end)))
         return next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
     }
 }
 
 extension SourceText {
-    /// The offset of the next byte that is no space or tab.
+    /// Returns the offset of the next byte that is not a space or tab.
     func skipBlanks(from offset: Int) -> Int {
         var position = offset
         while let byte = byte(at: position), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
@@ -128,7 +132,8 @@ extension SourceText {
         return position
     }
 
-    /// The offset of the next line break, or of the end of the file; no further than so many bytes.
+    /// Returns the offset of the next line break or of the end of the file, at most `limit` bytes
+    /// away.
     func endOfLine(from offset: Int, within limit: Int = .max) -> Int {
         var position = offset
         while position - offset < limit, let byte = byte(at: position), byte != UInt8(ascii: "\n"),

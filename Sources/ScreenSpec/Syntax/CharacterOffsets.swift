@@ -1,10 +1,10 @@
-/// Turns libyaml's positions, which count characters, into byte offsets.
+/// Converts libyaml's character positions to byte offsets.
 ///
-/// Inside a run of ASCII that is a subtraction; only between runs the text is walked over.
-/// Positions come nearly in order, so the run of the last one is a good place to start from.
+/// Within a run of ASCII the conversion is a subtraction; only the text between runs is scanned.
+/// Positions are nearly sorted, so a conversion starts at the run of the previous one.
 struct CharacterOffsets {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// A run of ASCII: its first byte, the number of that character, and the byte behind it.
+    /// The current ASCII run: first byte, character index of that byte, and end offset.
     private var runStart = 0
     private var runCharacter = 0
     private var runEnd: Int
@@ -14,7 +14,7 @@ struct CharacterOffsets {
         runEnd = Self.endOfASCII(bytes, from: 0)
     }
 
-    /// The byte offset of the character at `index`; the end of the text for indices beyond it.
+    /// Returns the byte offset of the character at `index`, clamped to the end of the text.
     @inline(__always)
     mutating func byteOffset(ofCharacter index: Int) -> Int {
         let distance = index - runCharacter
@@ -44,7 +44,7 @@ struct CharacterOffsets {
 
     private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-    /// The first byte at or behind `start` that is not ASCII; eight bytes at a time.
+    /// Returns the offset of the first non-ASCII byte from `start` on; scans eight bytes at a time.
     private static func endOfASCII(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard let base = bytes.baseAddress else { return 0 }
         let raw = UnsafeRawPointer(base)

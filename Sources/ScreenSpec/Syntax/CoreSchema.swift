@@ -1,8 +1,8 @@
 import JSONData
 
-/// Scalars as the YAML 1.2 core schema reads them (YAML 1.2.2 §10.3.2).
+/// Scalar resolution of the YAML 1.2 core schema (YAML 1.2.2 §10.3.2).
 package enum CoreSchema {
-    /// The kind of a plain scalar without a tag.
+    /// Returns the kind of a plain scalar without a tag.
     package static func resolve(_ text: UnsafeBufferPointer<UInt8>) -> SyntaxKind {
         guard let first = text.first else { return .null }
         switch first {
@@ -17,7 +17,7 @@ package enum CoreSchema {
         }
     }
 
-    /// Whether `text` is `word` in lower, upper or title case, the three spellings of the schema.
+    /// Returns whether `text` is `word` in lower, upper or title case, as the schema allows.
     private static func isWord(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
         guard text.count == word.utf8CodeUnitCount else { return false }
         let bit: UInt8 = 0x20
@@ -54,7 +54,7 @@ package enum CoreSchema {
         return text[start...].allSatisfy { $0.hexValue < radix }
     }
 
-    /// `.inf` with or without sign, `.nan` without.
+    /// Returns whether the text from `start` is `.inf`, or an unsigned `.nan`.
     private static func isSpecialFloat(
         _ text: UnsafeBufferPointer<UInt8>, from start: Int, isSigned: Bool
     ) -> Bool {
@@ -64,7 +64,7 @@ package enum CoreSchema {
         return !isSigned && [".nan", ".NaN", ".NAN"].contains(word)
     }
 
-    /// `( "." [0-9]+ | [0-9]+ ( "." [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`
+    /// Matches `( "." [0-9]+ | [0-9]+ ( "." [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`.
     private static func isDecimal(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         var position = start
         let whole = skipDigits(text, &position)
@@ -95,14 +95,14 @@ package enum CoreSchema {
 }
 
 extension CoreSchema {
-    /// The integer that a scalar of kind `int` stands for; nil beyond 64 bits.
+    /// Returns the value of a scalar of kind `int`, or nil if it exceeds 64 bits.
     package static func integer(_ text: String) -> Int64? {
         if text.hasPrefix("0x") { return Int64(text.dropFirst(2), radix: 16) }
         if text.hasPrefix("0o") { return Int64(text.dropFirst(2), radix: 8) }
         return Int64(text)
     }
 
-    /// The number that a scalar of kind `int` or `float` stands for.
+    /// Returns the value of a scalar of kind `int` or `float`.
     package static func double(_ text: String) -> Double? {
         switch text.lowercased().drop(while: { $0 == "+" }) {
         case ".inf": .infinity
@@ -113,7 +113,7 @@ extension CoreSchema {
         }
     }
 
-    /// `3.` and `.5` with the digits that Swift wants.
+    /// Adds the digits that Swift requires to `3.` and `.5`.
     private static func padded(_ number: String) -> String {
         let isNegative = number.hasPrefix("-")
         var digits = isNegative ? String(number.dropFirst()) : number

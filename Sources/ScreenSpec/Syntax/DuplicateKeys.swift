@@ -1,13 +1,13 @@
 import Diagnostics
 
 extension SyntaxTreeBuilder {
-    /// Reports each key of a mapping that stood there before, with both places.
+    /// Reports each duplicate key of a mapping, with both locations.
     mutating func reportDuplicates(in mapping: NodeIndex) {
         var firstOfHash: [UInt32: [NodeIndex]] = [:]
         var key = mapping + 1
         for _ in 0..<nodes[Int(mapping)].length {
             let hash = nodes[Int(key)].keyHash(source: source.bytes, side: sideText)
-            // Keys that collide on purpose may cost memory, but no quadratic time.
+            // Bounded, so that deliberate hash collisions cannot cause quadratic time.
             let candidates = (firstOfHash[hash] ?? []).prefix(32)
             if let first = candidates.first(where: { isSame($0, key) }) {
                 reportDuplicate(key, first: first)
@@ -19,7 +19,7 @@ extension SyntaxTreeBuilder {
         }
     }
 
-    /// Keys are the same when kind and text are: `1` and `"1"` differ.
+    /// Returns whether two keys have the same kind and text: `1` and `"1"` differ.
     private func isSame(_ one: NodeIndex, _ other: NodeIndex) -> Bool {
         let (a, b) = (nodes[Int(one)], nodes[Int(other)])
         guard a.kind == b.kind, !a.kind.isCollection, a.length == b.length else { return false }

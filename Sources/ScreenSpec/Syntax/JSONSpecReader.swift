@@ -1,11 +1,11 @@
 import Diagnostics
 import JSONData
 
-/// Reads a JSON spec into the same tree as a YAML one.
+/// Parses a JSON spec into a syntax tree.
 struct JSONSpecReader {
     private var builder: SyntaxTreeBuilder
 
-    /// Reads `source`; a file that is not JSON gives an empty tree and one report.
+    /// Parses `source`; invalid JSON gives an empty tree and one diagnostic.
     static func read(
         _ source: SourceText, limits: SyntaxLimits, into bag: inout DiagnosticBag
     ) -> SyntaxTree {
@@ -24,11 +24,12 @@ struct JSONSpecReader {
 
     private mutating func stop() { builder.closeAll(at: builder.nodes.last?.range.end ?? 0) }
 
-    /// Adds `value` with everything below it; the reader has bounded the depth. False where the
+    /// Appends `value` and its descendants; the JSON parser has bounded the depth. Returns false if
+    /// the
     /// tree is full.
     private mutating func append(_ value: JSONValue, isKey: Bool) -> Bool {
         let range = ByteRange(value.range.lowerBound, value.range.upperBound)
-        guard builder.hasRoom(at: range, opening: false) else { return false }
+        guard builder.hasCapacity(at: range, opening: false) else { return false }
         switch value.kind {
         case .array:
             open(.sequence, range)

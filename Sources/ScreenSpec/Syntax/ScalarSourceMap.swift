@@ -1,12 +1,12 @@
 import Diagnostics
 import Expressions
 
-/// Finds where the bytes of a scalar's text stand in the source, through quotes, escapes, folding
-/// and indentation.
+/// A source map of a scalar: maps offsets in its text to offsets in the source, across quotes,
+/// escapes, folding and indentation.
 struct ScalarSourceMap {
     private let source: SourceText
     private let node: SyntaxNode
-    /// The source offset of each byte of the text and of its end; nil where they differ by a
+    /// The source offset of each byte of the text and of its end; nil if the difference is
     /// constant.
     private let offsets: [UInt32]?
 
@@ -21,16 +21,16 @@ struct ScalarSourceMap {
         offsets = tree.withText(index) { walk.offsets(of: $0) }
     }
 
-    /// The place of `range` of the text.
+    /// Returns the source range of a range of the text.
     func place(_ range: Range<Int>) -> SourceRange {
         SourceRange(source, ByteRange(offset(range.lowerBound), end(of: range)))
     }
 
-    /// The places for what is checked in the text.
-    var ofText: SourceMap { SourceMap(spelled: spelled) { place($0) } }
+    /// The source map for the expression checker.
+    var ofText: TextPlaces { TextPlaces(spelled: escaped) { place($0) } }
 
-    /// A text as it is written between the quotes of the scalar.
-    private func spelled(_ text: String) -> String {
+    /// Returns `text` escaped for the quotes of the scalar.
+    private func escaped(_ text: String) -> String {
         switch node.style {
         case .singleQuoted: text.replacing("'", with: "''")
         case .doubleQuoted: text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -43,7 +43,9 @@ struct ScalarSourceMap {
         return offsets.indices.contains(position) ? Int(offsets[position]) : Int(node.range.end)
     }
 
-    /// Behind the last byte, so that an underline does not run on over a line's end.
+    /// Returns the source offset after the last byte, so that an underline does not continue over a
+    /// line
+    /// end.
     private func end(of range: Range<Int>) -> Int {
         if range.isEmpty { return offset(range.lowerBound) }
         let last = offset(range.upperBound - 1)
@@ -56,7 +58,7 @@ struct ScalarSourceMap {
 }
 
 extension SyntaxStyle {
-    /// What stands before a character that would mean something else by itself.
+    /// The escape character of the style, if any.
     fileprivate var escape: UInt8? {
         switch self {
         case .singleQuoted: UInt8(ascii: "'")
@@ -66,7 +68,7 @@ extension SyntaxStyle {
     }
 }
 
-/// Walks source and text side by side.
+/// Scans the source and the text of a scalar in parallel.
 private struct ScalarScanner {
     private let bytes: [UInt8]
     private let style: SyntaxStyle
@@ -81,7 +83,7 @@ private struct ScalarScanner {
         skipProperties()
     }
 
-    /// Skips the anchor and the tag before a scalar, with what stands between them and it.
+    /// Skips the anchor and the tag before a scalar, and the whitespace and comments between.
     private mutating func skipProperties() {
         while let byte = current, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
             while let byte = current, !isBlank(byte), breakLength == 0 { position += 1 }
@@ -97,7 +99,7 @@ private struct ScalarScanner {
         while position < end, breakLength == 0 { position += 1 }
     }
 
-    /// The number of breaks.
+    /// Skips whitespace; returns the number of line breaks.
     @discardableResult private mutating func skipBlanksAndBreaks() -> Int {
         var breaks = 0
         while let byte = current {
@@ -140,7 +142,7 @@ private struct ScalarScanner {
         }
     }
 
-    /// Moves over what stands for the text's byte at `index`; the number of bytes it stands for.
+    /// Advances over the source of the text's byte at `index`; returns the number of text bytes.
     private mutating func advance(over text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         switch style {
         case .literal, .folded: advanceInBlock(over: text[index])
@@ -148,7 +150,7 @@ private struct ScalarScanner {
         }
     }
 
-    /// In a block scalar, indentation and some breaks stand for nothing.
+    /// Advances in a block scalar, where indentation and some line breaks are not part of the text.
     private mutating func advanceInBlock(over byte: UInt8) -> Int {
         if byte == current {
             position += 1
@@ -165,7 +167,7 @@ private struct ScalarScanner {
         return 1
     }
 
-    /// In a plain or quoted scalar, breaks are folded with the blanks around them.
+    /// Advances in a plain or quoted scalar, where line breaks are folded with surrounding blanks.
     private mutating func advanceInFlow(
         over text: UnsafeBufferPointer<UInt8>, at index: Int
     ) -> Int {
@@ -179,7 +181,7 @@ private struct ScalarScanner {
         return 1
     }
 
-    /// U+2028 and U+2029 are kept in the text; the blanks around them are not.
+    /// Advances over U+2028 or U+2029, which stay in the text without surrounding blanks.
     private mutating func keepBreak(_ rest: Int) -> Int {
         let length = breakLength
         position += length
@@ -187,7 +189,7 @@ private struct ScalarScanner {
         return min(length, rest)
     }
 
-    /// Skips line breaks with the blanks before and behind them; blanks without a break stay.
+    /// Skips line breaks and surrounding blanks; blanks without a line break are not skipped.
     private mutating func skipBreaks() -> Int {
         let start = position
         let breaks = skipBlanksAndBreaks()
@@ -195,11 +197,11 @@ private struct ScalarScanner {
         return breaks
     }
 
-    /// An escape of a double-quoted scalar (YAML 1.2.2 §5.7, RFC 8259 §7).
+    /// Advances over an escape of a double-quoted scalar (YAML 1.2.2 §5.7, RFC 8259 §7).
     private mutating func escape(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
         let letter = position + 1 < end ? bytes[position + 1] : 0
         if letter == newline || letter == UInt8(ascii: "\r") || letter >= 0x80 {
-            // A break that is escaped stands for nothing, each further one for itself.
+            // An escaped line break is not part of the text; each further one is.
             position += 1
             return min(max(0, skipBreaks() - 1), text.count - index)
         }
@@ -240,7 +242,7 @@ private struct ScalarScanner {
         skipIndentation()
     }
 
-    /// The bytes of the line break of YAML 1.1 that stands here; 0 where there is none.
+    /// The length of the YAML 1.1 line break at this position; 0 if there is none.
     private var breakLength: Int {
         guard let byte = current else { return 0 }
         if byte == newline { return 1 }
@@ -251,7 +253,7 @@ private struct ScalarScanner {
         return Self.otherBreaks.first { rest.starts(with: $0) }?.count ?? 0
     }
 
-    /// U+0085, which is never kept in a text.
+    /// Whether the next character is U+0085, which is never part of the text.
     private var isNextLine: Bool {
         current == 0xC2 && position + 1 < end && bytes[position + 1] == 0x85
     }

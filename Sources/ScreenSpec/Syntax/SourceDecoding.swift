@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// Makes UTF-8 of a file's bytes: strips a byte-order mark, converts UTF-16 (YAML 1.2.2 §5.2).
+/// Converts a file to UTF-8: removes a byte-order mark and decodes UTF-16 (YAML 1.2.2 §5.2).
 ///
-/// Nil, with a report, for a file that is too large or whose UTF-16 is broken.
+/// Reports and returns nil for a file that is too large or has invalid UTF-16.
 package func decodeSource(
     path: String, bytes: [UInt8], limits: SyntaxLimits = SyntaxLimits(),
     into bag: inout DiagnosticBag
@@ -24,7 +24,7 @@ package func decodeSource(
     }
 }
 
-/// The encoding of a file by its first bytes.
+/// The encoding of a file, detected by its first bytes.
 private enum UnicodeEncoding {
     case utf8(mark: Int)
     case utf16(isBigEndian: Bool, mark: Int)
@@ -41,7 +41,7 @@ private enum UnicodeEncoding {
     }
 }
 
-/// UTF-8 of UTF-16 bytes; nil for an odd length or a lone surrogate.
+/// Converts UTF-16 to UTF-8; nil for an odd length or a lone surrogate.
 private func decodeUTF16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8]? {
     guard bytes.count.isMultiple(of: 2) else { return nil }
     let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The kind of a node: a collection, or a scalar as the YAML 1.2 core schema resolves it.
+/// The kind of a node: a collection, or a scalar type of the YAML 1.2 core schema.
 package enum SyntaxKind: UInt8, Sendable {
     case null
     case bool
@@ -11,63 +11,64 @@ package enum SyntaxKind: UInt8, Sendable {
     case mapping
 }
 
-/// How a node is written.
+/// The syntax of a node.
 package enum SyntaxStyle: UInt8, Sendable {
     case plain
     case singleQuoted
     case doubleQuoted
     /// A block scalar that keeps its line breaks (`|`).
     case literal
-    /// A block scalar that folds them (`>`).
+    /// A block scalar that folds its line breaks (`>`).
     case folded
-    /// A collection by indentation.
+    /// An indented collection.
     case block
-    /// A collection in brackets or braces; every collection of a JSON file.
+    /// A collection in brackets or braces; also every collection of a JSON file.
     case flow
 }
 
-/// One node of a syntax tree: 28 trivial bytes.
+/// A node of a syntax tree: 28 trivial bytes.
 ///
-/// Nodes stand in preorder: a collection is followed by its children, a mapping's keys and values
-/// alternate.
+/// Nodes are stored in preorder: a collection is followed by its children; keys and values of a
+/// mapping alternate.
 package struct SyntaxNode: Sendable {
     package let kind: SyntaxKind
     package let style: SyntaxStyle
-    /// Whether the text lies in the tree's side buffer because it differs from the source.
+    /// Whether the text is in the tree's side buffer, because it differs from the source.
     let isUnescaped: Bool
-    /// Where the node stands in the source, quotes and brackets included.
+    /// The source range of the node, including quotes and brackets.
     package var range: ByteRange
-    /// Scalars: first byte of the text. Collections: number of nodes of the subtree, itself included.
+    /// Scalars: offset of the text. Collections: number of nodes of the subtree, including this
+    /// one.
     var first: UInt32
-    /// Scalars: bytes of the text. Collections: number of elements or of pairs.
+    /// Scalars: byte length of the text. Collections: number of elements or of pairs.
     var length: UInt32
-    /// Hash of a key's text; 0 for all else.
+    /// The hash of a key's text; 0 for other nodes.
     let hash: UInt32
 }
 
 /// The index of a node in its tree.
 package typealias NodeIndex = Int32
 
-/// A tag that the core schema does not know, or one that the text does not fit.
+/// A tag that is not in the core schema, or does not match its value.
 package struct UnknownTag: Sendable {
     package let node: NodeIndex
     package let name: String
 }
 
-/// A spec file as nodes with byte ranges into its source.
+/// The syntax tree of a spec: nodes with byte ranges into the source.
 ///
-/// Trees of YAML and of JSON files are alike; nothing behind this type can tell them apart.
+/// Trees of YAML and JSON files have the same form.
 package final class SyntaxTree: Sendable {
     package let source: SourceText
     package let nodes: [SyntaxNode]
     /// The root node of each document.
     package let documents: [NodeIndex]
     package let unknownTags: [UnknownTag]
-    /// Keys `<<` that YAML 1.1 would merge.
+    /// The merge keys `<<` of YAML 1.1.
     package let mergeKeys: [NodeIndex]
-    /// Unescaped text of the scalars whose value differs from their source.
+    /// The unescaped texts of scalars whose text differs from the source.
     let sideText: [UInt8]
-    /// False where a syntax error cut the tree short: what is missing may merely be unread.
+    /// False if a syntax error truncated the tree.
     package let isComplete: Bool
 
     init(_ builder: SyntaxTreeBuilder) {
@@ -82,20 +83,22 @@ package final class SyntaxTree: Sendable {
 
     package subscript(node: NodeIndex) -> SyntaxNode { nodes[Int(node)] }
 
-    /// The node behind `node` and everything below it.
+    /// Returns the node after the subtree of `node`.
     package func next(after node: NodeIndex) -> NodeIndex {
         node + NodeIndex(self[node].subtreeSize)
     }
 
     package func place(_ node: NodeIndex) -> SourceRange { SourceRange(source, self[node].range) }
 
-    /// The number of elements of a sequence or pairs of a mapping.
+    /// Returns the number of elements of a sequence or pairs of a mapping.
     package func count(_ node: NodeIndex) -> Int {
         let record = self[node]
         return record.kind.isCollection ? Int(record.length) : 0
     }
 
-    /// The text of a scalar, unescaped; as written for numbers and booleans, empty for null.
+    /// Returns the unescaped text of a scalar: the source text of a number or boolean, or an empty
+    /// text
+    /// for null.
     package func text(_ node: NodeIndex) -> String {
         withText(node) { String(decoding: $0, as: UTF8.self) }
     }
@@ -107,7 +110,7 @@ package final class SyntaxTree: Sendable {
         try self[node].withText(source: source.bytes, side: sideText, body)
     }
 
-    /// Whether a scalar's text is `text`.
+    /// Returns whether the text of a scalar is `text`.
     package func text(_ node: NodeIndex, equals text: StaticString) -> Bool {
         withText(node) { bytes in
             bytes.count == text.utf8CodeUnitCount
@@ -117,10 +120,10 @@ package final class SyntaxTree: Sendable {
 }
 
 extension SyntaxNode {
-    /// The number of nodes of the subtree, this one included.
+    /// The number of nodes of the subtree, including this one.
     var subtreeSize: Int { kind.isCollection ? Int(first) : 1 }
 
-    /// Calls `body` with the UTF-8 of a scalar's text, which lies in the source or beside it.
+    /// Calls `body` with the UTF-8 of a scalar's text, from the source or the side buffer.
     func withText<T, Failure: Error>(
         source: [UInt8], side: [UInt8],
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> T
@@ -138,12 +141,12 @@ extension SyntaxKind {
 }
 
 extension SyntaxTree {
-    /// The elements of a sequence; none for every other node.
+    /// Returns the elements of a sequence; empty for other nodes.
     package func elements(_ node: NodeIndex) -> Elements {
         Elements(tree: self, isPaired: false, node: node)
     }
 
-    /// The children of a collection one by one, without an array of them.
+    /// A sequence of the children of a collection, without an intermediate array.
     package struct Elements: Sequence, IteratorProtocol {
         private let tree: SyntaxTree
         private var upcoming: NodeIndex
@@ -176,12 +179,12 @@ extension SyntaxTree {
         }
     }
 
-    /// The pairs of a mapping; none for every other node.
+    /// Returns the pairs of a mapping; empty for other nodes.
     package func pairs(_ node: NodeIndex) -> Pairs {
         Pairs(elements: Elements(tree: self, isPaired: true, node: node))
     }
 
-    /// Keys with their values.
+    /// A sequence of keys and values.
     package struct Pairs: Sequence, IteratorProtocol {
         var elements: Elements
 

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// Limits of a spec file, checked while reading.
+/// The limits of a spec file, checked during parsing.
 package struct SyntaxLimits: Sendable {
     package var bytes = 4 * 1024 * 1024
     package var nodes = 200_000
     package var depth = 64
-    /// Bytes of text that aliases repeat.
+    /// Bytes of text repeated by aliases.
     package var copiedText = 4 * 1024 * 1024
 
     package init() {}
 }
 
-/// Appends nodes to a tree and keeps track of what is open.
+/// Builds a syntax tree and tracks open collections.
 ///
-/// Both readers build through it, so that limits and duplicate keys are found in one place.
+/// Both parsers use it; it checks limits and duplicate keys.
 struct SyntaxTreeBuilder {
     let source: SourceText
     let limits: SyntaxLimits
@@ -24,22 +24,22 @@ struct SyntaxTreeBuilder {
     private(set) var mergeKeys: [NodeIndex] = []
     private(set) var sideText: [UInt8] = []
     private(set) var isComplete = true
-    /// Bytes of text that aliases have repeated.
+    /// Bytes of text repeated by aliases so far.
     private var copiedText = 0
-    /// The collections around the innermost one that is open; the first stands for the stream.
+    /// The open collections around the innermost one; the first one represents the stream.
     private var outer: [OpenCollection] = []
     private var innermost = OpenCollection(node: -1, isMapping: false, firstHash: 0)
-    /// Hashes of the keys of all open mappings.
+    /// The hashes of the keys of all open mappings.
     private var keyHashes: [UInt32] = []
 
-    /// A collection whose end has not been read.
+    /// A collection whose end has not been parsed.
     private struct OpenCollection {
         let node: NodeIndex
         let isMapping: Bool
-        /// How many hashes of keys stood in `keyHashes` when this began.
+        /// The index of the mapping's first hash in `keyHashes`.
         let firstHash: Int
         var children: UInt32 = 0
-        /// One bit for each hash of a key: a bit that is set twice may be a duplicate.
+        /// A bit set of key hashes; a collision may be a duplicate.
         var seen: UInt64 = 0
         var mayHoldDuplicates = false
     }
@@ -50,14 +50,14 @@ struct SyntaxTreeBuilder {
         nodes.reserveCapacity(min(source.bytes.count / 8 + 8, limits.nodes))
     }
 
-    /// The index that the next node will have.
+    /// The index of the next node.
     var next: NodeIndex { NodeIndex(nodes.count) }
 
     /// Whether the next node is a key.
     var expectsKey: Bool { innermost.isMapping && innermost.children & 1 == 0 }
 
-    /// Whether one more node fits; reports the limit that is passed.
-    mutating func hasRoom(at range: ByteRange, opening: Bool) -> Bool {
+    /// Returns whether another node fits the limits; reports an exceeded limit.
+    mutating func hasCapacity(at range: ByteRange, opening: Bool) -> Bool {
         if opening && outer.count >= limits.depth {
             bag.report(.tooDeep(limit: limits.depth), at: SourceRange(source, range))
             return false
@@ -90,7 +90,7 @@ struct SyntaxTreeBuilder {
         innermost.children += 1
     }
 
-    /// Appends a scalar whose text is not a part of the source.
+    /// Appends a scalar whose text differs from the source.
     mutating func appendUnescaped(
         kind: SyntaxKind, style: SyntaxStyle, range: ByteRange, text: UnsafeBufferPointer<UInt8>,
         hash: UInt32
@@ -103,7 +103,7 @@ struct SyntaxTreeBuilder {
                 length: UInt32(clamping: text.count), hash: hash))
     }
 
-    /// Closes the innermost collection at `end`; its keys are compared here.
+    /// Closes the innermost collection at `end`, and checks for duplicate keys.
     mutating func close(at end: UInt32) {
         guard let parent = outer.popLast() else { return }
         let closed = innermost
@@ -118,7 +118,7 @@ struct SyntaxTreeBuilder {
         keyHashes.removeLast(keyHashes.count - closed.firstHash)
     }
 
-    /// Whether two keys of the mapping whose hashes begin at `start` may be the same.
+    /// Returns whether the mapping whose hashes begin at `start` may have duplicate keys.
     private func hasEqualHashes(from start: Int) -> Bool {
         guard keyHashes.count - start <= 24 else { return true }
         return keyHashes.withUnsafeBufferPointer { hashes in
@@ -128,7 +128,7 @@ struct SyntaxTreeBuilder {
         }
     }
 
-    /// Closes everything that a syntax error left open; a key without its value is dropped.
+    /// Closes all collections after a syntax error; a key without value is removed.
     mutating func closeAll(at end: UInt32) {
         isComplete = false
         while !outer.isEmpty {
@@ -147,15 +147,15 @@ struct SyntaxTreeBuilder {
         return child
     }
 
-    mutating func noteForeignTag(_ name: String, on node: NodeIndex) {
+    mutating func recordUnknownTag(_ name: String, on node: NodeIndex) {
         unknownTags.append(UnknownTag(node: node, name: name))
     }
 
-    mutating func noteMergeKey(_ node: NodeIndex) { mergeKeys.append(node) }
+    mutating func recordMergeKey(_ node: NodeIndex) { mergeKeys.append(node) }
 }
 
 extension SyntaxTreeBuilder {
-    /// Copies the subtree of an anchor to where its alias stands, within the limits.
+    /// Appends a copy of an anchor's subtree for an alias, within the limits.
     mutating func copy(_ anchored: NodeIndex, aliasAt range: ByteRange) -> Bool {
         let start = Int(anchored)
         let size = nodes[start].subtreeSize
@@ -176,12 +176,12 @@ extension SyntaxTreeBuilder {
             return false
         }
         countChild(hash: nodes[start].keyHash(source: source.bytes, side: sideText))
-        // One by one: a slice would share the array, which would then be copied for each alias.
+        // Appending a slice would copy the whole array for each alias.
         for index in start..<start + size { nodes.append(nodes[index]) }
         return true
     }
 
-    /// How many collections are nested in a subtree.
+    /// Returns the nesting depth of the collections in a subtree.
     private func height(of subtree: Range<Int>) -> Int {
         var ends: [Int] = []
         var deepest = 0

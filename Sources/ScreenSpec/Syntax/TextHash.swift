@@ -1,7 +1,7 @@
 import POSIX
 
-/// A hash of eight bytes at a time: keys are short, and a wrong match is ruled out by comparing
-/// the text. Never 0, which stands for "not computed".
+/// Hashes eight bytes at a time. Keys are short, and a match is verified by comparing the text. The
+/// result is never 0, which means "not computed".
 @inline(__always)
 func textHash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let base = bytes.baseAddress else { return 1 }
@@ -27,7 +27,7 @@ private func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     return product ^ product >> 29
 }
 
-/// Whether two texts are the same bytes.
+/// Returns whether two texts have the same bytes.
 @inline(__always)
 func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard one.count == other.count else { return false }
@@ -36,7 +36,7 @@ func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt
 }
 
 extension SyntaxNode {
-    /// The hash of a key; computed here for an anchored value that became a key through an alias.
+    /// Returns the hash of a key; computes it for an anchored value that an alias uses as a key.
     func keyHash(source: [UInt8], side: [UInt8]) -> UInt32 {
         if hash != 0 || kind.isCollection { return hash }
         return withText(source: source, side: side, textHash)

@@ -1,12 +1,12 @@
 import CLibYAML
 import Diagnostics
 
-/// The one error that libyaml reports, with its place as a byte offset.
+/// A syntax error of libyaml, with byte offsets.
 struct YAMLFault {
     let problem: String
-    /// Where reading stopped.
+    /// The offset of the error.
     let offset: Int
-    /// What libyaml was reading, and where that began.
+    /// The context of the error in libyaml's words, and its offset.
     let context: String?
     let contextOffset: Int?
     let isEncoding: Bool
@@ -26,22 +26,23 @@ struct YAMLFault {
             : offsets.byteOffset(ofCharacter: parser.problem_mark.index)
     }
 
-    /// The diagnostic for this fault: a known trap with its cure, or what is wrong in plain words.
+    /// Returns the diagnostic for this error: a common mistake with its fix, or the explained
+    /// problem.
     func diagnostic(in source: SourceText) -> Diagnostic {
         let place = place(offset, in: source)
         if isEncoding { return Message.unreadableBytes(problem).at(place) }
         if let trap = trap(in: source, at: place) { return trap }
-        let began = contextOffset.map { self.place($0, in: source) }
+        let start = contextOffset.map { self.place($0, in: source) }
         let explanation = YAMLProblem(problem, at: source.byte(at: offset))
         switch context {
         case "while scanning a quoted scalar" where explanation.isUnclosed:
-            return Message.unclosedQuote(end: place).at(began ?? place)
+            return Message.unclosedQuote(end: place).at(start ?? place)
         case "while scanning a simple key":
             let line = contextOffset.map { ByteRange($0, source.endOfLine(from: $0)) }
             return Message.yamlSyntax(explanation)
                 .at(line.map { SourceRange(source, $0) } ?? place)
         default:
-            return Message.yamlSyntax(explanation, began: began, what: collection).at(place)
+            return Message.yamlSyntax(explanation, start: start, what: collection).at(place)
         }
     }
 
@@ -49,7 +50,7 @@ struct YAMLFault {
         SourceRange(source, ByteRange(offset, min(offset + 1, source.bytes.count)))
     }
 
-    /// What libyaml was reading, as messages call it.
+    /// The name of the context in messages.
     private var collection: String? {
         switch context {
         case "while parsing a block mapping", "while parsing a flow mapping": "the mapping"

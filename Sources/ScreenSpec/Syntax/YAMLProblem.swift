@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// One of libyaml's problems in plain words.
+/// An explanation of a libyaml problem.
 struct YAMLProblem {
     let message: String
-    /// What usually helps.
+    /// A likely fix.
     let help: String?
-    /// Whether something is never closed.
+    /// Whether a quote is never closed.
     let isUnclosed: Bool
 
-    /// Explains `problem`, whose place holds `byte`.
+    /// Explains `problem` at the given byte.
     init(_ problem: String, at byte: UInt8?) {
         isUnclosed =
             problem == "found unexpected end of stream"
@@ -39,22 +39,22 @@ struct YAMLProblem {
             "close the list with `]`, or quote a text that holds `,`, `: ` or a bracket"
         ),
         "did not find expected key": (
-            "this stands where a key of the mapping is expected",
+            "expected a key of the mapping",
             "indent the line like the other keys; quote a text that begins with a bracket or quote"
         ),
         "did not find expected '-' indicator": (
-            "this stands where an element of the list, which begins with `- `, is expected",
-            "indent the line like the keys of the element before, or begin it with `- `"
+            "expected an element of the list, which begins with `- `",
+            "indent the line like the keys of the previous element, or begin it with `- `"
         ),
         "could not find expected ':'": (
-            "this line has no `: `, so it is no key",
-            "write `: ` behind the key; a text over several lines needs quotes, or `|` before it"
+            "this line has no `: `, so it is not a key",
+            "write `: ` after the key; a text over several lines needs quotes, or `|` before it"
         ),
         "did not find expected <document start>": (
-            "the document is over before this", "write everything into one mapping"
+            "the document ends before this", "write everything in one mapping"
         ),
         "did not find expected node content": (
-            "a value is missing before this", "write the value, or `null` for none"
+            "a value is missing before this", "write the value, or `null`"
         ),
         "block sequence entries are not allowed in this context": (
             "a list cannot begin on the line of its key",
@@ -64,7 +64,7 @@ struct YAMLProblem {
             "a `? ` cannot begin a key here", "put a text that begins with `? ` in quotes"
         ),
         "found unknown escape character": (
-            "double quotes do not know this escape",
+            "unknown escape in double quotes",
             "write the backslash twice, or use single quotes"
         ),
         "did not find expected hexdecimal number": (
@@ -72,7 +72,7 @@ struct YAMLProblem {
             "`\\x` has two of them, `\\u` four and `\\U` eight; a backslash itself is `\\\\`"
         ),
         "found invalid Unicode character escape code": (
-            "this escape is no character", "write the character itself"
+            "this escape is not a character", "write the character itself"
         ),
         "did not find expected alphabetic or numeric character": (
             "`*` begins an alias and `&` an anchor, and each needs a name",
@@ -81,23 +81,24 @@ struct YAMLProblem {
         "found a tab character that violates indentation": tab,
         "found a tab character where an indentation space is expected": tab,
         "did not find expected comment or line break": (
-            "behind `|` and `>` the text begins on the next line",
+            "after `|` and `>`, the text begins on the next line",
             "move the text to the next line, and indent it"
         ),
         "found incompatible YAML document": (
-            "specs are YAML 1.2", "leave this line out, or write `%YAML 1.2`"
+            "specs are YAML 1.2", "remove this line, or write `%YAML 1.2`"
         ),
         "found undefined tag handle": (
-            "an unquoted `!` begins a YAML tag, and nothing declares this one",
+            "an unquoted `!` begins a YAML tag, and this tag is not declared",
             "put the text in quotes"
         ),
     ]
 }
 
-/// Quotes that are closed only by the one that begins the next text.
+/// Unclosed quotes that are closed only by the opening quote of the next text.
 extension SourceText {
-    /// The opening quote of a text that ends with `quote` before `offset`, where the text runs over
-    /// what are surely further entries of the file: `title: "Hello`, and keys below.
+    /// Returns the opening quote of a text that ends with `quote` before `offset` and contains
+    /// further
+    /// entries of the file, such as `title: "Hello` followed by other keys.
     func unclosedQuote(_ quote: Unicode.Scalar, before offset: Int) -> Int? {
         let sign = UInt8(ascii: quote)
         let head = bytes[..<min(offset, bytes.count)]
@@ -108,10 +109,10 @@ extension SourceText {
         let content = String(decoding: head[opening + 1..<closing], as: UTF8.self)
         var lines = content.split(separator: "\n", omittingEmptySubsequences: false)[...]
         guard let first = lines.popFirst() else { return nil }
-        return holdsEntry(first) || lines.contains(where: isEntry) ? opening : nil
+        return containsEntry(first) || lines.contains(where: isEntry) ? opening : nil
     }
 
-    /// `name:` or `- ` at the beginning of a line.
+    /// Returns whether a line begins with `name:` or `- `.
     private func isEntry(_ line: Substring) -> Bool {
         let text = line.drop { $0 == " " }
         if text.hasPrefix("- ") { return true }
@@ -119,8 +120,8 @@ extension SourceText {
         return !word.isEmpty && text.dropFirst(word.count).hasPrefix(":")
     }
 
-    /// `…, name: ` within a line.
-    private func holdsEntry(_ line: Substring) -> Bool {
+    /// Returns whether a line contains `…, name: `.
+    private func containsEntry(_ line: Substring) -> Bool {
         line.split(separator: ",").dropFirst().contains(where: isEntry)
     }
 }

@@ -1,14 +1,14 @@
 import CLibYAML
 import Diagnostics
 
-/// Reads YAML through libyaml, event by event, into a syntax tree.
+/// Parses YAML into a syntax tree with libyaml's event API.
 struct YAMLReader {
     private var builder: SyntaxTreeBuilder
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offsets: CharacterOffsets
-    /// The node of each anchor; the latest of a name wins (YAML 1.2.2 §7.1).
+    /// The node of each anchor; the latest anchor with a name wins (YAML 1.2.2 §7.1).
     private var anchors: [String: NodeIndex] = [:]
-    /// Anchors of collections that are still open: an alias to one would never end.
+    /// The anchors of open collections; an alias to one of them would be recursive.
     private var openAnchors: [(name: String, depth: Int)] = []
     private var depth = 0
 
@@ -19,7 +19,7 @@ struct YAMLReader {
         offsets = CharacterOffsets(bytes)
     }
 
-    /// Reads all documents of `source`; after a fault, what stands before it.
+    /// Parses all documents of `source`; after a syntax error, the tree has the part before it.
     static func read(
         _ source: SourceText, limits: SyntaxLimits, into bag: inout DiagnosticBag
     ) -> SyntaxTree {
@@ -37,7 +37,7 @@ struct YAMLReader {
         defer { yaml_parser_delete(&parser) }
         yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
-        // Behind a pointer: an event is too large to be copied from call to call.
+        // On the heap, since an event is too large to copy for each call.
         let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
         defer { event.deallocate() }
         while true {
@@ -58,7 +58,7 @@ struct YAMLReader {
         stop(at: fault.offset)
     }
 
-    /// Adds what `event` says to the tree; false when reading has to stop.
+    /// Adds `event` to the tree; returns false if parsing must stop.
     private mutating func read(_ event: UnsafePointer<yaml_event_t>) -> Bool {
         switch event.pointee.type {
         case YAML_SCALAR_EVENT:
@@ -93,7 +93,7 @@ struct YAMLReader {
         _ kind: SyntaxKind, isFlow: Bool, _ anchor: UnsafeMutablePointer<yaml_char_t>?,
         _ tag: UnsafeMutablePointer<yaml_char_t>?, _ range: ByteRange
     ) -> Bool {
-        guard builder.hasRoom(at: range, opening: true) else { return false }
+        guard builder.hasCapacity(at: range, opening: true) else { return false }
         depth += 1
         if let anchor {
             let name = String(cString: anchor)
@@ -101,9 +101,9 @@ struct YAMLReader {
             openAnchors.append((name, depth))
         }
         if let tag, !YAMLTag.fits(String(cString: tag), kind) {
-            builder.noteForeignTag(YAMLTag.shorthand(String(cString: tag)), on: builder.next)
+            builder.recordUnknownTag(YAMLTag.shorthand(String(cString: tag)), on: builder.next)
         }
-        // An indented mapping starts at its first key; the event's end lies behind the indicator.
+        // An indented mapping starts at its first key; the event ends after the indicator.
         let start = ByteRange(start: range.start, end: isFlow ? range.end : range.start)
         builder.append(
             SyntaxNode(
@@ -131,7 +131,7 @@ extension YAMLReader {
         _ event: UnsafePointer<yaml_event_t>, _ range: ByteRange
     ) -> Bool {
         let scalar = event.pointee.data.scalar
-        guard builder.hasRoom(at: range, opening: false) else { return false }
+        guard builder.hasCapacity(at: range, opening: false) else { return false }
         if let anchor = scalar.anchor { anchors[String(cString: anchor)] = builder.next }
         let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
         let style = SyntaxStyle(scalar.style)
@@ -139,7 +139,7 @@ extension YAMLReader {
         let isKey = builder.expectsKey
         if isKey, style == .plain, text.count == 2, text[0] == UInt8(ascii: "<"), text[1] == text[0]
         {
-            builder.noteMergeKey(builder.next)
+            builder.recordMergeKey(builder.next)
         }
         let hash = isKey ? textHash(text) : 0
         if let first = offsetInSource(of: text, style, range) {
@@ -162,13 +162,14 @@ extension YAMLReader {
         guard let tag else { return plainKind }
         let name = String(cString: tag)
         guard let kind = YAMLTag.kind(name, of: CoreSchema.resolve(text)) else {
-            builder.noteForeignTag(YAMLTag.shorthand(name), on: builder.next)
+            builder.recordUnknownTag(YAMLTag.shorthand(name), on: builder.next)
             return .string
         }
         return kind
     }
 
-    /// Where the text stands in the source byte for byte; nil when it was unescaped or folded.
+    /// Returns the source offset of a text that equals its source; nil if it was unescaped or
+    /// folded.
     private func offsetInSource(
         of text: UnsafeBufferPointer<UInt8>, _ style: SyntaxStyle, _ range: ByteRange
     ) -> Int? {
@@ -195,11 +196,13 @@ extension SyntaxStyle {
     }
 }
 
-/// The tags of the core schema (YAML 1.2.2 §10.3); all others are foreign.
+/// The tags of the core schema (YAML 1.2.2 §10.3).
 enum YAMLTag {
     private static let prefix = "tag:yaml.org,2002:"
 
-    /// The kind that a tag gives a scalar which is plainly `plain`; nil when it does not fit.
+    /// Returns the kind of a scalar with a tag, whose kind without the tag is `plain`; nil if the
+    /// tag
+    /// does not match.
     static func kind(_ tag: String, of plain: SyntaxKind) -> SyntaxKind? {
         switch tag {
         case "!", prefix + "str": .string
@@ -215,7 +218,7 @@ enum YAMLTag {
         tag == "!" || tag == prefix + (kind == .mapping ? "map" : "seq")
     }
 
-    /// The tag as people write it: `!!set` instead of `tag:yaml.org,2002:set`.
+    /// Returns the shorthand of a tag: `!!set` for `tag:yaml.org,2002:set`.
     static func shorthand(_ tag: String) -> String {
         tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
     }

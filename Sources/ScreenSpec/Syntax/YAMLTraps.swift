@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The traps of YAML that end in a syntax error.
+/// Common YAML mistakes that cause a syntax error.
 extension YAMLFault {
     func trap(in source: SourceText, at place: SourceRange) -> Diagnostic? {
         let line = SourceLine(of: offset, in: source)
@@ -23,7 +23,7 @@ extension YAMLFault {
         if isInFlow, source.byte(at: offset) == UInt8(ascii: ":"), line.hasChoice(before: offset) {
             return Message.unquotedColon(isChoice: true, isKey: false).at(place)
         }
-        if line.hasUnquotedHole(before: offset, isInFlow: isInFlow) {
+        if line.hasUnquotedInterpolation(before: offset, isInFlow: isInFlow) {
             return Message.unquotedInterpolation.at(place)
         }
         return line.closing(before: offset).map {
@@ -38,7 +38,7 @@ extension YAMLFault {
 
     private var isInFlow: Bool { context?.contains("a flow") == true }
 
-    /// `{text: !${name}}`: a tag that a bracket ends.
+    /// Returns the diagnostic for a tag that a bracket ends, as in `{text: !${name}}`.
     private func tag(at start: Int, in source: SourceText) -> Diagnostic {
         var (end, depth) = (start, 0)
         while let byte = source.byte(at: end), byte > 0x20, byte != UInt8(ascii: ",") {
@@ -51,10 +51,11 @@ extension YAMLFault {
         return Message.tagInsteadOfText(source.text(range)).at(SourceRange(source, range))
     }
 
-    /// `[{color: #ff0000}]`: the comment hides the brackets that would end the collection.
+    /// Returns the diagnostic for a comment that hides closing brackets, as in `[{color:
+    /// #ff0000}]`.
     private func commentInFlow(_ source: SourceText) -> Diagnostic? {
         guard isInFlow, let contextOffset else { return nil }
-        // A node that is missing begins where it is missed: the comment stands in a line before it.
+        // The context of a missing node is the error location; the comment is on an earlier line.
         let start = contextOffset < offset ? contextOffset : source.startOfLine(before: offset)
         guard start < offset else { return nil }
         var scanner = CommentScanner(source, start..<offset)
@@ -72,12 +73,12 @@ extension YAMLFault {
     }
 }
 
-/// Finds the comments in a part of a file.
+/// Scans a range of a file for comments.
 private struct CommentScanner {
     private let source: SourceText
     private var position: Int
     private let end: Int
-    /// The last byte before the comment that is no blank.
+    /// The last non-blank byte before the comment.
     private(set) var lastSign: UInt8 = 0
 
     init(_ source: SourceText, _ range: Range<Int>) {
@@ -102,7 +103,7 @@ private struct CommentScanner {
         return nil
     }
 
-    /// A quote inside a word, as in `it's`, begins nothing.
+    /// Skips a quoted text; a quote inside a word, as in `it's`, does not begin one.
     private mutating func skipQuoted(_ quote: UInt8) {
         let isOpening = isBlank(source.byte(at: position - 1)) || "{[,:".utf8.contains(lastSign)
         lastSign = quote
@@ -117,7 +118,7 @@ private struct CommentScanner {
     private func isBlank(_ byte: UInt8?) -> Bool { byte.map { $0 <= 0x20 } ?? true }
 }
 
-/// The line around a fault, to recognise what its author meant.
+/// The line of an error, for the detection of common mistakes.
 private struct SourceLine {
     let start: Int
     let bytes: ArraySlice<UInt8>
@@ -133,16 +134,19 @@ private struct SourceLine {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// `{title: ${item.name}}`: a hole that opens in a flow collection before the fault.
-    func hasUnquotedHole(before offset: Int, isInFlow: Bool) -> Bool {
+    /// Returns whether an unquoted interpolation in a flow collection begins before the error, as
+    /// in
+    /// `{title: ${item.name}}`.
+    func hasUnquotedInterpolation(before offset: Int, isInFlow: Bool) -> Bool {
         let head = bytes[..<min(max(offset + 1, start), bytes.endIndex)]
-        guard let hole = lastHole(in: head) else { return false }
-        let before = head[..<hole]
+        guard let start = lastInterpolation(in: head) else { return false }
+        let before = head[..<start]
         let quotes = before.count { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
         return quotes.isMultiple(of: 2) && (isInFlow || before.contains(UInt8(ascii: "{")))
     }
 
-    /// `when: !a && b`: where the value begins with a tag, in front of what is taken for an anchor.
+    /// Returns the offset of a tag at the start of the value before an anchor error, as in
+    /// `when: !a && b`.
     func tagBefore(_ offset: Int) -> Int? {
         let head = bytes[..<min(max(offset, start), bytes.endIndex)]
         return head.indices.dropFirst(2).first {
@@ -151,19 +155,20 @@ private struct SourceLine {
         }
     }
 
-    /// `a > 1 ? "b" : "c"`: whether a condition has begun before the colon at `offset`.
+    /// Returns whether a conditional begins before the colon at `offset`, as in `a > 1 ? "b" :
+    /// "c"`.
     func hasChoice(before offset: Int) -> Bool {
         let head = bytes[..<min(max(offset, start), bytes.endIndex)]
         return String(decoding: head, as: UTF8.self).contains(" ? ")
     }
 
-    private func lastHole(in head: ArraySlice<UInt8>) -> Int? {
+    private func lastInterpolation(in head: ArraySlice<UInt8>) -> Int? {
         head.indices.dropLast().last {
             head[$0] == UInt8(ascii: "$") && head[$0 + 1] == UInt8(ascii: "{")
         }
     }
 
-    /// The bracket or quote that is closed right before the fault: `[1, 2].map(…)`, `"a" + b`.
+    /// Returns the closing bracket or quote right before the error: `[1, 2].map(…)`, `"a" + b`.
     func closing(before offset: Int) -> Unicode.Scalar? {
         guard bytes.indices.contains(offset) else { return nil }
         let before = bytes[..<offset].reversed().drop { $0 == UInt8(ascii: " ") }
@@ -171,7 +176,7 @@ private struct SourceLine {
         return sign.flatMap { "]}\"'".unicodeScalars.contains($0) ? $0 : nil }
     }
 
-    /// Whether the line begins with one word and the colon at `offset`, as a key does.
+    /// Returns whether the line begins with one word and the colon at `offset`.
     func isKey(before offset: Int) -> Bool {
         let head = bytes[..<min(max(offset, start), bytes.endIndex)].drop {
             $0 == UInt8(ascii: " ")
@@ -181,7 +186,7 @@ private struct SourceLine {
 }
 
 extension String {
-    /// A line without the comment at its end, and without blanks there.
+    /// The line without a trailing comment and trailing whitespace.
     fileprivate var withoutComment: String {
         var text = firstRange(of: " #").map { self[..<$0.lowerBound] } ?? self[...]
         while text.last?.isWhitespace == true { text.removeLast() }
@@ -190,14 +195,14 @@ extension String {
 }
 
 extension SourceText {
-    /// The next blank at or behind `offset`.
+    /// Returns the offset of the next blank from `offset` on.
     fileprivate func skipText(from offset: Int) -> Int {
         var position = offset
         while let byte = byte(at: position), byte > 0x20 { position += 1 }
         return position
     }
 
-    /// Where the last line begins that ends before `offset` and is not blank.
+    /// Returns the start of the last non-blank line before `offset`.
     fileprivate func startOfLine(before offset: Int) -> Int {
         let newline = UInt8(ascii: "\n")
         var end = min(offset, bytes.count)

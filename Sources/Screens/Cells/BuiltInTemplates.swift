@@ -1,8 +1,8 @@
 import Layout
 import Values
 
-/// The templates that every spec has, by name: after UIKit's `UIListContentConfiguration` and the
-/// cells of Apple's own apps.
+/// The built-in cell templates, modelled on UIKit's `UIListContentConfiguration` and the cells of
+/// Apple's apps.
 package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case row, tile, card, banner
 
@@ -17,18 +17,18 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
 }
 
 extension CellTemplate {
-    /// A picture, texts, what stands at the trailing edge: the row of a list.
+    /// The row of a list: a picture, texts, and trailing views.
     package static let row = builtIn(
         BuiltInTemplate.row.rawValue, CellTraits(hasMargins: true),
         .line(
             .texts(
                 .text(.text, .body), .text(.secondaryText, .subheadline, quiet),
-                // Texts of the largest sizes need the whole width.
-                .badge.needing(.largeTexts), .text(.detail, .body, quiet).needing(.largeTexts)),
-            .badge.needing(.defaultTexts),
-            .text(.detail, .body, quiet, lines: 2, .trailing).needing(.defaultTexts), inset: 11))
+                // Texts of accessibility sizes need the whole width.
+                .badge.requiring(.largeTexts), .text(.detail, .body, quiet).requiring(.largeTexts)),
+            .badge.requiring(.defaultTexts),
+            .text(.detail, .body, quiet, lines: 2, .trailing).requiring(.defaultTexts), inset: 11))
 
-    /// A picture over the whole width, texts below it: an item of a grid or shelf.
+    /// An item of a grid or a row: a picture over the whole width, with texts below.
     package static let tile = builtIn(
         BuiltInTemplate.tile.rawValue, CellTraits(isPictureOverTexts: true),
         .stack(
@@ -42,7 +42,7 @@ extension CellTemplate {
                         box: UnresolvedBox(alignment: .literal(.topLeading)))
                 ]))
 
-    /// A picture to the edges and texts below it, on a rounded ground.
+    /// A card with rounded corners: a picture to the edges, with texts below.
     package static let card = builtIn(
         BuiltInTemplate.card.rawValue, CellTraits(ground: .card, isPictureOverTexts: true),
         .stack(
@@ -60,7 +60,7 @@ extension CellTemplate {
                             alignment: .literal(.topLeading)))
                 ]))
 
-    /// Texts over a picture, which a veil darkens, or in a coloured box where there is none.
+    /// Texts over a darkened picture, or in a coloured box without a picture.
     package static let banner = builtIn(
         BuiltInTemplate.banner.rawValue, CellTraits(ground: .cardOnScreen),
         .stack(
@@ -73,18 +73,18 @@ extension CellTemplate {
                         corner: .literal(12)),
                     .picture(UnresolvedBox(width: .whole, height: .whole, background: fill)),
                     .bannerTexts(.literal(.named("#00000066")), white, white)
-                ).needing(.filled(.image)),
+                ).requiring(.filled(.image)),
                 .bannerTexts(ground, .literal(.named("label")), quiet, corner: 12)
-                    .needing(.unfilled(.image)),
+                    .requiring(.unfilled(.image)),
                 .layers(
                     .topLeading,
                     UnresolvedBox(width: .whole, background: ground, corner: .literal(12))
-                ).needing(
+                ).requiring(
                     .unfilled(.image), .unfilled(.text), .unfilled(.secondaryText),
                     .unfilled(.badge), .unfilled(.detail)),
             ]))
 
-    /// Of a section or a screen: a title, and what stands at the other end.
+    /// The header of a section or a screen: a title, and a trailing text.
     package static let header = builtIn(
         "header", CellTraits(hasMargins: true),
         .line(
@@ -93,7 +93,7 @@ extension CellTemplate {
                 .text(.secondaryText, .subheadline, quiet)),
             .badge, .text(.detail, .body, quiet, .trailing), inset: 8))
 
-    /// Of a section or a screen: a quiet note.
+    /// The footer of a section or a screen: a secondary text.
     package static let footer = builtIn(
         "footer", CellTraits(hasMargins: true),
         .line(
@@ -101,7 +101,7 @@ extension CellTemplate {
                 .text(.text, .footnote, quiet), .text(.secondaryText, .caption1, quiet)),
             .badge, .text(.detail, .footnote, quiet, .trailing), inset: 8))
 
-    /// UIKit's layout margins of a list.
+    /// UIKit's horizontal layout margin of a list.
     package static let margin = 16.0
 
     private static func builtIn(
@@ -118,8 +118,9 @@ extension CellTemplate {
 // MARK: - Parts of several templates
 
 extension UnresolvedView {
-    /// The picture with texts, and parts at the other end, over the whole width. Pictures have one size
-    /// (UIKit's `reservedLayoutSize`), so that the texts of rows begin below each other.
+    /// A picture, texts and trailing parts over the whole width. Pictures have a fixed size
+    /// (UIKit's
+    /// `reservedLayoutSize`), so that the texts of rows are aligned.
     fileprivate static func line(
         _ texts: UnresolvedView, _ trailing: UnresolvedView..., inset: Double
     ) -> UnresolvedView {
@@ -138,43 +139,43 @@ extension UnresolvedView {
             ])
     }
 
-    /// The parts that are there, one below the other, at the leading edge.
+    /// A leading-aligned vertical stack of the parts that have content.
     fileprivate static func texts(_ parts: UnresolvedView..., box: UnresolvedBox = UnresolvedBox())
         -> UnresolvedView
     {
         stack(.vertical, spacing: 2, isTransparent: true, box: box, parts)
     }
 
-    /// A picture as wide as the cell, with the badge in its corner.
+    /// A picture as wide as the cell, with a badge in its corner.
     fileprivate static func pictureWithBadge(corner: Double) -> [UnresolvedView] {
         var picture = picture(
             UnresolvedBox(width: .whole, background: fill, corner: .literal(corner)))
         let mark = layers(.center, UnresolvedBox(padding: .sides(8, 8)), badge)
         let marked = layers(.topTrailing, UnresolvedBox(width: .whole), picture, mark)
-        picture.needs = [.unfilled(.badge)]
-        return [picture, marked.needing(.filled(.badge), .filled(.image))]
+        picture.requirements = [.unfilled(.badge)]
+        return [picture, marked.requiring(.filled(.badge), .filled(.image))]
     }
 
-    /// A title, and behind it the badge that no picture carries.
+    /// A title, followed by the badge if there is no picture.
     fileprivate static func titleWithBadge(_ title: UnresolvedView) -> UnresolvedView {
         stack(
             .horizontal, spacing: 6, isTransparent: true,
-            [title, badge.needing(.unfilled(.image))])
+            [title, badge.requiring(.unfilled(.image))])
     }
 
-    /// Detail and accessory share a line below the texts.
+    /// A line below the texts with detail and accessory.
     fileprivate static var lastLine: UnresolvedView {
         let detail = text(.detail, .footnote, quiet, lines: 2)
         let spacer = UnresolvedView(content: .spacer(.zero))
         return stack(
             .horizontal, isTransparent: true,
             [
-                detail.needing(.noAccessory),
+                detail.requiring(.noAccessory),
                 stack(
                     .horizontal, spacing: 8, box: UnresolvedBox(width: .whole),
                     [detail, spacer, accessory]
                 )
-                .needing(.accessory),
+                .requiring(.accessory),
             ])
     }
 
@@ -204,13 +205,13 @@ extension UnresolvedView {
     fileprivate static let accessory = UnresolvedView(content: .accessory)
 }
 
-// MARK: - Nodes in a few words
+// MARK: - Node builders
 
 private let white = ValueOrExpression.literal(UnresolvedColor.named("white"))
 private let quiet = ValueOrExpression.literal(UnresolvedColor.named("secondaryLabel"))
-/// Behind pictures that are not there yet.
+/// The fill behind pictures that are not loaded.
 private let fill = ValueOrExpression.literal(UnresolvedColor.named("tertiarySystemFill"))
-/// Of cards, where nothing says what they lie on.
+/// The background of cards.
 private let ground = ValueOrExpression.literal(
     UnresolvedColor.named("secondarySystemGroupedBackground"))
 
@@ -249,10 +250,10 @@ extension UnresolvedView {
         UnresolvedView(content: .layers(children, alignment: .literal(alignment)), box: box)
     }
 
-    fileprivate func needing(_ needs: ViewRequirement...) -> UnresolvedView {
-        var form = self
-        form.needs = needs
-        return form
+    fileprivate func requiring(_ requirements: ViewRequirement...) -> UnresolvedView {
+        var copy = self
+        copy.requirements = requirements
+        return copy
     }
 }
 
@@ -265,7 +266,7 @@ extension UnresolvedLength {
 }
 
 extension UnresolvedInsets {
-    /// Above and below, before and behind.
+    /// Creates insets from a vertical and a horizontal value.
     fileprivate static func sides(_ vertical: Double, _ horizontal: Double) -> UnresolvedInsets {
         UnresolvedInsets(
             top: .literal(vertical), leading: .literal(horizontal), bottom: .literal(vertical),
@@ -274,7 +275,7 @@ extension UnresolvedInsets {
 }
 
 extension UnresolvedColor {
-    /// The same word in both appearances.
+    /// Returns a colour with the same name in both appearances.
     fileprivate static func named(_ word: String) -> UnresolvedColor {
         UnresolvedColor(light: word, dark: word)
     }

@@ -2,24 +2,24 @@ package import Diagnostics
 package import Expressions
 package import Values
 
-/// A cell template: an entry of `cells`, or one that every spec has.
+/// A cell template: an entry of `cells`, or a built-in template.
 ///
-/// A class, because each use refers to it.
+/// A class, because uses refer to it.
 package final class CellTemplate: Sendable {
     package let name: String
-    /// Where the name stands; nil for a template that every spec has.
+    /// The location of the name; nil for a built-in template.
     package let place: SourceRange?
     package let slots: [TemplateSlot]
     package let view: UnresolvedView
-    /// What its cells have beside their view.
+    /// Properties of its cells beyond their view.
     package let traits: CellTraits
-    /// How many names of the screen its expressions know; those of its slots stand behind them.
+    /// The number of screen names in its scope; the names of its slots follow.
     package let screenNames: Int
-    /// The templates that it uses right in its view, each once.
+    /// The distinct templates that its view uses directly.
     let direct: [CellTemplate]
-    /// How many nodes stand in one another, with those of templates in it.
+    /// The nesting depth of its nodes, including those of used templates.
     package let depth: Int
-    /// The screen's names that it reads, and those that templates in it read.
+    /// The screen names that it and the used templates read.
     package let reads: SlotSet
 
     package init(
@@ -46,16 +46,16 @@ package final class CellTemplate: Sendable {
         self.reads = reads
     }
 
-    /// Whether every spec has it.
+    /// Whether the template is built in.
     package var isBuiltIn: Bool { place == nil }
 }
 
-/// Templates, each once, in the order in which they were added.
+/// An insertion-ordered set of templates.
 package struct TemplateSet {
     private(set) var templates: [CellTemplate] = []
     private var known: Set<ObjectIdentifier> = []
 
-    /// Adds a template; false where it is there already.
+    /// Inserts a template; returns false if the set contains it.
     @discardableResult
     mutating func insert(_ template: CellTemplate) -> Bool {
         guard known.insert(ObjectIdentifier(template)).inserted else { return false }
@@ -63,7 +63,7 @@ package struct TemplateSet {
         return true
     }
 
-    /// Adds a template with those that it needs.
+    /// Inserts a template and all templates that it uses.
     mutating func insertAll(_ template: CellTemplate) {
         guard insert(template) else { return }
         var next = templates.count - 1
@@ -79,14 +79,14 @@ package struct TemplateSet {
 }
 
 extension UnresolvedView {
-    /// Templates in it have been measured, and do not stand deeper than is allowed.
+    /// The nesting depth; used templates have a known depth within the limit.
     fileprivate var depth: Int {
         if case .cell(let cell) = content { return 1 + (cell.ownTemplate?.depth ?? 0) }
         return 1 + (children.map(\.depth).max() ?? 0)
     }
 }
 
-/// What is handed to a template.
+/// A parameter of a template.
 package struct TemplateSlot: Sendable {
     package let name: String
     package let type: ValueType
@@ -96,25 +96,26 @@ package struct TemplateSlot: Sendable {
     }
 }
 
-/// What fills a slot.
+/// The value of a slot.
 package enum TemplateArgument: Sendable {
-    /// A text, which keeps its type where it is one hole.
+    /// A text; if it is a single interpolation, it keeps the type of its value.
     case value(Alternatives<Template>)
-    /// A plain value.
+    /// A literal.
     case constant(Constant)
-    /// Nothing: the slot's type has a `?`.
+    /// No value, for a slot with an optional type.
     case absent
 }
 
-/// What a cell shows: a template with what fills its slots.
+/// A cell: a template with its arguments.
 package struct UnresolvedCell: Sendable {
-    /// Nil for the built-in one that the layout has.
+    /// Nil for the built-in template of the layout.
     package let template: CellTemplate?
-    /// In the order of the template's slots, which all built-in ones have alike.
+    /// The arguments in the order of the template's slots; all built-in templates have the same
+    /// slots.
     package let arguments: [TemplateArgument]
-    /// The sign at the cell's trailing edge.
+    /// The accessory at the trailing edge.
     package var accessory: Alternatives<Accessory>?
-    /// Whether the spec fills no slot, and fields with well-known names do.
+    /// Whether the slots show fields with well-known names, since the spec sets none.
     package var showsWellKnownFields = false
 
     package init(
@@ -124,13 +125,13 @@ package struct UnresolvedCell: Sendable {
         (self.template, self.arguments, self.accessory) = (template, arguments, accessory)
     }
 
-    /// The template where it is the spec's own.
+    /// The template if it is declared in the spec.
     package var ownTemplate: CellTemplate? { isBuiltIn ? nil : template }
 
-    /// Whether every spec has the template.
+    /// Whether the template is built in.
     package var isBuiltIn: Bool { template?.isBuiltIn ?? true }
 
-    /// The texts that fill the slots of a built-in template by name, in the order of the key table.
+    /// The texts of the slots of a built-in template by name, in the order of the key table.
     package var slots: [NamedText] {
         guard isBuiltIn else { return [] }
         return zip(CellSlot.allCases, arguments).compactMap { slot, argument in
@@ -140,7 +141,7 @@ package struct UnresolvedCell: Sendable {
 }
 
 extension TemplateArgument {
-    /// The text that it is; nil for other values.
+    /// The text of the argument; nil for other values.
     package var text: Text? {
         if case .value(let texts) = self { Text(texts) } else { nil }
     }

@@ -1,7 +1,7 @@
-/// A colour by its name, or as `#rrggbb`.
+/// A colour by name or as `#rrggbb`, for each appearance.
 package struct UnresolvedColor: Sendable, Hashable {
     package let light: String
-    /// In dark appearance; the same where only one is written.
+    /// The colour in dark appearance; equal to `light` if only one is set.
     package let dark: String
 
     package init(light: String, dark: String) {
@@ -9,21 +9,21 @@ package struct UnresolvedColor: Sendable, Hashable {
         self.dark = dark
     }
 
-    /// The colour in an appearance, `light` or `dark`.
+    /// Returns the colour for an appearance, `light` or `dark`.
     package func color(in appearance: String) -> String { appearance == "dark" ? dark : light }
 }
 
-/// The colours that UIKit has names for.
+/// The named colours of UIKit.
 package enum ColorName {
     package static let all = plain + adaptive.map { "system" + $0 } + semantic
     private static let names = Set(all)
 
-    /// Whether `word` is a name, `#rrggbb`, or `#rrggbbaa` with the opacity behind.
+    /// Returns whether `word` is a name, `#rrggbb`, or `#rrggbbaa` with the opacity at the end.
     package static func isColor(_ word: String) -> Bool {
         names.contains(word) || isHexadecimal(word)
     }
 
-    /// `"#rrggbb"` for `#rgb` and for digits without their sign.
+    /// Returns `"#rrggbb"` for `#rgb` and for digits without `#`.
     package static func longForm(_ word: String) -> String? {
         let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
         let doubled = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
@@ -36,20 +36,20 @@ package enum ColorName {
             && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
     }
 
-    /// `UIColor.red` and its like.
+    /// Fixed colours, such as `UIColor.red`.
     private static let plain = [
         "red", "orange", "yellow", "green", "blue", "purple", "brown", "cyan", "magenta", "gray",
         "lightGray", "darkGray", "black", "white", "clear",
     ]
 
-    /// With `system` before them; they have a variant for dark appearance.
+    /// Adaptive colours without their prefix `system`.
     private static let adaptive = [
         "Red", "Orange", "Yellow", "Green", "Mint", "Teal", "Cyan", "Blue", "Indigo", "Purple",
         "Pink", "Brown", "Gray", "Gray2", "Gray3", "Gray4", "Gray5", "Gray6", "Background",
         "GroupedBackground", "Fill",
     ]
 
-    /// By what they are for.
+    /// Semantic colours.
     private static let semantic = [
         "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText", "link",
         "separator", "opaqueSeparator", "tintColor", "secondarySystemBackground",

@@ -1,12 +1,12 @@
 package import Expressions
 
-/// What a spec shows in the place of a content that is not there.
+/// A placeholder for missing content.
 package struct UnresolvedPlaceholder: Sendable {
     /// The URL of a picture.
     package var image: Text?
     package var title: Text?
     package var text: Text?
-    /// The label of a button that asks again.
+    /// The label of a button that reloads.
     package var button: Text?
 
     package init(image: Text? = nil, title: Text? = nil, text: Text? = nil, button: Text? = nil) {

@@ -1,14 +1,14 @@
 package import Expressions
 package import Layout
 
-/// A node of a template's view, as a spec has it.
+/// A node of a template's view.
 package struct UnresolvedView: Sendable {
-    /// Nil where the node is there once.
+    /// The loop that repeats the node, if any.
     package var loop: ViewLoop?
-    /// Over the names around it, and that of the loop; nil where the node always is there.
+    /// The condition of the node, in the scope of the loop; nil if the node always exists.
     package var when: CheckedExpression?
-    /// What a built-in template needs of the cell to have the node.
-    package var needs: [ViewRequirement] = []
+    /// The conditions of a node of a built-in template.
+    package var requirements: [ViewRequirement] = []
     package var content: UnresolvedViewContent
     package var box: UnresolvedBox
 
@@ -20,7 +20,7 @@ package struct UnresolvedView: Sendable {
     }
 }
 
-/// Goes through a list: the node is there for each element.
+/// Repeats a node for each element of a list.
 package struct ViewLoop: Sendable {
     package let name: String
     package let list: CheckedExpression
@@ -30,16 +30,16 @@ package struct ViewLoop: Sendable {
     }
 }
 
-/// What a node of a built-in template is there for.
+/// A condition of a node of a built-in template.
 package enum ViewRequirement: Sendable {
-    /// A slot with a text, or without one.
+    /// A slot with a text, or without a text.
     case filled(CellSlot), unfilled(CellSlot)
     case accessory, noAccessory
-    /// Texts of sizes with which little has room beside another, or of other sizes.
+    /// An accessibility content size, or a smaller size.
     case largeTexts, defaultTexts
 }
 
-/// What a node is.
+/// The content of a node.
 package indirect enum UnresolvedViewContent: Sendable {
     case stack(UnresolvedStack)
     /// Children on top of one another.
@@ -48,31 +48,31 @@ package indirect enum UnresolvedViewContent: Sendable {
     case image(UnresolvedImage)
     case spacer(UnresolvedNumber)
     case divider(ValueOrExpression<UnresolvedColor>)
-    /// The sign that the cell has, in a built-in template.
+    /// The accessory of the cell, in a built-in template.
     case accessory
     case cell(UnresolvedCell)
 }
 
-/// Where a view has its text from.
+/// The source of a view's text.
 package enum TextSource: Sendable {
     case text(Text)
-    /// What fills a slot of a built-in template.
+    /// The value of a slot of a built-in template.
     case slot(CellSlot)
 
-    /// The text of a spec's own template.
+    /// The text in a template of the spec.
     package var text: Text? {
         if case .text(let text) = self { text } else { nil }
     }
 }
 
-/// Children behind one another.
+/// A horizontal or vertical stack.
 package struct UnresolvedStack: Sendable {
     package let axis: LayoutAxis
     package let spacing: UnresolvedNumber
     package let alignment: ValueOrExpression<ViewAlignment>
-    /// Whether children that do not fit begin another line.
+    /// Whether children that do not fit wrap to another line.
     package let wraps: ValueOrExpression<Bool>
-    /// Whether it stands for its child where it has one alone, and for nothing without any.
+    /// Whether a stack with one child is replaced by it, and an empty stack is omitted.
     package var isTransparent = false
     package let children: [UnresolvedView]
 
@@ -85,14 +85,14 @@ package struct UnresolvedStack: Sendable {
     }
 }
 
-/// A text with its look.
+/// A text with its style.
 package struct UnresolvedText: Sendable {
     package let text: TextSource
     package var style = ValueOrExpression.literal(TextStyleName.body)
-    /// Nil where the style decides.
+    /// The font weight; nil for that of the style.
     package var weight: ValueOrExpression<FontWeight>?
     package var color = ValueOrExpression.literal(UnresolvedColor(light: "label", dark: "label"))
-    /// 0 where it may take as many as it needs.
+    /// The maximum number of lines; 0 for unlimited.
     package var lines = UnresolvedNumber.zero
     package var alignment = ValueOrExpression.literal(TextAlignment.leading)
     package var strikethrough = ValueOrExpression.literal(false)
@@ -113,7 +113,7 @@ package struct UnresolvedText: Sendable {
     }
 }
 
-/// A picture with its look; its size is that of its node.
+/// A picture with its style; its size is that of its node.
 package struct UnresolvedImage: Sendable {
     package let url: TextSource
     package var mode = ValueOrExpression.literal(ContentMode.scaleAspectFill)
@@ -129,7 +129,7 @@ package struct UnresolvedImage: Sendable {
     }
 }
 
-/// What a node has around its content.
+/// The box of a node: size, padding, background, border.
 package struct UnresolvedBox: Sendable {
     package var width: UnresolvedLength?
     package var height: UnresolvedLength?
@@ -140,7 +140,7 @@ package struct UnresolvedBox: Sendable {
     package var border: UnresolvedBorder?
     package var opacity = UnresolvedNumber.literal(1)
     package var accessibility: Text?
-    /// Whether the corners of a text are half as large as it is high.
+    /// Whether the corner radius is half of the height.
     package var isCapsule = false
 
     package init(

@@ -2,10 +2,10 @@ import Diagnostics
 package import Expressions
 import Values
 
-/// A plain value of a view: written, or one `${…}`.
+/// A value of a view: a literal, or a single `${…}`.
 package enum ValueOrExpression<Plain: Sendable>: Sendable {
     case literal(Plain)
-    /// `among` are the words that make sense; it is empty where they are no words, or without number.
+    /// A computed value; `among` are the allowed words, empty for other types.
     indirect case computed(Computed<Plain>, among: [Plain] = [])
 }
 
@@ -14,8 +14,9 @@ extension ValueOrExpression: ExpressionHolder {
         if case .computed(let computed, _) = self { body(computed.expression) }
     }
 
-    /// The value, `read` making it of what the expression gives; where that is none, it is noted what
-    /// would be `expected`, and the default, which `text` writes, is used.
+    /// Resolves the value, converting the result of the expression with `read`. Records a failure
+    /// and
+    /// returns the default if the conversion fails.
     private func resolved(
         in activation: inout Activation, text: (Plain) -> String, expected: ([Plain]) -> String,
         read: (Value, Arena, [Plain]) -> Plain?
@@ -25,7 +26,7 @@ extension ValueOrExpression: ExpressionHolder {
         case .computed(let computed, let known):
             guard let value = computed.value(in: &activation) else { return computed.defaultValue }
             if let plain = read(value, activation.arena, known) { return plain }
-            computed.noteUnfit(
+            computed.recordInvalid(
                 activation.arena.displayText(value) ?? "null", expected: expected(known),
                 used: "`\(text(computed.defaultValue))`", in: &activation)
             return computed.defaultValue

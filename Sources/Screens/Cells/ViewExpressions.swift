@@ -1,7 +1,6 @@
 package import Expressions
 
-/// The expressions that stand where the cell is used; those of templates of the spec's own have other
-/// names.
+/// The expressions at the use of a cell; the expressions of its template have another scope.
 extension UnresolvedCell: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(arguments, accessory, with: body)
@@ -14,7 +13,7 @@ extension TemplateArgument: ExpressionHolder {
     }
 }
 
-/// A word, chosen by conditions.
+/// A word without expressions, for alternatives.
 extension Accessory: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {}
 }
@@ -33,18 +32,18 @@ extension Placeholders: ExpressionHolder {
 
 // MARK: - Nodes
 
-/// The expressions of the template itself.
+/// The expressions in the view of the template.
 extension CellTemplate: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) { visit(view, with: body) }
 }
 
-/// Nodes stand in each other no deeper than those of a spec.
+/// The recursion is bounded by the nesting depth of a spec.
 extension UnresolvedView: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(loop?.list, when, content, box, with: body)
     }
 
-    /// Calls `body` with the node and all below it.
+    /// Calls `body` with the node and its descendants.
     func forEachNode(_ body: (UnresolvedView) -> Void) {
         body(self)
         for child in children { child.forEachNode(body) }
@@ -95,24 +94,24 @@ extension UnresolvedBox: ExpressionHolder {
 }
 
 extension UnresolvedView {
-    /// Whether it looks the same wherever it stands, whatever it shows.
+    /// Whether the appearance of the node does not depend on its data.
     package var hasUniformAppearance: Bool {
-        var isAlike = box.accessibility == nil
-        visit(box) { _ in isAlike = false }
+        var isUniform = box.accessibility == nil
+        visit(box) { _ in isUniform = false }
         switch content {
         case .stack(let stack):
-            visit(stack.spacing, stack.alignment, stack.wraps) { _ in isAlike = false }
-        case .layers(_, let alignment): visit(alignment) { _ in isAlike = false }
+            visit(stack.spacing, stack.alignment, stack.wraps) { _ in isUniform = false }
+        case .layers(_, let alignment): visit(alignment) { _ in isUniform = false }
         case .text(let text):
-            visit(text.style, text.weight, text.color, text.lines) { _ in isAlike = false }
-            visit(text.alignment, text.strikethrough) { _ in isAlike = false }
+            visit(text.style, text.weight, text.color, text.lines) { _ in isUniform = false }
+            visit(text.alignment, text.strikethrough) { _ in isUniform = false }
         case .image(let image):
-            if image.alternativeText != nil { isAlike = false }
-            visit(image.mode) { _ in isAlike = false }
-        case .spacer(let length): visit(length) { _ in isAlike = false }
-        case .divider(let color): visit(color) { _ in isAlike = false }
+            if image.alternativeText != nil { isUniform = false }
+            visit(image.mode) { _ in isUniform = false }
+        case .spacer(let length): visit(length) { _ in isUniform = false }
+        case .divider(let color): visit(color) { _ in isUniform = false }
         case .accessory, .cell: break
         }
-        return isAlike
+        return isUniform
     }
 }

@@ -1,10 +1,10 @@
 package import Layout
 
-/// The slots of the templates that every spec has.
+/// The slots of the built-in templates.
 package enum CellSlot: Int, CaseIterable, Sendable {
     case text, secondaryText, image, badge, detail
 
-    /// Its key in a spec.
+    /// The key of the slot.
     package var name: String {
         switch self {
         case .text: "text"
@@ -16,22 +16,23 @@ package enum CellSlot: Int, CaseIterable, Sendable {
     }
 }
 
-/// What cells have beside what their view shows.
+/// Properties of cells beyond their view.
 package struct CellTraits: Sendable, Hashable {
-    /// What lies behind a cell.
+    /// The background of a cell.
     package enum Ground: Sendable, Hashable {
         case none
-        /// The colour of cards, which stands out from what is behind it.
+        /// The background colour of cards.
         case card
-        /// That of cards, but nothing where the section has a background.
+        /// The background colour of cards, unless the section has a background.
         case cardOnScreen
     }
 
     package var ground = Ground.none
-    /// Whether what it shows begins where texts of rows do, and its separator with it.
+    /// Whether its content and its separator have the margin of rows.
     package var hasMargins = false
-    /// Whether it is a picture with texts below it: those of all cells of a section have one ratio,
-    /// and those beside one another one height.
+    /// Whether it is a picture with texts below. The pictures of a section have the same aspect
+    /// ratio,
+    /// and adjacent cells the same height.
     package var isPictureOverTexts = false
 
     package init(
@@ -43,23 +44,23 @@ package struct CellTraits: Sendable, Hashable {
     }
 }
 
-/// Where something lies in more room than it needs, in both directions.
+/// The alignment of a view in a larger frame.
 package enum ViewAlignment: String, CaseIterable, Sendable {
     case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom,
         bottomTrailing
-    /// The first lines of texts stand on one line.
+    /// Aligns the first baselines of texts.
     case firstBaseline
 
     package static let places = allCases.filter { $0 != .firstBaseline }
 
-    /// The words for children of a stack along an axis.
+    /// Returns the alignments for children of a stack along an axis.
     package static func across(_ axis: LayoutAxis) -> [ViewAlignment] {
         axis == .vertical
             ? [.leading, .center, .trailing] : [.top, .center, .bottom, .firstBaseline]
     }
 }
 
-/// Where the lines of a text lie.
+/// The alignment of the lines of a text.
 package enum TextAlignment: String, CaseIterable, Sendable, Hashable {
     case leading, center, trailing
 }
@@ -68,7 +69,7 @@ package enum TextAlignment: String, CaseIterable, Sendable, Hashable {
 package enum FontWeight: String, CaseIterable, Sendable, Hashable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
-    /// Its number in CSS and in fontconfig's OpenType scale.
+    /// The numeric weight of CSS and OpenType.
     package var number: Int {
         switch self {
         case .ultraLight: 100
@@ -84,18 +85,18 @@ package enum FontWeight: String, CaseIterable, Sendable, Hashable {
     }
 }
 
-/// How a picture fills its frame; UIKit's `UIView.ContentMode`.
+/// UIKit's `UIView.ContentMode` for pictures.
 package enum ContentMode: String, CaseIterable, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, center
 }
 
-/// How much a cell may hold.
+/// The limits of a cell.
 package enum ViewLimits {
-    /// Nodes of a cell, with those of templates in it and of each element of `for`; more are left out.
+    /// Nodes of a cell, including used templates and repetitions; further nodes are omitted.
     package static let nodes = 1_000
-    /// Elements of a `for`; more are left out.
+    /// Elements of a `for`; further elements are omitted.
     package static let elements = 200
-    /// Nodes in one another.
+    /// The nesting depth of nodes.
     package static let depth = 64
 }
 

@@ -1,10 +1,10 @@
 package import Layout
 
 extension LayoutDimension {
-    /// What a number of points or a fraction may be.
+    /// The range of points and fractions.
     package static let points = 0.0...1_000_000
 
-    /// A length as a spec writes it; nil for anything else and for negative numbers.
+    /// Parses a length in spec syntax; nil for invalid text and negative numbers.
     package init?(_ text: String, vertical: Bool) {
         if text.hasSuffix("%"), let percent = Double(text.dropLast()), percent >= 0,
             percent <= 10_000
@@ -27,7 +27,7 @@ extension LayoutDimension {
 }
 
 extension LayoutDimension {
-    /// The dimension as a spec writes it.
+    /// The dimension in spec syntax.
     package var text: String {
         switch self {
         case .absolute(let points): points.shortText
@@ -40,7 +40,7 @@ extension LayoutDimension {
 }
 
 extension LayoutDimension {
-    /// Whether a node of a view can have the length along an axis.
+    /// Returns whether a node of a view can have the length along an axis.
     package func isViewLength(_ axis: LayoutAxis) -> Bool {
         switch self {
         case .absolute: true
@@ -52,7 +52,7 @@ extension LayoutDimension {
 }
 
 extension Double {
-    /// Without a fraction where there is none.
+    /// The number, without a fraction if it is an integer.
     package var shortText: String {
         Int64(exactly: self).map(String.init) ?? String(self)
     }

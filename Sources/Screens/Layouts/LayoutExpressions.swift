@@ -10,7 +10,7 @@ extension UnresolvedLayout: ExpressionHolder {
         }
     }
 
-    /// Whether all of its numbers are written.
+    /// Whether the layout has no expressions.
     package var isLiteral: Bool {
         var isLiteral = true
         forEachExpression { _ in isLiteral = false }

@@ -3,11 +3,11 @@ package import Layout
 import Values
 
 extension UnresolvedLayout {
-    /// The layout where it is shown, with what its expressions give in `activation`, which has the names
-    /// around it and those of the environment.
+    /// Resolves the layout in `activation`, which has the surrounding names and the environment.
     ///
-    /// Where an expression of groups reads `itemWidth`, the layout is made twice: the first time
-    /// with default heights, to learn the width.
+    /// If an expression of a group reads `itemWidth`, the layout is resolved twice: first with
+    /// default
+    /// heights, to determine the width.
     package func resolved(
         in activation: inout Activation, _ environment: DisplayEnvironment
     ) -> CollectionSection {
@@ -31,14 +31,14 @@ extension UnresolvedLayout {
 }
 
 extension DisplayEnvironment {
-    /// What a layout engine is told of it.
+    /// The environment for the layout engine.
     package var layoutEnvironment: LayoutEnvironment {
         LayoutEnvironment(
             container: PointSize(width: width, height: height), scale: scale,
             isRightToLeft: isRightToLeft)
     }
 
-    /// The width of a section's first item.
+    /// Returns the width of a section's first item.
     fileprivate func itemWidth(in section: SectionLayout) -> Double {
         let layout = CollectionLayout(sections: [.compositional(section)])
         let result = try? layOut(layout, itemCounts: [1], in: layoutEnvironment)
@@ -95,8 +95,9 @@ extension UnresolvedItem {
 }
 
 extension UnresolvedBadge {
-    /// The points of the offset go with one anchor, the parts of its own size with the other: what
-    /// counts is their sum.
+    /// Resolves the badge. One anchor has the offset in points, the other the offset in fractions;
+    /// the
+    /// layout adds both.
     fileprivate func resolved(in activation: inout Activation) -> AnchoredItem {
         AnchoredItem(
             kind: kind, size: size.resolved(in: &activation),
@@ -125,7 +126,7 @@ extension UnresolvedFlow {
         let container = environment.layoutEnvironment
         var size = LayoutSize(
             width: self.size.width.resolved(in: &activation), height: .absolute(0))
-        // The height may read `itemWidth`, which stands behind all names.
+        // The height may read `itemWidth`, which has the slot after all names.
         let names = activation.values.count
         activation.values.append(.double(container.points(of: size).width))
         size.height = self.size.height.resolved(in: &activation)

@@ -3,7 +3,7 @@ package import Layout
 import Values
 
 extension UnresolvedNumber {
-    /// The number, with what its expression gives in `activation`.
+    /// Resolves the number in `activation`.
     package func resolved(in activation: inout Activation) -> Double {
         switch self {
         case .literal(let number, _): return number
@@ -14,7 +14,7 @@ extension UnresolvedNumber {
             let nearest =
                 found.isNaN
                 ? computed.defaultValue : min(max(found, bounds.lowerBound), bounds.upperBound)
-            computed.noteUnfit(
+            computed.recordInvalid(
                 value.number?.shortText ?? activation.arena.displayText(value) ?? "null",
                 expected:
                     "a number from \(bounds.lowerBound.shortText) to \(bounds.upperBound.shortText)",
@@ -23,14 +23,14 @@ extension UnresolvedNumber {
         }
     }
 
-    /// The nearest whole number.
+    /// Resolves the number and rounds it.
     func resolvedCount(in activation: inout Activation) -> Int {
         Int(resolved(in: &activation).rounded())
     }
 }
 
 extension UnresolvedLength {
-    /// The length, with what its expression gives in `activation`.
+    /// Resolves the length in `activation`.
     package func resolved(in activation: inout Activation) -> LayoutDimension {
         switch self {
         case .literal(let length, _): return length
@@ -52,10 +52,10 @@ extension ComputedLength {
         {
             return length
         }
-        value.noteUnfit(
+        value.recordInvalid(
             written,
             expected: isOfView
-                ? "points, or a part up to `100%` on the same axis"
+                ? "points, or at most `100%` of the same axis"
                 : "a length, such as `44` or `50%`",
             used: isOfView ? "the size of the content" : "`\(value.defaultValue.text)`",
             in: &activation)
@@ -64,17 +64,20 @@ extension ComputedLength {
 }
 
 extension Computed {
-    /// The value in `activation`; nil where there is none, or where the expression reads a name that the
-    /// activation does not have yet: the width of an item, before the layout is known.
+    /// Evaluates the expression; nil if it fails, or if it reads a name that is not in the
+    /// activation
+    /// yet: the width of an item before the layout is solved.
     func value(in activation: inout Activation) -> Value? {
         guard expression.slots.allSatisfy({ $0 < activation.values.count }) else { return nil }
         return expression.evaluate(in: &activation)
     }
 
-    /// Says that the value cannot be used, what would be `expected`, and what is `used` in its place.
-    func noteUnfit(_ found: String, expected: String, used: String, in activation: inout Activation)
-    {
-        activation.record(
+    /// Records that the value is invalid, with the expected values and the replacement that is
+    /// used.
+    func recordInvalid(
+        _ found: String, expected: String, used: String, in activation: inout Activation
+    ) {
+        activation.note(
             Activation.Failure(
                 "`\(key)` cannot be `\(found.shortened)`: it takes \(expected); \(used) is used",
                 at: expression.place))
@@ -82,7 +85,7 @@ extension Computed {
 }
 
 extension String {
-    /// The beginning, for messages.
+    /// The text, truncated for messages.
     fileprivate var shortened: String { count <= 40 ? self : prefix(40) + "…" }
 }
 
@@ -128,7 +131,7 @@ extension Sides<UnresolvedSpacing> {
 }
 
 extension UnresolvedOffset {
-    /// The points of the offset.
+    /// Resolves the offset in points.
     func points(in activation: inout Activation) -> LayoutPoint {
         LayoutPoint(x: x.resolved(in: &activation), y: y.resolved(in: &activation))
     }

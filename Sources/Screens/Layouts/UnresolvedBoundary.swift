@@ -2,7 +2,7 @@ package import Diagnostics
 package import Expressions
 package import Layout
 
-/// A header or footer: a cell with a place at the edge of a section or of the collection.
+/// A header or footer: a cell with its position.
 package struct BoundaryCell: Sendable {
     package let cell: UnresolvedCell
     package let item: UnresolvedBoundary
@@ -12,19 +12,19 @@ package struct BoundaryCell: Sendable {
     }
 }
 
-/// The place of a header or footer.
+/// The position and size of a header or footer.
 package struct UnresolvedBoundary: Sendable {
     package let kind: String
     package let size: UnresolvedSize
     package let alignment: BoundaryAlignment
     package let offset: UnresolvedOffset
-    /// Whether the section grows by it.
+    /// Whether the item extends the section instead of overlapping it.
     package let extendsBoundary: Bool
-    /// Whether it stays in sight as long as the section is.
+    /// Whether the item stays visible while the section is.
     package let isPinned: Bool
     package let insets: UnresolvedInsets
     package let place: SourceRange
-    /// Where the kind is written.
+    /// The source range of the kind, if written.
     package let kindRange: ByteRange?
 
     package init(
@@ -38,11 +38,11 @@ package struct UnresolvedBoundary: Sendable {
     }
 }
 
-/// What lies behind the items of a section.
+/// The background of a section.
 package struct UnresolvedBackground: Sendable {
     package let kind: String
     package let color: UnresolvedColor
-    /// Points.
+    /// The corner radius in points.
     package let corner: UnresolvedNumber
     package let insets: UnresolvedInsets
     package let place: SourceRange
@@ -75,7 +75,7 @@ package struct UnresolvedCollection: Sendable {
         (self.insetsReference, self.header, self.footer) = (insetsReference, header, footer)
     }
 
-    /// Whether it says nothing that could be wrong.
+    /// Whether the layout has nothing to check.
     package var isDefault: Bool {
         guard header == nil, footer == nil, case .literal(0, _) = sectionSpacing else {
             return false

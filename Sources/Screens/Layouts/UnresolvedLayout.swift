@@ -1,15 +1,16 @@
 package import Diagnostics
 package import Layout
 
-/// How a section is laid out, as a spec has it: in the full form, its numbers written or computed.
+/// The layout of a section in its full form, with literal or computed numbers.
 ///
-/// A preset is read as the full form that it stands for. Indirect, because it is large, and copied
-/// wherever a section is.
+/// Presets are converted to the full form. Indirect, because the layout is large and copied with
+/// each
+/// section.
 package indirect enum UnresolvedLayout: Sendable {
     case groups(UnresolvedSection)
     case flow(UnresolvedFlow)
 
-    /// The template of cells that name none.
+    /// The default template of cells.
     package var template: BuiltInTemplate {
         if case .groups(let section) = self { section.template } else { .tile }
     }
@@ -23,11 +24,11 @@ package struct UnresolvedSection: Sendable {
     package var insets = UnresolvedInsets.zero
     package var insetsReference = InsetsReference.automatic
     package var scrolling = OrthogonalScrolling.none
-    /// Set for lists.
+    /// The appearance of a list; nil for other layouts.
     package var list: ListAppearance?
-    /// The template of cells that name none.
+    /// The default template of cells.
     package var template = BuiltInTemplate.tile
-    /// Where the layout stands in the spec.
+    /// The location of the layout in the spec.
     package let place: SourceRange
 
     package init(
@@ -43,7 +44,7 @@ package struct UnresolvedSection: Sendable {
     }
 }
 
-/// A group, which holds items and other groups.
+/// A group of items and nested groups.
 package struct UnresolvedGroup: Sendable {
     package var size: UnresolvedSize
     package var axis = LayoutAxis.horizontal
@@ -71,15 +72,15 @@ package struct UnresolvedGroup: Sendable {
     }
 }
 
-/// How many elements stand in a group.
+/// The number of elements in a group.
 package enum UnresolvedRepetition: Sendable {
-    /// So many of equal size.
+    /// A number of elements of equal size.
     case columns(UnresolvedNumber)
-    /// So many, each at its own size.
+    /// A number of elements, each at its own size.
     case repeating(UnresolvedNumber)
     case asManyAsFit
 
-    /// The number; nil where as many stand in it as fit.
+    /// The number of elements; nil for as many as fit.
     package var count: UnresolvedNumber? {
         switch self {
         case .columns(let count), .repeating(let count): count
@@ -88,7 +89,7 @@ package enum UnresolvedRepetition: Sendable {
     }
 }
 
-/// What a group holds.
+/// An element of a group.
 package enum UnresolvedElement: Sendable {
     case item(UnresolvedItem)
     case group(UnresolvedGroup)
@@ -113,19 +114,19 @@ package struct UnresolvedItem: Sendable {
     }
 }
 
-/// A supplementary item that is fixed to an item or a group.
+/// A supplementary item that is attached to an item or a group.
 package struct UnresolvedBadge: Sendable {
     package let kind: String
     package let size: UnresolvedSize
-    /// The point of what it is fixed to.
+    /// The point of the item or group.
     package let anchor: AnchorName
-    /// The point of its own that lies there.
+    /// The point of the badge that is aligned with `anchor`.
     package let itemAnchor: AnchorName
-    /// Points, or parts of its own size.
+    /// The offset, in points or in fractions of the badge's size.
     package let offset: UnresolvedOffset
     package let zIndex: Int
     package let place: SourceRange
-    /// Where the kind is written.
+    /// The source range of the kind, if written.
     package let kindRange: ByteRange?
 
     package init(
@@ -137,12 +138,12 @@ package struct UnresolvedBadge: Sendable {
     }
 }
 
-/// How far something is moved from its place.
+/// A displacement from the default position.
 package struct UnresolvedOffset: Sendable {
-    /// Points.
+    /// The displacement in points.
     package var x = UnresolvedNumber.zero
     package var y = UnresolvedNumber.zero
-    /// Parts of its own width and height, 1 being all of it.
+    /// The displacement in fractions of the own width and height.
     package var width = 0.0
     package var height = 0.0
 
@@ -155,7 +156,7 @@ package struct UnresolvedOffset: Sendable {
     }
 }
 
-/// A point of a rectangle, named by the edges that it lies at.
+/// A point of a rectangle, named by its edges.
 package enum AnchorName: String, CaseIterable, Sendable {
     case top
     case topLeading
@@ -185,7 +186,7 @@ package enum AnchorName: String, CaseIterable, Sendable {
 /// UIKit's flow layout.
 package struct UnresolvedFlow: Sendable {
     package let size: UnresolvedSize
-    /// The least room between items of a line.
+    /// The minimum spacing between items of a line.
     package let itemSpacing: UnresolvedNumber
     package let lineSpacing: UnresolvedNumber
     package let insets: UnresolvedInsets

@@ -2,12 +2,12 @@ package import Diagnostics
 package import Expressions
 package import Layout
 
-/// A plain value that an expression gives when the layout is made.
+/// A value that is computed when the layout is resolved.
 package struct Computed<Plain: Sendable>: Sendable {
     package let expression: CheckedExpression
-    /// The key, as messages call it: `spacing`.
+    /// The key for messages, such as `spacing`.
     package let key: String
-    /// Holds where the expression gives nothing that can be used.
+    /// The value if the expression fails or its result is invalid.
     package let defaultValue: Plain
 
     package init(_ expression: CheckedExpression, _ key: String, default defaultValue: Plain) {
@@ -17,15 +17,15 @@ package struct Computed<Plain: Sendable>: Sendable {
     }
 }
 
-/// A number of a layout. A layout has dozens of them, and few are computed.
+/// A number of a layout. Most numbers are literals.
 package enum UnresolvedNumber: Sendable {
-    /// A number and where it is written; nil for what holds where nothing is.
+    /// A number and its source range; nil for a default.
     case literal(Double, at: ByteRange? = nil)
     indirect case computed(Computed<Double>, ClosedRange<Double>)
 
     package static let zero = UnresolvedNumber.literal(0)
 
-    /// Where it is written.
+    /// The source range, if written.
     package var range: ByteRange? {
         switch self {
         case .literal(_, let range): range
@@ -36,12 +36,12 @@ package enum UnresolvedNumber: Sendable {
 
 /// A length of a layout.
 package enum UnresolvedLength: Sendable {
-    /// A length and where it is written; nil for what holds where nothing is.
+    /// A length and its source range; nil for a default.
     case literal(LayoutDimension, at: ByteRange? = nil)
-    /// A number of points, or a text that is a length.
+    /// An expression of points, or of a text that is a length.
     indirect case computed(ComputedLength)
 
-    /// The length of what fills a container of this length.
+    /// Returns the length of an element that fills a container of this length.
     func filling(_ axis: LayoutAxis) -> UnresolvedLength {
         switch self {
         case .literal(let length, let range): return .literal(length.filling(axis), at: range)
@@ -51,7 +51,7 @@ package enum UnresolvedLength: Sendable {
         }
     }
 
-    /// Where it is written.
+    /// The source range, if written.
     package var range: ByteRange? {
         switch self {
         case .literal(_, let range): range
@@ -60,14 +60,14 @@ package enum UnresolvedLength: Sendable {
     }
 }
 
-/// A length that an expression gives.
+/// A computed length.
 package struct ComputedLength: Sendable {
     package let value: Computed<LayoutDimension>
-    /// The axis of which `50%` is a part.
+    /// The axis of `50%`.
     package let axis: LayoutAxis
-    /// Whether it is the length of what fills a container of the length that is computed.
+    /// Whether the value is the length of an element that fills a container of the computed length.
     package internal(set) var isFilling = false
-    /// Whether it is the length of a node of a view, which has fewer kinds of them.
+    /// Whether the value is a length of a view node, which has fewer kinds of lengths.
     package var isOfView = false
 
     package init(_ value: Computed<LayoutDimension>, axis: LayoutAxis) {
@@ -86,7 +86,7 @@ package struct UnresolvedSize: Sendable {
         self.height = height
     }
 
-    /// The size of what fills a container of this size.
+    /// The size of an element that fills a container of this size.
     package var filling: UnresolvedSize {
         UnresolvedSize(width: width.filling(.horizontal), height: height.filling(.vertical))
     }
@@ -94,7 +94,7 @@ package struct UnresolvedSize: Sendable {
     package subscript(axis: LayoutAxis) -> UnresolvedLength { axis == .horizontal ? width : height }
 }
 
-/// Room between elements, or around one.
+/// Spacing between elements, or around an element.
 package struct UnresolvedSpacing: Sendable {
     package let points: UnresolvedNumber
     package let isFlexible: Bool
@@ -107,7 +107,7 @@ package struct UnresolvedSpacing: Sendable {
     package static let none = UnresolvedSpacing(.zero)
 }
 
-/// What is the same for the four sides of a rectangle.
+/// A value for each side of a rectangle.
 package struct Sides<Value: Sendable>: Sendable {
     package let top: Value
     package let leading: Value
@@ -125,7 +125,7 @@ package struct Sides<Value: Sendable>: Sendable {
         self.init(top: value, leading: value, bottom: value, trailing: value)
     }
 
-    /// The values from the top on.
+    /// The values in the order top, leading, bottom, trailing.
     package var values: [Value] { [top, leading, bottom, trailing] }
 }
 

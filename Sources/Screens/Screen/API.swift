@@ -1,10 +1,11 @@
 package import Diagnostics
 package import Expressions
 
-/// What the requests of a screen have in common: `api`.
+/// The defaults of all requests of a screen: `api`.
 package struct API: Sendable {
-    /// Where relative URLs begin, and the origin that defaults go to; nil where all URLs are
-    /// absolute and get them.
+    /// The prefix of relative URLs. Defaults are sent only to its origin; if nil, all URLs are
+    /// absolute
+    /// and get the defaults.
     package var baseURL: Template?
     package var query: [NamedText] = []
     package var headers: [NamedText] = []
@@ -14,10 +15,10 @@ package struct API: Sendable {
     package init() {}
 }
 
-/// A request whose answer says whether the server is well: `api.health`.
+/// A request that checks whether the server is available: `api.health`.
 package struct HealthCheck: Sendable {
     package let url: Template
-    /// Of `api.healthy`.
+    /// The slot of `api.healthy`.
     package let slot: Int
     package let place: SourceRange
 
@@ -26,7 +27,7 @@ package struct HealthCheck: Sendable {
     }
 }
 
-/// A name whose value a run is given for one origin: an entry of `secrets`.
+/// An entry of `secrets`: a name whose value is bound to an origin by the run.
 package struct Secret: Sendable {
     package let name: String
     package let slot: Int

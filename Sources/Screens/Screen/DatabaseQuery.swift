@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// What is read from a database: `sqlite`.
+/// A query of an SQLite database: `sqlite`.
 package struct DatabaseQuery: Sendable {
     /// A path relative to the spec's folder.
     package let database: String
-    /// One statement that reads, in SQLite's SQL.
+    /// One read-only statement.
     package let query: String
     package let queryPlace: SourceRange
-    /// What the placeholders stand for, as JSON with holes: a list for `?`, an object for `:name`.
+    /// The arguments, as JSON with interpolations: a list for `?`, an object for `:name`.
     package let arguments: [LiteralItems.Piece]
 
     package init(
@@ -17,6 +17,6 @@ package struct DatabaseQuery: Sendable {
         self.arguments = arguments
     }
 
-    /// Rows that are taken where `maxItems` says nothing else.
+    /// The default maximum number of rows.
     package static let maxRows = 100_000
 }

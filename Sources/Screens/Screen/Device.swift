@@ -1,6 +1,6 @@
 import Expressions
 
-/// A screen that layouts are made for: points on each side, and pixels in a point.
+/// A screen size: width and height in points, and pixels per point.
 package struct Device: Sendable, Hashable {
     package var width: Double
     package var height: Double
@@ -14,14 +14,13 @@ package struct Device: Sendable, Hashable {
 
     package static let phone = Device(width: 390, height: 844, scale: 3)
 
-    /// A default telephone, the smallest one and a tablet: where layouts are checked if a spec names no
-    /// devices.
+    /// The default devices for layout checks: a common phone, the smallest phone and a tablet.
     package static let common = [
         phone, Device(width: 320, height: 568, scale: 2),
         Device(width: 1_024, height: 1_366, scale: 2),
     ]
 
-    /// By name, from small to large.
+    /// The known devices, from small to large.
     private static let known: [(name: String, device: Device)] = [
         ("iphone-se", Device(width: 375, height: 667, scale: 2)),
         ("iphone", phone),
@@ -37,8 +36,9 @@ package struct Device: Sendable, Hashable {
 
     private static let landscape = "-landscape"
 
-    /// A device by its name, `ipad` or turned as `ipad-landscape`, or as points with pixels in a
-    /// point, 3 where they are not said: `320x568@2`; nil for anything else.
+    /// Parses a device: a name (`ipad`, `ipad-landscape`), or points with pixels per point, 3 by
+    /// default
+    /// (`320x568@2`); nil for anything else.
     package init?(_ text: String) {
         guard let device = Self.named(text) ?? Self.measured(text), device.isInBounds else {
             return nil
@@ -46,7 +46,7 @@ package struct Device: Sendable, Hashable {
         self = device
     }
 
-    /// Whether a text says sizes, though there is no such screen: `0x0@1`.
+    /// Returns whether a text is a screen size out of range, such as `0x0@1`.
     package static func isOutOfBounds(_ text: String) -> Bool {
         measured(text).map { !$0.isInBounds } ?? false
     }
@@ -75,23 +75,23 @@ package struct Device: Sendable, Hashable {
         return Device(width: width, height: height, scale: scale)
     }
 
-    /// Points of a side: no screen is larger, and layouts and pictures of larger ones take too long.
+    /// The range of a side in points, which bounds the time of layouts and pictures.
     package static let lengths = 1.0...10_000
-    /// Pixels in a point.
+    /// The range of pixels per point.
     package static let scales = 0.1...100.0
 
-    /// What sides may be, and pixels in a point, for messages.
+    /// The ranges of sides and of the scale, for messages.
     package static let lengthBounds = "points, \(text(lengths))"
-    package static let scaleBounds = "pixels in a point, \(text(scales))"
+    package static let scaleBounds = "pixels per point, \(text(scales))"
 
     private static func text(_ bounds: ClosedRange<Double>) -> String {
         "from \(bounds.lowerBound.shortText) to \(bounds.upperBound.shortText)"
     }
 
-    /// As messages call it: `320 × 568`.
+    /// The size for messages, such as `320 × 568`.
     package var text: String { "\(width.shortText) × \(height.shortText)" }
 
-    /// What layouts know of it.
+    /// The display environment with this size.
     package var environment: DisplayEnvironment {
         DisplayEnvironment(width: width, height: height, scale: scale)
     }

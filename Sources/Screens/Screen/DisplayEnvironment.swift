@@ -1,23 +1,23 @@
 package import Expressions
 import Values
 
-/// What a layout knows of where it is shown: `environment` in expressions.
+/// The environment of a layout: `environment` in expressions.
 package struct DisplayEnvironment: Sendable, Hashable {
-    /// Points.
+    /// In points.
     package var width: Double
-    /// Points.
+    /// In points.
     package var height: Double
-    /// Pixels in a point.
+    /// Pixels per point.
     package var scale: Double
     package var isRightToLeft = false
     /// `light` or `dark`.
     package var appearance = "light"
-    /// A language tag: `ko`.
+    /// A language tag, such as `ko`.
     package var locale: String
-    /// The preferred size of text, by the end of UIKit's name: `large`, `accessibilityMedium`.
+    /// The preferred content size, by the suffix of UIKit's name: `large`, `accessibilityMedium`.
     package var contentSize = "large"
 
-    /// A telephone of 390 × 844 points at scale 3 by default.
+    /// Creates an environment; by default a phone of 390 × 844 points at scale 3.
     package init(
         width: Double = 390, height: Double = 844, scale: Double = 3, locale: String = "en"
     ) {
@@ -38,8 +38,9 @@ extension DisplayEnvironment: ActivationNames {
         .string("environment.contentSize") { $0.contentSize },
     ]
 
-    /// The names of layouts: those of `outer`, then the environment's. Whole numbers that are written
-    /// beside its points are points as well.
+    /// Returns the scope of layouts: `outer` with the environment. Integer literals beside its
+    /// points are
+    /// doubles.
     package static func layoutScope(_ outer: Scope) -> Scope {
         var scope = scope(outer)
         scope.adaptsLiterals = true

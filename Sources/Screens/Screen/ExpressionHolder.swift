@@ -1,15 +1,16 @@
 package import Expressions
 
-/// What has expressions of a spec in it: a text, a layout, a section.
+/// A part of a screen that contains expressions: a text, a layout, a section.
 package protocol ExpressionHolder {
-    /// Calls `body` with each expression in it, in no certain order.
+    /// Calls `body` with each expression, in unspecified order.
     func forEachExpression(_ body: (CheckedExpression) -> Void)
 }
 
 extension ExpressionHolder {
-    /// Calls `body` with each expression of these parts. What has parts of its own names them here.
+    /// Calls `body` with each expression of these parts.
     ///
-    /// A pack of parameters would be called at run time, part by part, which takes a tenth of checking a spec.
+    /// A parameter pack would iterate at run time, which takes a tenth of the time of checking a
+    /// spec.
     @inline(__always)
     func visit(
         _ one: some ExpressionHolder, _ two: some ExpressionHolder = NoExpressions(),
@@ -30,7 +31,7 @@ extension ExpressionHolder {
     }
 }
 
-/// Stands for a part that is not there.
+/// A part without expressions.
 struct NoExpressions: ExpressionHolder {
     func forEachExpression(_ body: (CheckedExpression) -> Void) {}
 }

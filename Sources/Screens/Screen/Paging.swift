@@ -1,23 +1,23 @@
 package import Expressions
 import Values
 
-/// What asks for the next page, with all that it needs.
+/// How the next page is requested.
 package enum PagingPolicy: Sendable {
     case none
     /// A page number in `parameter`, counting from `start`.
     case page(parameter: String, start: Int)
-    /// The number of items that have come, in `parameter`.
+    /// The number of loaded items, in `parameter`.
     case offset(parameter: String)
-    /// What the expression finds in an answer, in `parameter`.
+    /// The token that the expression selects from a response, in `parameter`.
     case token(parameter: String, next: CheckedExpression)
-    /// What the header of an answer holds, in `parameter`.
+    /// The value of a response header, in `parameter`.
     case headerCursor(parameter: String, header: String)
-    /// The `next` link of an answer (RFC 8288).
+    /// The `next` link of a response (RFC 8288).
     case link
-    /// The URL that the expression finds in an answer.
+    /// The URL that the expression selects from a response.
     case nextURL(CheckedExpression)
 
-    /// The policies by their words.
+    /// The names of the policies.
     package enum Word: String, CaseIterable, Sendable {
         case none, page, offset, token, headerCursor, link, nextURL
     }
@@ -27,7 +27,7 @@ package enum PagingPolicy: Sendable {
         if case .none = self { false } else { true }
     }
 
-    /// What carries the position; nil where nothing does.
+    /// The parameter of the position, if any.
     package var parameter: String? {
         switch self {
         case .page(let parameter, _), .offset(let parameter), .token(let parameter, _),
@@ -37,7 +37,7 @@ package enum PagingPolicy: Sendable {
         }
     }
 
-    /// What finds the next token or URL in an answer.
+    /// The expression of the next token or URL, if any.
     package var next: CheckedExpression? {
         switch self {
         case .token(_, let next), .nextURL(let next): next
@@ -46,19 +46,19 @@ package enum PagingPolicy: Sendable {
     }
 }
 
-/// How the next page is asked for, and when paging ends.
+/// How pages are requested, and when paging ends.
 package struct Paging: Sendable {
     package var policy = PagingPolicy.none
-    /// Items asked for with one page.
+    /// The number of items per page.
     package var size: Int?
     package var sizeParameter = "size"
-    /// Where position and size go.
+    /// Where position and size are sent.
     package var place = ParameterPlace.query
-    /// Origins beside the request's own that next URLs may lead to.
+    /// Additional origins that next URLs may have.
     package var crossOrigin: [String] = []
     /// Whether there are more pages.
     package var more: CheckedExpression?
-    /// How many items there are in all.
+    /// The total number of items.
     package var total: CheckedExpression?
     package var maxPages = 50
     package var maxItems = 5_000
@@ -73,7 +73,7 @@ package struct Paging: Sendable {
     }
 }
 
-/// Where the parameters of paging go.
+/// Where the paging parameters are sent.
 package enum ParameterPlace: Sendable {
     case query
     case headers
@@ -81,7 +81,7 @@ package enum ParameterPlace: Sendable {
     case json
     case form
 
-    /// The places as the key `at` calls them.
+    /// The names of the locations, for the key `at`.
     package enum Word: String, CaseIterable, Sendable {
         case query, header, body
     }
@@ -95,13 +95,13 @@ package enum ParameterPlace: Sendable {
     }
 }
 
-/// What a page does that was there before.
+/// The effect of a page that repeats an earlier one.
 package enum RepeatRule: String, CaseIterable, Sendable {
     case stop
     case error
 }
 
-/// Which of two items with the same identity stays.
+/// Which of two items with the same identity is kept.
 package enum DedupeRule: String, CaseIterable, Sendable {
     case first
     case last
@@ -109,7 +109,8 @@ package enum DedupeRule: String, CaseIterable, Sendable {
 }
 
 extension Paging {
-    /// The names in `reject`: the screen's, then those of one answer. The names of headers are in
+    /// Returns the scope of `reject`: the screen scope with the names of a response. Header names
+    /// are in
     /// lower case.
     package static func responseScope(_ outer: Scope, response: CELType) -> Scope {
         var scope = outer
@@ -117,7 +118,7 @@ extension Paging {
         return scope.adding("headers", .map(.string)).adding("page", .int)
     }
 
-    /// The names in `next`, `more` and `total`: those of one answer, then its items.
+    /// Returns the scope of `next`, `more` and `total`: that of a response with its items.
     package static func scope(_ outer: Scope, response: CELType) -> Scope {
         responseScope(outer, response: response).adding("items", .list(.json))
     }

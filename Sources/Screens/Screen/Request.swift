@@ -3,7 +3,7 @@ package import Expressions
 package import JSONData
 package import Values
 
-/// What is loaded for a section or an entry of `data`: where it comes from and what it is.
+/// A request of a section or of an entry of `data`.
 package struct Request: Sendable {
     package var source: RequestSource
     /// Query parameters and header fields of a `url`.
@@ -12,24 +12,22 @@ package struct Request: Sendable {
     /// Nil for a GET.
     package var body: RequestContent?
     package var rules = RequestRules()
-    /// Where in the response the value is; nil where the response is the value itself.
+    /// The path of the value in the response; nil if the response is the value.
     package var keypath: ResponsePath?
     package var keypathPlace: SourceRange?
-    /// The type of the whole answer; nil where it is JSON of any shape.
+    /// The type of the whole response; nil for untyped JSON.
     package var response: ValueType?
-    /// What an answer with a good status failed with, over the names of `Paging.responseScope`.
+    /// The failure message of a successful response, in the scope `Paging.responseScope`.
     package var reject: Text?
-    /// The list whose elements have a request each; nil for one request.
+    /// The list with a request for each element; nil for one request.
     package var loop: RequestLoop?
-    /// The type of the value; of a section's request, and of one for each element of a list,
-    /// `list(MODEL)`.
+    /// The type of the value; `list(MODEL)` for a section and for a request with `for`.
     package var type: ValueType
     package var decode = DecodeMode.strict
-    /// Whether a missing or null keypath means no items, or no value.
+    /// Whether a missing or null keypath is accepted as no items or no value.
     package var isOptional = false
     package var paging = Paging()
-    /// How often the value is asked for again while the screen is shown; nil where `refresh` says
-    /// it.
+    /// The polling interval while the screen is shown; nil for that of `refresh`.
     package var every: Milliseconds?
 
     package init(source: RequestSource, type: ValueType) {
@@ -38,21 +36,21 @@ package struct Request: Sendable {
     }
 }
 
-/// How a request of a URL is sent; what it does not say itself, `api` says.
+/// The options of a request; missing ones are taken from `api`.
 package struct RequestRules: Sendable {
-    /// Nil for one try.
+    /// Nil for one attempt.
     package var retry: Retry?
-    /// For one try; nil where the run decides.
+    /// The timeout of one attempt; nil for that of the run.
     package var timeout: Milliseconds?
-    /// Nil where HTTP's rules decide.
+    /// Nil for HTTP caching rules.
     package var cache: CachePolicy?
 
     package init() {}
 
-    /// These rules, and those of `api` where they say nothing.
+    /// Returns these options, with missing ones from `api`.
     ///
-    /// What has a body may change something: it is sent once, and its answer is not stored, whatever
-    /// holds for the others.
+    /// A request with a body may have side effects: it is not retried, and its response is not
+    /// cached.
     package func orDefault(_ api: RequestRules, hasBody: Bool) -> RequestRules {
         var rules = self
         rules.retry = retry ?? (hasBody ? nil : api.retry)
@@ -62,9 +60,9 @@ package struct RequestRules: Sendable {
     }
 }
 
-/// A list with a request for each of its elements: `for`.
+/// A list with a request for each element: `for`.
 package struct RequestLoop: Sendable {
-    /// What the element is called in the request; its slot is behind those of the screen's names.
+    /// The name of the element; its slot follows those of the screen names.
     package let name: String
     package let list: CheckedExpression
 
@@ -79,25 +77,25 @@ package enum RequestContent: Sendable {
     case form([NamedText])
 }
 
-/// How often a request is tried: `retry`.
+/// The retry policy of a request: `retry`.
 package struct Retry: Sendable {
-    /// What another try may help with.
+    /// A failure that is retried.
     package enum Cause: String, CaseIterable, Sendable {
-        /// No answer, or a broken one.
+        /// No response, or an incomplete one.
         case transport
         case timeout
-        /// A status that may be another one the next time.
+        /// A status that indicates a temporary failure.
         case status
     }
 
-    /// The first try counted.
+    /// The number of attempts, including the first.
     package var attempts = 1
     package var causes = Cause.allCases
 
     package init() {}
 }
 
-/// Whether a cache or the server answers a request: `cache`.
+/// Whether responses come from the cache or the server: `cache`.
 package enum CachePolicy: String, CaseIterable, Sendable {
     case cacheFirst
     case networkFirst
@@ -105,7 +103,7 @@ package enum CachePolicy: String, CaseIterable, Sendable {
     case cacheOnly
 }
 
-/// Where data come from.
+/// The source of data.
 package enum RequestSource: Sendable {
     case url(Template)
     /// A path relative to the spec's folder.
@@ -119,7 +117,7 @@ package struct DataRequest: Sendable {
     package let name: String
     package let slot: Int
     package let request: Request
-    /// Where the name stands.
+    /// The location of the name.
     package let place: SourceRange
 
     package init(name: String, slot: Int, request: Request, place: SourceRange) {
@@ -127,7 +125,7 @@ package struct DataRequest: Sendable {
     }
 }
 
-/// What happens to an item that does not fit its model.
+/// The effect of an item that does not match its model.
 package enum DecodeMode: String, CaseIterable, Sendable {
     /// The load fails at the first bad item.
     case strict
@@ -135,7 +133,7 @@ package enum DecodeMode: String, CaseIterable, Sendable {
     case lossy
 }
 
-/// Items written in the spec, as JSON with holes: they are decoded like a response.
+/// Literal items, as JSON with interpolations; they are decoded like a response.
 package struct LiteralItems: Sendable {
     package enum Piece: Sendable {
         case json([UInt8])
@@ -151,12 +149,12 @@ package struct LiteralItems: Sendable {
 }
 
 extension Request {
-    /// Whether it has no request, and `size` makes pages of what is read.
+    /// Whether the source is read completely and paged by `size`.
     package var isPagedLocally: Bool {
         if case .url = source { false } else { paging.size != nil }
     }
 
-    /// The expressions that are evaluated for each answer.
+    /// The expressions that are evaluated for each response.
     package var responseExpressions: [CheckedExpression] {
         var expressions = paging.expressions
         reject?.forEachExpression { expressions.append($0) }
@@ -165,7 +163,7 @@ extension Request {
 }
 
 extension Request {
-    /// The slots of the names that its expressions read, each once.
+    /// The distinct slots that its expressions read, in ascending order.
     package var slots: [Int] {
         var slots: Set<Int> = []
         forEachExpression { slots.formUnion($0.slots) }
@@ -173,7 +171,7 @@ extension Request {
     }
 }
 
-/// Names of header fields, and methods: tokens of RFC 9110 section 5.6.2.
+/// Header field names and methods: tokens of RFC 9110 section 5.6.2.
 package enum HeaderName {
     package static func isToken(_ text: String) -> Bool {
         !text.isEmpty

@@ -2,14 +2,13 @@ package import Diagnostics
 package import Expressions
 package import Values
 
-/// A checked spec: typed, every name resolved, every expression checked.
+/// A checked spec: all names are resolved and all expressions type-checked.
 package struct Screen: Sendable {
     package let source: SourceText
-    /// The names of the screen's expressions: parameters, states, `now`, `api.healthy`, data, secrets
-    /// and `let`.
+    /// The scope of the screen: parameters, states, `now`, `api.healthy`, data, secrets and `let`.
     package let scope: Scope
     package let id: String
-    /// Where the id stands; nil where there is none.
+    /// The location of the id, if any.
     package let idPlace: SourceRange?
     package let title: Text?
     package let parameters: [Parameter]
@@ -20,7 +19,7 @@ package struct Screen: Sendable {
     package let api: API
     /// `data`; the slots follow those of `now` and of `api.healthy`.
     package let data: [DataRequest]
-    /// `let`, each behind those that it reads; their slots follow those of `secrets`.
+    /// `let`, in evaluation order; the slots follow those of `secrets`.
     package let names: [Definition]
     package let models: ModelTable
     package let load: LoadSettings
@@ -28,9 +27,9 @@ package struct Screen: Sendable {
     package let placeholders: Placeholders
     /// Added to every event of the screen.
     package let loggingParameters: [NamedText]
-    /// The screens that it is for; empty where none are named.
+    /// The screen sizes for layout checks; empty for the defaults.
     package let devices: [Device]
-    /// Of the whole collection.
+    /// The layout of the whole collection.
     package let layout: Alternatives<UnresolvedCollection>
     /// `cells`, in the order of the spec.
     package let templates: [CellTemplate]
@@ -54,12 +53,12 @@ package struct Screen: Sendable {
     }
 }
 
-/// A name whose value an expression gives: an entry of `let`.
+/// A named expression: an entry of `let`.
 package struct Definition: Sendable {
     package let name: String
     package let expression: CheckedExpression
     package let slot: Int
-    /// Where the name stands.
+    /// The location of the name.
     package let place: SourceRange
 
     package init(name: String, expression: CheckedExpression, slot: Int, place: SourceRange) {
@@ -67,7 +66,7 @@ package struct Definition: Sendable {
     }
 }
 
-/// A text under a name of the author's choice.
+/// A text with an author-defined name.
 package struct NamedText: Sendable {
     package let name: String
     package let text: Text
@@ -83,9 +82,9 @@ package struct Parameter: Sendable {
     package let name: String
     package let type: ValueType
     package let defaultValue: Constant?
-    /// A regular expression that the whole value must match.
+    /// A regular expression that the whole string must match.
     package let pattern: String?
-    /// The allowed values; empty where all are.
+    /// The allowed values; empty if unrestricted.
     package let allowed: [Constant]
     package let description: String?
     package let place: SourceRange
@@ -99,15 +98,15 @@ package struct Parameter: Sendable {
         self.place = place
     }
 
-    /// Whether a run has to be given a value.
+    /// Whether the parameter has no default.
     package var isRequired: Bool { defaultValue == nil }
 }
 
-/// What the person using a screen can switch: `state`.
+/// A value that the user can change: `state`.
 package struct StateVariable: Sendable {
-    /// Its name, type and values; it always has a default.
+    /// The name, type and allowed values; it always has a default.
     package let value: Parameter
-    /// What switches it; nil where only actions do.
+    /// The control of the state; nil if only actions change it.
     package let control: StateControl?
 
     package init(value: Parameter, control: StateControl?) {
@@ -115,7 +114,7 @@ package struct StateVariable: Sendable {
     }
 }
 
-/// The controls that switch a state.
+/// A control that changes a state.
 package enum StateControl: String, CaseIterable, Sendable {
     /// UIKit's segmented control, a segment for each value.
     case segments
@@ -123,20 +122,20 @@ package enum StateControl: String, CaseIterable, Sendable {
     case search
 }
 
-/// What a failed load does to the others: `onError`.
+/// The effect of a failed load on the others: `onError`.
 package enum FailurePolicy: String, CaseIterable, Sendable {
-    /// The section shows its failure, the others go on.
+    /// The section shows its failure, and the others continue.
     case ignore
     /// The first failure in plan order cancels all other loads.
     case cancelAll
 
-    /// The names in conditions of `onError`: the screen's, then those of a request and its failure.
+    /// Returns the scope of `onError`: the screen scope with the failed request and its failure.
     package static func scope(_ outer: Scope) -> Scope {
         FailureNames.scope(RequestNames.scope(outer))
     }
 }
 
-/// What expressions know of a request that failed: `request`.
+/// The failed request in expressions: `request`.
 package struct RequestNames: ActivationNames {
     package let section: String
     package let url: String
@@ -153,10 +152,10 @@ package struct RequestNames: ActivationNames {
     ]
 }
 
-/// What expressions know of a failure: `error`.
+/// A failure in expressions: `error`.
 package struct FailureNames: ActivationNames {
     package let kind: String
-    /// 0 for a failure that has none.
+    /// 0 for a failure without a status.
     package let status: Int
     package let message: String
 
@@ -170,7 +169,7 @@ package struct FailureNames: ActivationNames {
     ]
 }
 
-/// What expressions know of a search: `search`.
+/// A search in expressions: `search`.
 package struct SearchNames: ActivationNames {
     package let text: String
 
@@ -190,7 +189,7 @@ package struct Milliseconds: Hashable, Sendable {
 package struct LoadSettings: Sendable {
     package var onError = Alternatives(FailurePolicy.ignore)
     package var concurrency = 8
-    /// For the whole run.
+    /// The timeout of the whole run.
     package var timeout = Milliseconds(120_000)
 
     package init(
@@ -201,13 +200,13 @@ package struct LoadSettings: Sendable {
     }
 }
 
-/// When what a screen shows is asked for again: `refresh`.
+/// When a screen is reloaded: `refresh`.
 package struct RefreshSettings: Sendable {
     package init() {}
 
-    /// Whether pulling the screen down does it.
+    /// Whether pulling down the screen reloads it.
     package var pull = false
-    /// How often it happens by itself; nil where no more than `every` of the loads says.
+    /// The default polling interval; nil if only loads with `every` are polled.
     package var every: Milliseconds?
     package var everyPlace: SourceRange?
 }

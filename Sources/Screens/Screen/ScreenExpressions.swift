@@ -6,13 +6,14 @@ extension Screen: ExpressionHolder {
         visit(data, names, sections, templates, with: body)
     }
 
-    /// Calls `body` with each expression that is part of neither a section, `data` nor `let`.
+    /// Calls `body` with each expression outside of sections, `data`, `let` and templates.
     package func forEachOwnExpression(_ body: (CheckedExpression) -> Void) {
         visit(title, placeholders, api, loggingParameters, load.onError, layout, with: body)
     }
 
-    /// The names that are read by what is part of neither a section, `data` nor `let`, and by the
-    /// templates that the header and the footer of the whole collection need.
+    /// The names that are read outside of sections, `data` and `let`, including the templates of
+    /// the
+    /// header and the footer of the whole collection.
     package var ownReads: SlotSet {
         var reads = SlotSet()
         forEachOwnExpression { reads.insert($0.slots) }
@@ -20,7 +21,7 @@ extension Screen: ExpressionHolder {
         return reads
     }
 
-    /// The templates that cells, headers and footers need.
+    /// All templates that cells, headers and footers use.
     package var usedTemplates: TemplateSet {
         var found = TemplateSet()
         for template in layoutTemplates + sections.flatMap(\.templates) {
@@ -29,7 +30,7 @@ extension Screen: ExpressionHolder {
         return found
     }
 
-    /// The templates that stand in the header and the footer of the whole collection.
+    /// The templates of the header and the footer of the whole collection.
     private var layoutTemplates: [CellTemplate] {
         var found: [CellTemplate] = []
         layout.forEachChoice { layout in
@@ -41,7 +42,7 @@ extension Screen: ExpressionHolder {
     }
 }
 
-/// The expressions of the templates that it uses are not among those of a section.
+/// The expressions of a section, without those of the templates that it uses.
 extension Section: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(when, items, onError, placeholders, accessibility, with: body)
@@ -49,12 +50,12 @@ extension Section: ExpressionHolder {
         forEachItemExpression(body)
     }
 
-    /// Calls `body` with each expression that knows the item.
+    /// Calls `body` with each expression in the item scope.
     package func forEachItemExpression(_ body: (CheckedExpression) -> Void) {
         visit(names, cell, onTap, logging?.parameters, identity, search, with: body)
     }
 
-    /// The names that it and the templates in it read.
+    /// The names that the section and its templates read.
     package var reads: SlotSet {
         var reads = SlotSet()
         forEachExpression { reads.insert($0.slots) }
@@ -62,7 +63,7 @@ extension Section: ExpressionHolder {
         return reads
     }
 
-    /// The templates of the spec's own that stand in its cells, header and footer.
+    /// The templates of the spec in its cells, header and footer.
     var templates: [CellTemplate] {
         var found: [CellTemplate] = []
         cell.forEachChoice { found += $0.ownTemplate.map { [$0] } ?? [] }
@@ -90,7 +91,7 @@ extension NamedText: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) { visit(text, with: body) }
 }
 
-/// A word, chosen by conditions.
+/// A word without expressions, for alternatives.
 extension FailurePolicy: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {}
 }

@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// What another screen has to know of a screen to show it next.
+/// The interface of a screen for screens that push it.
 package struct ScreenInterface: Sendable {
     package let id: String
-    /// Where the id stands.
+    /// The location of the id.
     package let place: SourceRange
-    /// What it is handed; nil where that cannot be read.
+    /// The parameters; nil if they have errors.
     package let parameters: [Parameter]?
     /// The parameters by name.
     package let parametersByName: [String: Parameter]?
-    /// The parameters that whoever shows the screen has to hand over.
+    /// The parameters without a default.
     package let required: [Parameter]
 
     package init(id: String, place: SourceRange, parameters: [Parameter]?) {
@@ -26,32 +26,32 @@ package struct ScreenInterface: Sendable {
     package var path: String { place.source.path }
 }
 
-/// Where the screens of a workspace are looked for. Nothing is looked for before it is needed.
+/// A lazy directory of the screens of a workspace.
 package struct ScreenDirectory: Sendable {
-    /// Finds the screens of an id.
+    /// Finds the screens with an id.
     package let search: @Sendable (String) -> ScreenSearch
 
     package init(search: @escaping @Sendable (String) -> ScreenSearch) { self.search = search }
 }
 
-/// What a search for a screen has found.
+/// The result of a search for a screen.
 package struct ScreenSearch: Sendable {
-    /// One screen; none; or several that are equally near.
+    /// The nearest matches; more than one is ambiguous.
     package var found: [ScreenInterface]
-    /// The ids that there are, where none was found.
+    /// All ids in the workspace, if no screen was found.
     package var known: [String]
-    /// Whether there was more to look at than a search looks at.
-    package var isCut: Bool
+    /// Whether the search exceeded its limit of files.
+    package var isIncomplete: Bool
 
-    package init(found: [ScreenInterface], known: [String] = [], isCut: Bool = false) {
+    package init(found: [ScreenInterface], known: [String] = [], isIncomplete: Bool = false) {
         self.found = found
         self.known = known
-        self.isCut = isCut
+        self.isIncomplete = isIncomplete
     }
 }
 
 extension Screen {
-    /// What others have to know of the screen.
+    /// The interface of the screen.
     package var interface: ScreenInterface {
         ScreenInterface(
             id: id, place: idPlace ?? SourceRange(source, .zero), parameters: parameters)

@@ -1,31 +1,31 @@
 package import Diagnostics
 package import Expressions
 
-/// One layout, one kind of cell and many items.
+/// A list of items with one layout and one kind of cell.
 package struct Section: Sendable {
     package let id: String
-    /// Whether the section is there at all; nil where it always is.
+    /// The condition of the section; nil if it always exists.
     package let when: CheckedExpression?
     package let items: SectionItems
     /// The type of one item.
     package let item: CELType
-    /// What tells items apart; nil where the item's model says it.
+    /// The identity of an item; nil for that of the item's model.
     package let identity: CheckedExpression?
-    /// `let`, each behind those that it reads; their slots follow those of `item` and `index`.
+    /// `let`, in evaluation order; the slots follow those of `item` and `index`.
     package let names: [Definition]
-    /// Nil where `load` decides.
+    /// Nil for the policy of `load`.
     package let onError: Alternatives<FailurePolicy>?
     package let layout: Alternatives<UnresolvedLayout>
     package let header: Alternatives<BoundaryCell>?
     package let footer: Alternatives<BoundaryCell>?
     package let background: Alternatives<UnresolvedBackground>?
     package let cell: Alternatives<UnresolvedCell>
-    /// The text that a search looks at.
+    /// The text that a search matches.
     package let search: CheckedExpression?
     package let placeholders: Placeholders
-    /// What assistive technology calls it.
+    /// The accessibility label.
     package let accessibility: Text?
-    /// Nil where a tap does nothing.
+    /// Nil if a tap has no action.
     package let onTap: Alternatives<TapAction>?
     package let logging: SectionLogging?
     package let place: SourceRange
@@ -47,36 +47,36 @@ package struct Section: Sendable {
     }
 }
 
-/// Where a section's items come from.
+/// The source of a section's items.
 package enum SectionItems: Sendable {
-    /// A request of its own, whose type is a list.
+    /// A request of the section, whose type is a list.
     case request(Request)
-    /// An expression over the screen's names that gives a list, an object, or maybe neither.
+    /// An expression in the screen scope, of a list or an object, which may be optional.
     case derived(CheckedExpression)
 }
 
 extension Section {
-    /// The section's own request; nil where an expression gives the items.
+    /// The section's request; nil if the items are an expression.
     package var request: Request? {
         if case .request(let request) = items { request } else { nil }
     }
 }
 
-/// UIKit's `UICellAccessory`, as far as a cell can say it by itself.
+/// The cases of UIKit's `UICellAccessory` that need no further data.
 package enum Accessory: String, CaseIterable, Sendable {
     case disclosureIndicator
     case checkmark
     case detail
 }
 
-/// The parameters that every event of a tap has.
+/// The parameters of every tap event.
 package enum EventParameter: String, CaseIterable, Sendable {
     case index
     case section = "identifier_of_section"
     case item = "identifier_of_section_item"
 }
 
-/// How taps of a section are logged.
+/// The logging of taps on a section.
 package struct SectionLogging: Sendable {
     package let identifier: String
     package let event: String
@@ -88,7 +88,7 @@ package struct SectionLogging: Sendable {
 }
 
 extension Section {
-    /// The names of the section as a whole: the screen's, then `items` and `section.isEmpty`.
+    /// Returns the section scope: the screen scope with `items` and `section.isEmpty`.
     package static func scope(_ outer: Scope, item: CELType) -> Scope {
         var scope = outer
         scope.add("items", CELType.list(item))
@@ -96,7 +96,7 @@ extension Section {
         return scope
     }
 
-    /// The names of one item: those of the section as a whole, then `item` and `index`.
+    /// Returns the item scope: the section scope with `item` and `index`.
     package static func itemScope(_ section: Scope, item: CELType) -> Scope {
         var scope = section
         scope.add("item", item)
@@ -104,7 +104,7 @@ extension Section {
         return scope
     }
 
-    /// The names that a cell has: those of one item, then the section's `let`.
+    /// Returns the cell scope: the item scope with the section's `let`.
     package func cellScope(_ outer: Scope) -> Scope {
         var scope = Self.itemScope(Self.scope(outer, item: item), item: item)
         for name in names { scope.add(name.name, name.expression.type) }

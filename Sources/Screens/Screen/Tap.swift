@@ -2,20 +2,20 @@ package import Diagnostics
 package import Expressions
 package import Values
 
-/// What a tap on an item does: `onTap`.
+/// The action of a tap on an item: `onTap`.
 package enum TapAction: Sendable {
-    /// Another screen is shown, and handed the values.
+    /// Shows another screen with arguments.
     case push(ScreenPush)
-    /// The system opens a URL.
+    /// Opens a URL with the system.
     case open(Template)
-    /// States of the screen get other values.
+    /// Changes states of the screen.
     case set([ActionArgument])
 }
 
-/// A screen of the workspace that is shown next.
+/// A push of another screen of the workspace.
 package struct ScreenPush: Sendable {
     package let screen: String
-    /// Where its id stands.
+    /// The location of its id.
     package let place: SourceRange
     package let values: [ActionArgument]
 
@@ -27,10 +27,10 @@ package struct ScreenPush: Sendable {
 /// A value for a parameter of another screen, or for a state of this one.
 package struct ActionArgument: Sendable {
     package let name: String
-    /// Where the name stands.
+    /// The location of the name.
     package let namePlace: SourceRange
     package let value: Template
-    /// The value as the spec's scalar has it; nil where it is computed.
+    /// The literal value; nil if computed.
     package let literal: Constant?
     package let place: SourceRange
 
@@ -43,14 +43,14 @@ package struct ActionArgument: Sendable {
     }
 }
 
-/// The scheme that a URL begins with (RFC 3986 section 3.1).
+/// The scheme of a URL to open (RFC 3986 section 3.1).
 package struct URLScheme {
     /// In lower case.
     package let name: String
-    /// Whether `//` and a host stand behind it.
+    /// Whether the scheme is followed by `//`.
     package let hasAuthority: Bool
 
-    /// Nil where `url` begins with none.
+    /// Parses the scheme of `url`; nil if it has none.
     package init?(_ url: String) {
         guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let written = url[..<colon].lowercased()
@@ -66,8 +66,8 @@ package struct URLScheme {
 
     package var isWeb: Bool { name == "https" || name == "http" }
 
-    /// Schemes that run code or read the device: nothing on a screen opens them.
-    package var isRefused: Bool {
+    /// Whether the scheme runs code or reads local data; screens cannot open such URLs.
+    package var isForbidden: Bool {
         [
             "about", "blob", "content", "data", "file", "filesystem", "javascript", "vbscript",
             "view-source",

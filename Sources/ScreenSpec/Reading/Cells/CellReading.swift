@@ -3,7 +3,7 @@ import Expressions
 import Screens
 import Values
 
-/// `cell` of a section: the slots of a built-in template, or a template of the spec's own.
+/// `cell` of a section: the slots of a built-in template, or a template of the spec.
 extension SpecReader {
     func readCell(_ section: Entries, _ scope: Scope, _ item: CELType?) -> Alternatives<
         UnresolvedCell
@@ -13,45 +13,46 @@ extension SpecReader {
             return Alternatives(defaultCell(fields, scope))
         }
         let isList = tree[node].kind == .sequence
-        let cell = alternatives(node, .beside, scope, "`cell`", isRequired: true) {
+        let cell = alternatives(node, .inline, scope, "`cell`", isRequired: true) {
             self.cell($0, isAlternative: isList, fields, $1)
         }
         return cell ?? Alternatives(UnresolvedCell(filling: nil) { _ in nil })
     }
 
-    /// A cell in a tree of views.
+    /// Reads a cell inside a view of a template.
     func innerCell(_ node: NodeIndex, _ scope: Scope) -> UnresolvedCell? {
         cell(node, isAlternative: false, CellFields(section: nil, item: nil), scope)
     }
 
-    /// What fills slots that are not written: fields of the item.
+    /// The item whose fields are the default values of slots.
     private struct CellFields {
-        /// Where the section begins; nil where a cell stands in a tree of views, without an item.
+        /// The node of the section; nil for a cell inside a view, which has no item.
         let section: NodeIndex?
         let item: CELType?
     }
 
-    /// A template's name, alone or as the key of its slots, or the slots of the default one.
+    /// Reads a template name, a mapping with a template name, or the slots of the default template.
     private func cell(
         _ node: NodeIndex, isAlternative: Bool, _ fields: CellFields, _ scope: Scope
     ) -> UnresolvedCell? {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .string {
-            guard holdsHole(node) || text(node).contains(" ") else {
-                return cell(named: node, filledBy: nil, fields, scope)
+            guard containsInterpolation(node) || text(node).contains(" ") else {
+                return cell(named: node, slots: nil, fields, scope)
             }
             faulty.insert(node)
             return refuse(.textAsCell, at: place(node))
         }
         guard tree[node].kind == .mapping else {
             return refuse(
-                node, expected: "`cell` is the name of a template, or a mapping with its slots")
+                node, expected: "`cell` must be the name of a template, or a mapping with its slots"
+            )
         }
         let pairs = tree.pairs(node).map { (key: $0.key, value: $0.value, name: text($0.key)) }
             .filter { !isFaulty($0.key) && !(isAlternative && isCondition($0.name)) }
         if isAlternative, pairs.count == 1, let only = pairs.first, only.name == "use" {
             return word(only.value, "`use`").flatMap { _ in
-                cell(named: only.value, filledBy: nil, fields, scope)
+                cell(named: only.value, slots: nil, fields, scope)
             }
         }
         if let use = pairs.first(where: { isTemplate($0.name) || mayNameTemplate($0, pairs.count) })
@@ -63,7 +64,7 @@ extension SpecReader {
                 bag.report(.keyBesideTemplate(other.name, use.name), at: place(other.key))
             }
             return cell(
-                named: use.key, filledBy: use.value, fields, scope,
+                named: use.key, slots: use.value, fields, scope,
                 accessory: accessory.flatMap { readAccessory($0.value, scope) })
         }
         return cell(ofSlots: node, isAlternative: isAlternative, scope)
@@ -76,7 +77,7 @@ extension SpecReader {
             || faultyTemplates.contains(name)
     }
 
-    /// Whether a key that is no slot seems to be meant as the name of a template.
+    /// Returns whether an unknown key is probably the name of a template.
     private func mayNameTemplate(
         _ pair: (key: NodeIndex, value: NodeIndex, name: String), _ count: Int
     ) -> Bool {
@@ -84,18 +85,18 @@ extension SpecReader {
         return count == 1 && !isSlot && tree[pair.value].kind == .mapping
     }
 
-    /// The template whose name stands at `name`, with what stands under it.
+    /// Reads the use of the template named at `name`, with the mapping `slots`.
     private func cell(
-        named name: NodeIndex, filledBy slots: NodeIndex?, _ fields: CellFields, _ scope: Scope,
+        named name: NodeIndex, slots: NodeIndex?, _ fields: CellFields, _ scope: Scope,
         accessory: Alternatives<Accessory>? = nil
     ) -> UnresolvedCell? {
         let word = text(name)
         if let template = templates[word] {
-            return templateUse(template, at: name, filledBy: slots, scope, accessory: accessory)
+            return templateUse(template, at: name, slots: slots, scope, accessory: accessory)
         }
         if faultyTemplates.contains(word) { return nil }
         guard let template = BuiltInTemplate(rawValue: word) else {
-            if later.hasImports { return nil }
+            if unsupported.hasImports { return nil }
             bag.report(.unknownTemplate, at: place(name)) {
                 let known = BuiltInTemplate.allCases.map(\.rawValue) + templateNames
                 return .unknownTemplate(word, known)
@@ -108,11 +109,11 @@ extension SpecReader {
         return cell(ofSlots: slots, isAlternative: false, scope, template.template)
     }
 
-    /// Whether nothing stands under the name of a template: `{card: }` or `{card: {}}`.
+    /// Returns whether the slots of a template are empty: `{card: }` or `{card: {}}`.
     func isEmpty(_ slots: NodeIndex) -> Bool {
         switch tree[slots].kind {
         case .null: tree[slots].length == 0 && trap(at: slots) == nil
-        case .mapping: tree[slots].length > 0 && tree.count(slots) == 0 && !mayHoldMore(slots)
+        case .mapping: tree[slots].length > 0 && tree.count(slots) == 0 && !mayBeTruncated(slots)
         default: false
         }
     }
@@ -127,12 +128,12 @@ extension SpecReader {
         let shape = isAlternative ? SpecKeys.cellAlternative : SpecKeys.cell
         guard let entries = entries(node, shape) else { return nil }
         let hasSlots = entries.entries.contains { SpecKeys.cell[$0.key] != nil }
-        let isValid = tree.count(node) == entries.entries.count
-        if !hasSlots, isValid, !mayHoldMore(node) { bag.report(.emptyCell, at: head(node)) }
+        let isFine = tree.count(node) == entries.entries.count
+        if !hasSlots, isFine, !mayBeTruncated(node) { bag.report(.emptyCell, at: head(node)) }
         return cell(ofSlots: entries, scope, template)
     }
 
-    /// The slots among the keys of a mapping.
+    /// Reads the slots of a built-in template.
     func cell(
         ofSlots entries: Entries, _ scope: Scope, _ template: CellTemplate? = nil
     ) -> UnresolvedCell {
@@ -144,13 +145,14 @@ extension SpecReader {
     }
 
     private func readAccessory(_ node: NodeIndex, _ scope: Scope) -> Alternatives<Accessory>? {
-        alternatives(node, .under(SpecKeys.wordAlternative, .use), scope, "`accessory`") {
+        alternatives(node, .keyed(SpecKeys.wordAlternative, .use), scope, "`accessory`") {
             node, _ in oneOf(Accessory.self, node, "`accessory`", alternatives: true)
         }
     }
 
-    /// Where no slot is written, each shows the model's field with a well-known name. `name` is that of the
-    /// template, if one stands there.
+    /// Returns a cell whose slots show the model's fields with well-known names.
+    ///
+    /// - Parameter name: the node of the template name, if any.
     private func defaultCell(
         _ fields: CellFields, _ scope: Scope, _ template: CellTemplate? = nil,
         at name: NodeIndex? = nil
@@ -160,15 +162,15 @@ extension SpecReader {
             if let name { bag.report(.emptyCell, at: place(name)) }
             return nothing
         }
-        // What cannot be read may have these fields.
-        guard let item = fields.item, !mayHoldMore(section) else { return nothing }
-        let defaultValue = WellKnownFields.fields(of: self.fields(of: item), scope.models)
-        if defaultValue.isEmpty {
+        // An item with errors may have these fields.
+        guard let item = fields.item, !mayBeTruncated(section) else { return nothing }
+        let defaults = WellKnownFields.fields(of: self.fields(of: item), scope.models)
+        if defaults.isEmpty {
             bag.report(
                 name == nil ? .noCell : .emptyCell, at: name.map { place($0) } ?? head(section))
         }
         var cell = UnresolvedCell(filling: template) { slot in
-            defaultValue[slot.key].flatMap { fieldText($0, scope) }
+            defaults[slot.key].flatMap { fieldText($0, scope) }
         }
         cell.showsWellKnownFields = true
         return cell
@@ -186,7 +188,7 @@ extension SpecReader {
         ).map { Text($0) }
     }
 
-    /// A text of one hole that the spec does not write, `place` standing for it.
+    /// Returns a synthesized text of one interpolation, with the location `place`.
     func template(
         of expression: String, _ use: TextUse, _ scope: Scope, at place: SourceRange
     ) -> Template? {
@@ -198,7 +200,8 @@ extension SpecReader {
 }
 
 extension UnresolvedCell {
-    /// Texts in the slots of a built-in template, or of the one that the layout has.
+    /// Creates a cell with texts for the slots of a built-in template; nil for the layout's
+    /// template.
     fileprivate init(filling template: CellTemplate?, _ text: (CellSlot) -> Text?) {
         self.init(
             template: template,

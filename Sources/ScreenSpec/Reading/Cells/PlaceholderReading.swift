@@ -4,9 +4,9 @@ import Screens
 
 /// `empty`, `noResults`, `loading` and `failure`, of a section and of the screen.
 extension SpecReader {
-    /// What the spec shows in each of the states without content.
+    /// Reads the placeholders of a section or of the screen.
     ///
-    /// - Parameter use: whether one of a list of alternatives has to apply.
+    /// - Parameter use: whether an alternative must apply for all data.
     func readPlaceholders(_ entries: Entries, _ use: TextUse, _ scope: Scope) -> Placeholders {
         func placeholder(_ key: Key, _ scope: Scope) -> Alternatives<UnresolvedPlaceholder>? {
             entries[key].flatMap { readPlaceholder($0, key, use, scope) }
@@ -26,7 +26,7 @@ extension SpecReader {
         let what = "`\(key.word)`"
         let isList = tree[node].kind == .sequence
         let shape = isList ? SpecKeys.placeholderAlternative : SpecKeys.placeholder
-        return alternatives(node, .beside, scope, what, isRequired: use == .required) {
+        return alternatives(node, .inline, scope, what, isRequired: use == .required) {
             node, scope in
             guard isList || tree[node].kind == .mapping else {
                 return text(node, use, scope, what).map { UnresolvedPlaceholder(text: $0) }
@@ -36,7 +36,7 @@ extension SpecReader {
                 entries[key].flatMap { text($0, .optional, scope, "`\(key.word)`") }
             }
             let hasContent = entries.entries.contains { SpecKeys.placeholder[$0.key] != nil }
-            if !hasContent, tree.count(node) == entries.entries.count, !mayHoldMore(node) {
+            if !hasContent, tree.count(node) == entries.entries.count, !mayBeTruncated(node) {
                 bag.report(.emptyPlaceholder(what), at: head(node))
             }
             return UnresolvedPlaceholder(

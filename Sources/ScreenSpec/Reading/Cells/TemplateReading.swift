@@ -3,9 +3,11 @@ import Expressions
 import Screens
 import Values
 
-/// `cells`: templates of the spec's own.
+/// `cells`: the templates of the spec.
 extension SpecReader {
-    /// Reads all templates, each behind those that it uses; `scope` has the screen's names.
+    /// Reads all templates, each after those that it uses.
+    ///
+    /// - Parameter scope: the screen scope.
     func readTemplates(_ node: NodeIndex?, _ scope: Scope) -> [CellTemplate] {
         guard let node, !isFaulty(node) else { return [] }
         let entries = named(node, "`cells`").filter { isTemplateName($0) }
@@ -28,7 +30,7 @@ extension SpecReader {
     private func isTemplateName(_ entry: NamedEntry) -> Bool {
         let isSlot = SpecKeys.cellAlternative.supportedWords.contains(entry.name)
         if isSlot || BuiltInTemplate(rawValue: entry.name) != nil {
-            bag.report(.takenTemplate(entry.name, isSlot: isSlot), at: place(entry.key))
+            bag.report(.reservedTemplate(entry.name, isSlot: isSlot), at: place(entry.key))
             return false
         }
         if isName(entry.name), entry.name != "use" { return true }
@@ -37,7 +39,7 @@ extension SpecReader {
         return false
     }
 
-    /// For each template the positions of those that stand under a key `cell` in it.
+    /// Returns the indices of the templates that each template uses in a key `cell`.
     private func uses(of entries: [NamedEntry]) -> [[Int]] {
         let positions = Dictionary(
             entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -75,7 +77,7 @@ extension SpecReader {
         faultyTemplates.remove(entry.name)
     }
 
-    /// Nil for a slot with a fault; using it is no second one.
+    /// Reads the slots; nil for a slot with an error, whose uses are not reported.
     private func readSlots(_ node: NodeIndex, _ scope: inout Scope) -> [TemplateSlot?] {
         named(node, "the slots").map { entry in
             guard isUsable(entry.name), !Self.groups.contains(entry.name) else {

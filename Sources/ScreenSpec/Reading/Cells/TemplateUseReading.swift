@@ -3,11 +3,15 @@ import Expressions
 import Screens
 import Values
 
-/// The use of a template: what fills its slots.
+/// Uses of templates with their arguments.
 extension SpecReader {
-    /// `name` is where the template is named, `slots` what stands under it.
+    /// Reads the arguments of a template.
+    ///
+    /// - Parameters:
+    ///   - name: the node of the template name.
+    ///   - slots: the mapping of slots, if any.
     func templateUse(
-        _ template: CellTemplate, at name: NodeIndex, filledBy slots: NodeIndex?, _ scope: Scope,
+        _ template: CellTemplate, at name: NodeIndex, slots: NodeIndex?, _ scope: Scope,
         accessory: Alternatives<Accessory>?
     ) -> UnresolvedCell? {
         var written: [String: NodeIndex] = [:]
@@ -34,7 +38,7 @@ extension SpecReader {
             template: template, arguments: arguments.compactMap(\.self), accessory: accessory)
     }
 
-    /// What is written for a slot: a text, alternatives of it, or a plain value.
+    /// Reads the value of a slot: a text, alternatives of texts, or a literal.
     private func argument(
         _ node: NodeIndex, _ slot: TemplateSlot, _ scope: Scope
     ) -> TemplateArgument? {
@@ -45,7 +49,7 @@ extension SpecReader {
             return constant(node, slot.type, what).map { .constant($0) }
         }
         let values = alternatives(
-            node, .under(SpecKeys.textAlternative, .text), scope, what,
+            node, .keyed(SpecKeys.textAlternative, .text), scope, what,
             isRequired: type.wrapped == nil
         ) { node, scope -> Template? in
             guard let value = template(node, .value, scope, what) else { return nil }
@@ -59,16 +63,16 @@ extension SpecReader {
         return values.map { .value($0) }
     }
 
-    /// Whether a scalar is read as a text: with holes, or where the slot holds one.
+    /// Returns whether a scalar is read as a text: it has interpolations, or the slot is a string.
     private func takesTemplate(_ node: NodeIndex, _ type: CELType) -> Bool {
         switch tree[node].kind {
-        case .string: holdsHole(node) || (type.wrapped ?? type) == .string
+        case .string: containsInterpolation(node) || (type.wrapped ?? type) == .string
         case .int, .float, .bool: (type.wrapped ?? type) == .string
         case .null, .sequence, .mapping: false
         }
     }
 
-    /// The value of the same name, for a slot that is not filled.
+    /// Returns the value with the slot's name in scope, for a slot without a value.
     private func argumentInScope(
         _ slot: TemplateSlot, of template: String, at name: NodeIndex, _ scope: Scope
     ) -> TemplateArgument? {
@@ -89,7 +93,7 @@ extension SpecReader {
 }
 
 extension ValueType {
-    /// Whether JSON has a list for it, or anything.
+    /// Whether the JSON value is a list, or may be one.
     fileprivate var isList: Bool {
         switch unwrapped {
         case .list, .json: true
@@ -99,8 +103,9 @@ extension ValueType {
 }
 
 extension CELType {
-    /// Whether a value of this type can fill a slot of `type`. Expressions are compiled for the type,
-    /// so JSON of any shape fits none but `json`.
+    /// Returns whether a slot of `type` accepts a value of this type. Expressions are compiled for
+    /// the
+    /// slot's type, so a `json` value needs a slot of type `json`.
     fileprivate func fits(slotOf type: CELType) -> Bool {
         switch (self, type) {
         case (.error, _), (_, .error), (_, .dyn), (.null, .optional), (.enumeration, .string): true

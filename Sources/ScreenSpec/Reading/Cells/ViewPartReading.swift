@@ -3,7 +3,7 @@ import Expressions
 import Layout
 import Screens
 
-/// Texts, pictures, and what every node has around its content.
+/// Texts, pictures, and the box of a node.
 extension SpecReader {
     func textView(_ node: NodeIndex, _ scope: Scope) -> UnresolvedText? {
         guard tree[node].kind == .mapping else {
@@ -18,14 +18,14 @@ extension SpecReader {
         let alignment = values.plain(SpecKeys.lineAlignment)
         let strikethrough = values.flag(.strikethrough)
         guard let text else { return nil }
-        var form = UnresolvedText(
+        var view = UnresolvedText(
             text: .text(text), style: style, weight: weight, lines: lines, alignment: alignment,
             strikethrough: strikethrough)
-        form.color = color ?? form.color
-        return form
+        view.color = color ?? view.color
+        return view
     }
 
-    /// `box` gets the sizes and the corner that stand in the picture's mapping.
+    /// Reads a picture; stores the sizes and the corner of its mapping in `box`.
     func imageView(
         _ node: NodeIndex, _ outer: Entries, _ box: inout UnresolvedBox, _ scope: Scope
     ) -> UnresolvedImage? {
@@ -71,11 +71,11 @@ extension SpecReader {
     private func border(_ node: NodeIndex, _ scope: Scope) -> UnresolvedBorder? {
         if [.int, .float].contains(tree[node].kind) {
             return refuse(
-                node, expected: "`border` is a colour, or a mapping",
+                node, expected: "`border` must be a colour, or a mapping",
                 help: "as in `border: {color: separator, width: \(text(node))}`")
         }
         guard tree[node].kind == .mapping else {
-            return colorForm(node, "`border`", default: "separator", scope).map {
+            return unresolvedColor(node, "`border`", default: "separator", scope).map {
                 UnresolvedBorder(color: $0, width: .literal(1))
             }
         }
@@ -87,15 +87,17 @@ extension SpecReader {
     }
 }
 
-/// Plain values of views that may be computed.
+/// Literal or computed values of views.
 extension SpecReader {
-    func colorForm(_ node: NodeIndex, _ what: String, default defaultValue: String, _ scope: Scope)
+    func unresolvedColor(
+        _ node: NodeIndex, _ what: String, default defaultValue: String, _ scope: Scope
+    )
         -> ValueOrExpression<
             UnresolvedColor
         >?
     {
-        guard isHole(node) else { return readColor(node, what).map { .literal($0) } }
-        return hole(node, what, "the name of a colour", scope) { $0.isText }.map {
+        guard isInterpolation(node) else { return readColor(node, what).map { .literal($0) } }
+        return interpolation(node, what, "the name of a colour", scope) { $0.isText }.map {
             .computed(
                 Computed(
                     $0, key(what), default: UnresolvedColor(light: defaultValue, dark: defaultValue)
@@ -106,7 +108,9 @@ extension SpecReader {
 
 extension LayoutValues {
     func color(_ key: Key, default defaultValue: String) -> ValueOrExpression<UnresolvedColor>? {
-        self[key].flatMap { reader.colorForm($0, "`\(key.word)`", default: defaultValue, scope) }
+        self[key].flatMap {
+            reader.unresolvedColor($0, "`\(key.word)`", default: defaultValue, scope)
+        }
     }
 
     func flag(_ key: Key) -> ValueOrExpression<Bool> {
@@ -115,32 +119,35 @@ extension LayoutValues {
         }
         let defaultValue = known ?? false
         let what = "`\(key.word)`"
-        guard reader.isHole(node) else { return .literal(reader.bool(node, what) ?? defaultValue) }
-        let found = reader.hole(node, what, "`true` or `false`", scope) { $0 == .bool }
+        guard reader.isInterpolation(node) else {
+            return .literal(reader.bool(node, what) ?? defaultValue)
+        }
+        let found = reader.interpolation(node, what, "`true` or `false`", scope) { $0 == .bool }
         return found.map { .computed(Computed($0, key.word, default: defaultValue)) }
             ?? .literal(defaultValue)
     }
 
-    /// One of the words of a key.
+    /// Reads one of the words of a key.
     func plain<Word>(_ key: WordKey<Word>) -> ValueOrExpression<Word> {
         let (word, known) = (key.key.key.word, key.words)
         guard let node = self[key.key.key] else { return .literal(key.defaultValue) }
-        guard reader.isHole(node) else {
+        guard reader.isInterpolation(node) else {
             return .literal(reader.oneOf(known, node, "`\(word)`") ?? key.defaultValue)
         }
-        let found = reader.hole(node, "`\(word)`", "a word", scope) { $0.isText }
+        let found = reader.interpolation(node, "`\(word)`", "a word", scope) { $0.isText }
         return found.map { .computed(Computed($0, word, default: key.defaultValue), among: known) }
             ?? .literal(key.defaultValue)
     }
 
-    /// A number of points, or a part of what the node around has; nil where none is written.
+    /// Reads a length in points, or a fraction of the parent node; nil if the key is absent.
     func viewLength(_ key: Key, _ axis: LayoutAxis) -> UnresolvedLength? {
         guard let node = self[key] else { return nil }
-        // What cannot be read at run time has the size of its content, which `estimated` stands for.
-        let length = reader.lengthForm(
+        // `estimated` is the size of the content, the default for a computed length with an invalid
+        // value.
+        let length = reader.unresolvedLength(
             node, "`\(key.word)`", axis, default: .estimated(1), scope,
             help:
-                "a node has points (`44`) or a part of what is around it (`50%`); without `\(key.word)` it is as large as its content"
+                "the length of a node is points (`44`) or a fraction of its parent (`50%`); without `\(key.word)`, it is that of its content"
         )
         if case .computed(var computed)? = length {
             computed.isOfView = true

@@ -5,14 +5,15 @@ import Screens
 
 /// Nodes of a template's view.
 extension SpecReader {
-    /// The node; nil, with a report, where it has a fault. Nodes stand in each other no deeper than
-    /// those of a spec.
+    /// Reads a node; nil, with a report, if it has an error. The nesting depth is bounded by that
+    /// of the
+    /// syntax tree.
     func readView(_ node: NodeIndex, _ outer: Scope) -> UnresolvedView? {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .string { return view(named: node) }
         guard tree[node].kind == .mapping else {
             return refuse(
-                node, expected: "a node is a mapping such as `{text: Hello}`",
+                node, expected: "a node must be a mapping such as `{text: Hello}`",
                 help: tree[node].kind == .sequence ? "put several into a `vstack`" : nil)
         }
         guard let entries = entries(node, SpecKeys.node) else { return nil }
@@ -23,8 +24,8 @@ extension SpecReader {
             let (found, inner) = readLoop(node, outer)
             loop = found.map { ViewLoop(name: $0.name, list: $0.list) }
             scope = inner
-            isValid = found != nil
-            // What it would be called is not known, and using it is no second fault.
+            isFine = found != nil
+            // The name of the element is unknown, so its uses cannot be checked.
             if tree[node].kind != .mapping { return nil }
         }
         let when = entries[.when].map { condition($0, scope, "`when`") }
@@ -35,13 +36,13 @@ extension SpecReader {
         return UnresolvedView(loop: loop, when: when ?? nil, content: content, box: box)
     }
 
-    /// `spacer` or `divider` alone.
+    /// Reads `spacer` or `divider` as a word.
     private func view(named node: NodeIndex) -> UnresolvedView? {
         switch text(node) {
         case "spacer": return UnresolvedView(content: .spacer(.zero), box: UnresolvedBox())
         case "divider": return UnresolvedView(content: .divider(.separator), box: UnresolvedBox())
         default:
-            let isText = holdsHole(node) || text(node).contains(" ")
+            let isText = containsInterpolation(node) || text(node).contains(" ")
             return refuse(.unknownNode(text(node), isText: isText), at: place(node))
         }
     }
@@ -50,14 +51,14 @@ extension SpecReader {
         .vstack, .hstack, .zstack, .text, .image, .spacer, .divider, .cell,
     ]
 
-    /// What the node is: exactly one of its keys says so.
+    /// Reads the content of a node, which has exactly one content key.
     private func content(
         _ entries: Entries, _ box: inout UnresolvedBox, _ scope: Scope
     ) -> UnresolvedViewContent? {
         let found = entries.entries.filter { Self.contentKeys.contains($0.key) }
         guard let first = found.first else {
             let isWhole = tree.count(entries.node) == entries.entries.count
-            if isWhole, !mayHoldMore(entries.node) {
+            if isWhole, !mayBeTruncated(entries.node) {
                 bag.report(.nodeWithoutContent, at: head(entries.node))
             }
             return nil
@@ -78,7 +79,7 @@ extension SpecReader {
         case .spacer: return .spacer(spacer(first.value, scope))
         case .divider:
             if isEmpty(first.value) { return .divider(.separator) }
-            return colorForm(first.value, "`divider`", default: "separator", scope).map {
+            return unresolvedColor(first.value, "`divider`", default: "separator", scope).map {
                 .divider($0)
             }
         default: return innerCell(first.value, scope).map { .cell($0) }
@@ -86,7 +87,7 @@ extension SpecReader {
     }
 
     private func spacer(_ node: NodeIndex, _ scope: Scope) -> UnresolvedNumber {
-        isEmpty(node) ? .zero : numberForm(node, SpecKeys.gap, "`spacer`", default: 0, scope)
+        isEmpty(node) ? .zero : unresolvedNumber(node, SpecKeys.gap, "`spacer`", default: 0, scope)
     }
 
     private func stack(
@@ -110,7 +111,7 @@ extension SpecReader {
         return children(values).map { .layers($0, alignment: alignment) }
     }
 
-    /// The keys of a stack; a list of its children alone has none.
+    /// Returns the values of a stack; a list of children has no keys.
     private func stackValues(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> LayoutValues?
     {
         let isList = tree[node].kind == .sequence
@@ -128,7 +129,7 @@ extension SpecReader {
     private func children(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope)
         -> [UnresolvedView]?
     {
-        let expected = "the children of \(shape.phrase) are a list"
+        let expected = "the children of \(shape.phrase) must be a list"
         let children = elements(node, expected, orElse: .emptyStack(shape))?.map {
             readView($0, scope)
         }

@@ -1,9 +1,9 @@
 import Values
 
-/// The fields that fill the slots of a cell which the spec does not write.
+/// The model fields that are shown by slots without a value.
 package enum WellKnownFields {
-    /// The names that fill each slot; the first that the model has is taken. Case and `_` do not
-    /// count: `avatar_url` is `avatarURL`.
+    /// The field names for each slot; the first one in the model is used. Case and `_` are ignored:
+    /// `avatar_url` equals `avatarURL`.
     package static let names: [(slot: Key, fields: [String])] = [
         (
             .text,
@@ -29,14 +29,15 @@ package enum WellKnownFields {
         (.detail, ["detail"]),
     ]
 
-    /// The fields that fill slots: those of a type that the slot shows. Where there are none, those that
-    /// are called like slots, for the reports about them.
+    /// Returns the field for each slot, of a type that the slot can show. If there are none,
+    /// returns the
+    /// fields with the names of slots, for diagnostics.
     static func fields(of fields: [Field], _ models: ModelTable) -> [Key: Field] {
         let named = fields.map { (field: $0, name: plain($0.name)) }
-        func found(_ isFit: (Key, Field) -> Bool) -> [Key: Field] {
+        func matches(_ isMatch: (Key, Field) -> Bool) -> [Key: Field] {
             var result: [Key: Field] = [:]
             for (slot, names) in names {
-                let fitting = named.filter { isFit(slot, $0.field) }
+                let fitting = named.filter { isMatch(slot, $0.field) }
                 result[slot] =
                     names.lazy.map(plain).compactMap { name in
                         fitting.first { $0.name == name }?.field
@@ -44,15 +45,15 @@ package enum WellKnownFields {
             }
             return result
         }
-        let fitting = found { slot, field in field.type.unwrapped.fills(slot, models) }
-        return fitting.isEmpty ? found { $1.name == $0.word } : fitting
+        let fitting = matches { slot, field in field.type.unwrapped.fills(slot, models) }
+        return fitting.isEmpty ? matches { $1.name == $0.word } : fitting
     }
 
     private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
 }
 
 extension ValueType {
-    /// Whether a value of the type is a text, or the URL of a picture, without a function.
+    /// Returns whether a slot can show a value of the type without conversion.
     fileprivate func fills(_ slot: Key, _ models: ModelTable) -> Bool {
         switch self {
         case .string, .url: true

@@ -1,12 +1,12 @@
 import Diagnostics
 import Values
 
-/// Plain values of a declared type: defaults and allowed values.
+/// Literals of a declared type: defaults and allowed values.
 extension SpecReader {
-    /// The constant at `node`, which has to fit `type`; nil where the type is not known.
+    /// Reads a literal of `type`; nil if the type is unknown.
     func constant(_ node: NodeIndex, _ type: ValueType?, _ what: String) -> Constant? {
         guard !isFaulty(node), let written = constant(node), let type else { return nil }
-        if let fitting = fit(written, type) { return fitting }
+        if let fitting = convert(written, type) { return fitting }
         faulty.insert(node)
         return refuse(
             .malformedDefault(
@@ -14,7 +14,7 @@ extension SpecReader {
             at: head(node))
     }
 
-    /// The value as written; nil, with a report, where YAML or a hole makes something else of it.
+    /// Reads a literal of any type; reports and returns nil for a YAML mistake or an interpolation.
     private func constant(_ node: NodeIndex) -> Constant? {
         switch tree[node].kind {
         case .null:
@@ -40,7 +40,7 @@ extension SpecReader {
         .double(CoreSchema.double(text(node)) ?? .nan)
     }
 
-    /// What to write instead, where it is not plain from the type.
+    /// Returns a suggestion that depends on the value, if any.
     private func help(_ node: NodeIndex, _ constant: Constant, _ type: ValueType) -> String? {
         let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
         switch (type.unwrapped, constant) {
@@ -55,27 +55,28 @@ extension SpecReader {
 }
 
 extension SpecReader {
-    /// `constant` as a value of `type`: an int where a double is declared becomes one.
-    private func fit(_ constant: Constant, _ type: ValueType) -> Constant? {
+    /// Converts `constant` to `type`, such as an int to a double; nil if it does not match.
+    private func convert(_ constant: Constant, _ type: ValueType) -> Constant? {
         switch (type, constant) {
         case (.optional, .null), (.bool, .bool), (.string, .string), (.int, .int): return constant
-        case (.optional(let wrapped), _): return fit(constant, wrapped)
+        case (.optional(let wrapped), _): return convert(constant, wrapped)
         case (.json, _): return isFinite(constant) ? constant : nil
         case (.url, .string(let text)): return ModelDecoder.isURL(text) ? constant : nil
         case (.date(let format), .string(let text)):
             return DateParser.parse(text, format) == nil || format.isNumber ? nil : constant
         case (.date(let format), .int(let number)):
-            return fit(Double(number), format) ? constant : nil
-        case (.date(let format), .double(let number)): return fit(number, format) ? constant : nil
+            return isDate(Double(number), format) ? constant : nil
+        case (.date(let format), .double(let number)):
+            return isDate(number, format) ? constant : nil
         case (.double, .int(let whole)): return .double(Double(whole))
         case (.double, .double(let number)): return number.isFinite ? constant : nil
         case (.int, .double(let number)): return Int64(exactly: number).map { .int($0) }
         case (.list(let element), .list(let elements)):
-            let fitting = elements.compactMap { fit($0, element) }
+            let fitting = elements.compactMap { convert($0, element) }
             return fitting.count == elements.count ? .list(fitting) : nil
         case (.map(let value), .map(let entries)):
             let fitting = entries.compactMap { entry in
-                fit(entry.value, value).map { Constant.Entry(key: entry.key, value: $0) }
+                convert(entry.value, value).map { Constant.Entry(key: entry.key, value: $0) }
             }
             return fitting.count == entries.count ? .map(fitting) : nil
         case (.model(let id), .string(let word)):
@@ -85,7 +86,7 @@ extension SpecReader {
         }
     }
 
-    private func fit(_ number: Double, _ format: DateFormat) -> Bool {
+    private func isDate(_ number: Double, _ format: DateFormat) -> Bool {
         format.isNumber && DateParser.date(number, format) != nil
     }
 
@@ -100,10 +101,10 @@ extension SpecReader {
 }
 
 extension DateFormat {
-    /// Whether JSON has a number for the date.
+    /// Whether the date is a number in JSON.
     var isNumber: Bool { self == .seconds || self == .milliseconds }
 
-    /// A date as it is written in this format.
+    /// An example of a date in this format.
     var example: String {
         switch self {
         case .iso8601: "`2024-05-01T12:00:00Z`"

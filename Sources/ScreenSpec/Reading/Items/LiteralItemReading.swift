@@ -4,19 +4,19 @@ import JSONData
 import Screens
 import Values
 
-/// `items` that are written in the spec: checked against their model, kept as JSON with holes.
+/// Literal `items`: checked against their model, and stored as JSON with interpolations.
 extension SpecReader {
     func literalItems(_ node: NodeIndex, _ scope: Scope, _ item: ValueType?) -> LiteralItems? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .sequence else {
-            return refuse(node, expected: "`items` is an expression, or a list of mappings")
+            return refuse(node, expected: "`items` must be an expression, or a list of mappings")
         }
         var writer = LiteralWriter(scope: scope)
         writeList(node, item ?? .json, &writer)
         return LiteralItems(count: tree.count(node), pieces: writer.finished())
     }
 
-    /// `[data.x]` where mappings belong is an expression that YAML read as a list.
+    /// Returns whether a list of items is an expression that YAML parsed as a list: `[data.x]`.
     func isExpressionInBrackets(_ list: NodeIndex, _ item: ValueType?) -> Bool {
         guard tree[list].kind == .sequence, tree[list].style == .flow, tree.count(list) > 0 else {
             return false
@@ -31,7 +31,7 @@ extension SpecReader {
         }
     }
 
-    /// Writes `node` as the JSON that a value of `type` is decoded from.
+    /// Writes `node` as JSON for decoding a value of `type`.
     func writeValue(_ node: NodeIndex, _ type: ValueType, _ writer: inout LiteralWriter) {
         guard !isFaulty(node) else { return writer.append("null") }
         switch (tree[node].kind, type) {
@@ -68,7 +68,7 @@ extension SpecReader {
             at: head(node))
     }
 
-    /// What to write instead, where it is not plain from the type.
+    /// Returns a suggestion that depends on the value, if any.
     private func help(_ node: NodeIndex, _ type: ValueType) -> String? {
         let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
         switch type.unwrapped {
@@ -89,14 +89,14 @@ extension SpecReader {
             return writer.append("null")
         }
         guard fits(written, type) else {
-            let isHole = written.literal == nil && written.type != .string
-            let found = isHole ? "a value of type `\(written.type.text(in: models))`" : nil
+            let isComputed = written.literal == nil && written.type != .string
+            let found = isComputed ? "a value of type `\(written.type.text(in: models))`" : nil
             return mismatch(node, type, found: found, &writer)
         }
         writer.append(written)
     }
 
-    /// Whether a text may stand for a value of `type`; what only decoding can tell is let through.
+    /// Returns whether a text can be a value of `type`, as far as it is known before decoding.
     private func fits(_ text: Template, _ type: ValueType) -> Bool {
         guard let literal = text.literal else { return fits(text.type.unwrapped, type.unwrapped) }
         switch type.unwrapped {
@@ -112,9 +112,9 @@ extension SpecReader {
         }
     }
 
-    /// Whether a hole of the type `hole` may stand for a value of `type`.
-    private func fits(_ hole: CELType, _ type: ValueType) -> Bool {
-        switch (hole, type) {
+    /// Returns whether an interpolation of type `computed` can be a value of `type`.
+    private func fits(_ computed: CELType, _ type: ValueType) -> Bool {
+        switch (computed, type) {
         case (_, .json), (.dyn, _), (.int, .double), (.uint, .int), (.uint, .double): true
         case (.string, .url), (.enumeration, .string), (.enumeration, .url): true
         case (.int, .date(let format)), (.double, .date(let format)): format.isNumber
@@ -123,7 +123,7 @@ extension SpecReader {
         case (.string, .model(let id)): models[id]?.enumeration != nil
         case (.list(let element), .list(let wanted)): fits(element, wanted.unwrapped)
         case (.map(.string, let value), .map(let wanted)): fits(value, wanted.unwrapped)
-        default: hole == CELType(type, in: models)
+        default: computed == CELType(type, in: models)
         }
     }
 
@@ -134,7 +134,7 @@ extension SpecReader {
             writer.append(String(number))
         } else {
             writer.append("null")
-            bag.report(.unwritableNumber(text(node)), at: place(node))
+            bag.report(.unrepresentableNumber(text(node)), at: place(node))
         }
     }
 

@@ -4,7 +4,7 @@ import JSONData
 import Screens
 import Values
 
-/// Objects of literal items: written under the names of fields, kept under their JSON keys.
+/// Objects of literal items, with field names in the spec and JSON keys in the output.
 extension SpecReader {
     func writeObject(_ node: NodeIndex, _ id: ModelID, _ writer: inout LiteralWriter) {
         guard let model = models[id] else { return writer.append("null") }
@@ -14,9 +14,9 @@ extension SpecReader {
         for entry in named(node, "an item's fields") {
             if let index = fields[entry.name] {
                 values[index] = entry.value
-            } else if isSplitByComma(key: entry.key, value: entry.value, behind: last) {
-                reportComma(at: entry.key, behind: last)
-            } else if let index = misspeltField(entry, of: model) {
+            } else if isSplitByComma(key: entry.key, value: entry.value, after: last) {
+                reportComma(at: entry.key, after: last)
+            } else if let index = misspelledField(entry, of: model) {
                 values[index] = values[index] ?? entry.value
             }
             last = entry.value
@@ -25,8 +25,8 @@ extension SpecReader {
         write(Array(values.keys.sorted()), of: model, values, depth: 0, &writer)
     }
 
-    /// Reports a name that is no field; the index of the field that was surely meant.
-    private func misspeltField(_ entry: NamedEntry, of model: Model) -> Int? {
+    /// Reports an unknown field; returns the index of the field that was probably intended.
+    private func misspelledField(_ entry: NamedEntry, of model: Model) -> Int? {
         if refusedNames.contains(entry.name) { return nil }
         guard !bag.isFull else {
             bag.report(.unlisted(.unknownField, at: place(entry.key)))
@@ -37,7 +37,7 @@ extension SpecReader {
         return near.flatMap { near in model.fields.firstIndex { $0.name == near } }
     }
 
-    /// The fields of a model by name, made once for all items.
+    /// Returns the cached field indices of a model by name.
     private func fieldIndices(of id: ModelID) -> [String: Int] {
         if let known = fieldIndices[id] { return known }
         let fields = models[id]?.fields ?? []
@@ -49,13 +49,13 @@ extension SpecReader {
 
     private func reportMissing(_ model: Model, in node: NodeIndex, _ values: [Int: NodeIndex]) {
         for (index, field) in model.fields.enumerated() where values[index] == nil {
-            if !field.mayBeMissing, !mayHoldMore(node) {
+            if !field.mayBeMissing, !mayBeTruncated(node) {
                 bag.report(.missingItemField(field.name, of: model), at: head(node))
             }
         }
     }
 
-    /// Fields that share the beginning of their JSON path share an object.
+    /// Writes fields as JSON; fields with a common path prefix share an object.
     private func write(
         _ indices: [Int], of model: Model, _ values: [Int: NodeIndex], depth: Int,
         _ writer: inout LiteralWriter
@@ -83,7 +83,7 @@ extension SpecReader {
 }
 
 extension SpecReader {
-    /// Null stands for the default of a field, as it does in a response.
+    /// Writes the value of a field; null selects the default, as in a response.
     private func write(_ node: NodeIndex, as field: Field, _ writer: inout LiteralWriter) {
         if tree[node].kind == .null, tree[node].length > 0, field.mayBeMissing {
             writer.append("null")
@@ -93,7 +93,7 @@ extension SpecReader {
     }
 }
 
-/// Collects JSON and the texts between it.
+/// Writes JSON with interpolated texts.
 struct LiteralWriter {
     let scope: Scope
     private var pieces: [LiteralItems.Piece] = []
@@ -114,7 +114,7 @@ struct LiteralWriter {
         json.append(contentsOf: writer.bytes)
     }
 
-    /// A text without holes becomes JSON at once.
+    /// Appends a text; without interpolations, as JSON.
     mutating func append(_ text: Template) {
         if let literal = text.literal { return append(string: literal) }
         flush()

@@ -3,28 +3,28 @@ import Expressions
 import Screens
 import Values
 
-/// The items of a section: what gives them, and what tells them apart.
+/// The items of a section: source, identity and search text.
 extension SpecReader {
-    /// Where the items come from, and the type of one; nil where that could not be read.
+    /// Reads the source of the items and the type of an item; nil for one with an error.
     func readItems(_ entries: Entries, _ scope: Scope) -> (SectionItems?, CELType?) {
         if let node = entries[.items], tree[node].kind == .string {
             return derivedItems(node, entries, scope)
         }
         let written = entries[.model].flatMap { itemType($0) }
-        // Answers that are null are no items.
+        // Responses that are null are not items.
         let item = entries[.for] == nil ? written : written?.unwrapped
         if let node = entries[.items], !isFaulty(node), isExpressionInBrackets(node, item) {
             bag.report(.listInsteadOfExpression, at: head(node))
             return (nil, nil)
         }
-        if entries[.model] == nil, !mayHoldMore(entries.node) {
+        if entries[.model] == nil, !mayBeTruncated(entries.node) {
             bag.report(.missingModel, at: head(entries.node))
         }
         let request = request(entries, scope, type: item.map { .list($0) })
         return (request.map { .request($0) }, item.map { CELType($0, in: models) })
     }
 
-    /// `items: data.rows`: what an expression gives.
+    /// Reads items that are an expression: `items: data.rows`.
     private func derivedItems(_ node: NodeIndex, _ entries: Entries, _ scope: Scope) -> (
         SectionItems?, CELType?
     ) {
@@ -41,10 +41,10 @@ extension SpecReader {
         return (.derived(found), item)
     }
 
-    /// What belongs to a request, and not to items that an expression gives.
+    /// The keys of a request, which are invalid with an expression in `items`.
     private static let requestKeys = Set(SpecKeys.request.map(\.key) + [.model])
 
-    /// The items' model: an object, or anything that a cell can show.
+    /// Reads the model of an item; reports a list type.
     private func itemType(_ node: NodeIndex) -> ValueType? {
         if tree[node].style == .flow, tree[node].kind == .sequence, tree.count(node) == 1,
             let element = tree.elements(node).first(where: { !tree[$0].kind.isCollection })
@@ -53,7 +53,7 @@ extension SpecReader {
             bag.report(.listAsItem(type.text(in: models)), at: place(node))
             return type
         }
-        if let element = elementOfForeignList(node) {
+        if let element = elementOfOtherLanguageList(node) {
             bag.report(.listAsItem(element.text(in: models)), at: place(node))
             return element
         }
@@ -64,18 +64,21 @@ extension SpecReader {
         return type
     }
 
-    /// `wholeSlots` are those of the names that the section has as a whole: they are not known when
-    /// items are told apart, and neither are entries of `let` that read them.
+    /// Reads `identity`.
+    ///
+    /// - Parameter wholeSlots: the slots of the section as a whole. An identity cannot read them,
+    ///   nor
+    ///   entries of `let` that read them.
     func readIdentity(
         _ node: NodeIndex, _ scope: Scope, _ names: [Definition], wholeSlots: Range<Int>
     ) -> CheckedExpression? {
         guard let found = expression(node, scope, "`identity`", like: "item.id") else { return nil }
-        var unknown = Set(wholeSlots)
-        for name in names where !unknown.isDisjoint(with: name.expression.slots) {
-            unknown.insert(name.slot)
+        var unavailable = Set(wholeSlots)
+        for name in names where !unavailable.isDisjoint(with: name.expression.slots) {
+            unavailable.insert(name.slot)
         }
-        guard unknown.isDisjoint(with: found.slots) else {
-            return refuse(.identityOfAll, at: found.place)
+        guard unavailable.isDisjoint(with: found.slots) else {
+            return refuse(.identityReadsItems, at: found.place)
         }
         switch found.type.wrapped ?? found.type {
         case .string, .int, .uint, .bool, .enumeration, .dyn, .error: return found
@@ -93,8 +96,9 @@ extension SpecReader {
 }
 
 extension CELType {
-    /// The type of one item where this one gives a section's items: a list or an object, which may
-    /// be absent.
+    /// The type of an item if an expression of this type is the items of a section: the element of
+    /// a
+    /// list, or an object; either may be optional.
     fileprivate var itemType: CELType? {
         switch wrapped ?? self {
         case .list(let element): element

@@ -5,8 +5,8 @@ import Screens
 
 /// Headers, footers and backgrounds, of sections and of the whole collection.
 extension SpecReader {
-    /// Which of the two ends of a section or collection.
-    enum BoundaryEnd: String {
+    /// The role of a boundary item.
+    enum BoundaryRole: String {
         case header
         case footer
 
@@ -20,7 +20,7 @@ extension SpecReader {
         }
     }
 
-    /// What stands around a section, whose names `scope` has.
+    /// Reads header, footer and background of a section with the section scope.
     func readEdges(_ section: Entries, _ axis: LayoutAxis, _ scope: Scope) -> (
         header: Alternatives<BoundaryCell>?, footer: Alternatives<BoundaryCell>?,
         background: Alternatives<UnresolvedBackground>?
@@ -35,27 +35,31 @@ extension SpecReader {
         )
     }
 
-    /// `scope` has the names around it and those of the environment; `axis` is that along which sections follow each other.
+    /// Reads a header or footer.
+    ///
+    /// - Parameters:
+    ///   - axis: the axis along which sections are arranged.
+    ///   - scope: the surrounding scope with the environment.
     private func readBoundary(
-        _ node: NodeIndex, _ end: BoundaryEnd, _ axis: LayoutAxis, _ scope: Scope
+        _ node: NodeIndex, _ role: BoundaryRole, _ axis: LayoutAxis, _ scope: Scope
     ) -> Alternatives<BoundaryCell>? {
         alternatives(
-            node, SpecKeys.header, or: SpecKeys.headerAlternative, scope, "`\(end.rawValue)`"
-        ) { boundary($0, end, axis, $1) }
+            node, SpecKeys.header, or: SpecKeys.headerAlternative, scope, "`\(role.rawValue)`"
+        ) { boundary($0, role, axis, $1) }
     }
 
     private func boundary(
-        _ entries: Entries, _ end: BoundaryEnd, _ axis: LayoutAxis, _ scope: Scope
+        _ entries: Entries, _ role: BoundaryRole, _ axis: LayoutAxis, _ scope: Scope
     ) -> BoundaryCell? {
         let node = entries.node
         guard let cell = edgeCell(entries, scope) else { return nil }
         let isEmpty =
             entries[.cell] == nil && !entries.entries.contains { SpecKeys.cell[$0.key] != nil }
-        if isEmpty, tree.count(node) == entries.entries.count, !mayHoldMore(node) {
-            bag.report(.emptyBoundary("`\(end.rawValue)`"), at: head(node))
+        if isEmpty, tree.count(node) == entries.entries.count, !mayBeTruncated(node) {
+            bag.report(.emptyBoundary("`\(role.rawValue)`"), at: head(node))
         }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
-        // It reaches across the direction in which sections follow each other.
+        // By default it spans the cross axis.
         let thickness = UnresolvedSection.defaultRowHeight
         let (width, height) =
             axis == .vertical
@@ -64,17 +68,17 @@ extension SpecReader {
             width: values.length(.width, .horizontal, default: width),
             height: values.length(.height, .vertical, default: height))
         let item = UnresolvedBoundary(
-            kind: values.word(.kind, default: end.rawValue), size: size,
+            kind: values.word(.kind, default: role.rawValue), size: size,
             alignment: oneOf(BoundaryAlignment.self, .alignment, in: entries)
-                ?? end.alignment(axis),
-            offset: values[.offset].map { offsetForm($0, takesParts: false, scope) }
+                ?? role.alignment(axis),
+            offset: values[.offset].map { unresolvedOffset($0, allowsFractions: false, scope) }
                 ?? UnresolvedOffset(), extendsBoundary: values.bool(.extendsBoundary),
             isPinned: values.bool(.pinned), insets: values.insets(), place: head(node),
             kindRange: entries[.kind].map { tree[$0].range })
         return BoundaryCell(cell: cell, item: item)
     }
 
-    /// The slots, or a template in their place.
+    /// Reads the slots of a header or footer, or its template.
     private func edgeCell(_ entries: Entries, _ scope: Scope) -> UnresolvedCell? {
         guard let template = entries[.cell] else {
             return cell(ofSlots: entries, scope)
@@ -110,14 +114,14 @@ extension SpecReader {
             DisplayEnvironment.layoutScope(scope), "`layout`", isRequired: true
         ) { entries, scope in
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
-            var form = UnresolvedCollection()
-            form.scrollDirection = values.oneOf(SpecKeys.scrollDirection).axis
-            form.sectionSpacing = values.number(.sectionSpacing)
-            form.insetsReference = values.oneOf(SpecKeys.collectionInsetsReference)
-            let axis = form.scrollDirection
-            form.header = entries[.header].flatMap { readBoundary($0, .header, axis, scope) }
-            form.footer = entries[.footer].flatMap { readBoundary($0, .footer, axis, scope) }
-            return form
+            var collection = UnresolvedCollection()
+            collection.scrollDirection = values.oneOf(SpecKeys.scrollDirection).axis
+            collection.sectionSpacing = values.number(.sectionSpacing)
+            collection.insetsReference = values.oneOf(SpecKeys.collectionInsetsReference)
+            let axis = collection.scrollDirection
+            collection.header = entries[.header].flatMap { readBoundary($0, .header, axis, scope) }
+            collection.footer = entries[.footer].flatMap { readBoundary($0, .footer, axis, scope) }
+            return collection
         }
     }
 }

@@ -64,11 +64,11 @@ extension SpecReader {
         return group
     }
 
-    /// `items` of a group. Nesting ends with that of the syntax tree.
+    /// Reads `items` of a group. The nesting depth is bounded by that of the syntax tree.
     private func readElements(_ node: NodeIndex, _ size: UnresolvedSize, _ scope: Scope)
         -> [UnresolvedElement]?
     {
-        let elements = elements(node, "`items` of a group is a list", orElse: .emptyGroup)?
+        let elements = elements(node, "`items` of a group must be a list", orElse: .emptyGroup)?
             .compactMap { readElement($0, in: size, scope) }
         return elements?.isEmpty == true ? nil : elements
     }
@@ -87,14 +87,14 @@ extension SpecReader {
         return readElements(items, own, scope).map { .group(group(values, own, $0)) }
     }
 
-    /// What tells a group from an item.
+    /// The keys that distinguish a group from an item.
     private static let keysOfGroups: [StaticString] = [
         "items", "axis", "columns", "repeat", "spacing",
     ]
 
     // MARK: - Items
 
-    /// An item, which fills its group where it does not say its size.
+    /// Reads an item; it fills its group by default.
     private func readItem(
         _ node: NodeIndex?, in group: UnresolvedSize, else place: NodeIndex, _ scope: Scope
     ) -> UnresolvedItem? {
@@ -113,7 +113,7 @@ extension SpecReader {
     }
 }
 
-/// `horizontal` or `vertical`.
+/// An axis as a word of the spec.
 enum AxisName: String, CaseIterable, Sendable {
     case horizontal
     case vertical
@@ -122,7 +122,7 @@ enum AxisName: String, CaseIterable, Sendable {
 }
 
 extension UnresolvedGroup {
-    /// The elements that it names, with those of the groups in it.
+    /// The number of elements, including those of nested groups.
     fileprivate var elementCount: Int {
         elements.reduce(elements.count) { count, element in
             if case .group(let group) = element { count + group.elementCount } else { count }
@@ -130,10 +130,10 @@ extension UnresolvedGroup {
     }
 }
 
-/// What is fixed to items and groups.
+/// Badges of items and groups.
 extension SpecReader {
     private func readBadges(_ node: NodeIndex, _ scope: Scope) -> [UnresolvedBadge] {
-        let elements = elements(node, "`badges` is a list: each badge begins with `- `") ?? []
+        let elements = elements(node, "`badges` must be a list with `- ` before each badge") ?? []
         return elements.compactMap { readBadge($0, scope) }
     }
 
@@ -145,7 +145,7 @@ extension SpecReader {
         return UnresolvedBadge(
             kind: values.word(.kind), size: size, anchor: anchor,
             itemAnchor: oneOf(AnchorName.self, .itemAnchor, in: values.entries) ?? anchor,
-            offset: values[.offset].map { offsetForm($0, takesParts: true, scope) }
+            offset: values[.offset].map { unresolvedOffset($0, allowsFractions: true, scope) }
                 ?? UnresolvedOffset(),
             zIndex: int(.zIndex, in: values.entries), place: head(node),
             kindRange: values[.kind].map { tree[$0].range })

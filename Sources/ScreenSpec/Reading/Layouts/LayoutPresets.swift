@@ -2,12 +2,12 @@ import Diagnostics
 import Layout
 import Screens
 
-/// The presets, each as the full form that it stands for.
+/// The presets in their full form.
 extension UnresolvedSection {
     static let defaultRowHeight = LayoutDimension.estimated(44)
     static let defaultItemHeight = LayoutDimension.estimated(100)
 
-    /// One row below the other over the whole width.
+    /// Rows over the whole width.
     static func list(
         _ appearance: ListAppearance, rowHeight: UnresolvedLength, place: SourceRange
     ) -> UnresolvedSection {
@@ -16,7 +16,7 @@ extension UnresolvedSection {
             template: .row, place: place)
     }
 
-    /// Equal columns; the spacing is between columns and between rows.
+    /// Equal columns, with the same spacing between columns and rows.
     static func grid(
         columns: UnresolvedNumber, itemHeight: UnresolvedLength, spacing: UnresolvedNumber,
         insets: UnresolvedInsets,
@@ -28,7 +28,7 @@ extension UnresolvedSection {
         return UnresolvedSection(group: group, spacing: spacing, insets: insets, place: place)
     }
 
-    /// One line of items that scrolls sideways.
+    /// A horizontally scrolling row of items.
     static func row(
         item: UnresolvedSize, spacing: UnresolvedNumber, insets: UnresolvedInsets,
         scrolling: OrthogonalScrolling,
@@ -50,7 +50,7 @@ extension UnresolvedSection {
 }
 
 extension UnresolvedGroup {
-    /// One item over the whole width, as high as the group.
+    /// A group of one item over the whole width.
     fileprivate static func fullWidth(_ height: UnresolvedLength, place: SourceRange)
         -> UnresolvedGroup
     {
@@ -60,8 +60,9 @@ extension UnresolvedGroup {
         return group
     }
 
-    /// A group that one item fills. It is not said to have one column: columns are not measured,
-    /// and an item whose width is estimated is.
+    /// A group with a single item that fills it. It has no column count, since columns are not
+    /// measured,
+    /// but an item with an estimated width is.
     fileprivate static func single(_ size: UnresolvedSize, place: SourceRange) -> UnresolvedGroup {
         UnresolvedGroup(
             size: size, elements: [.item(UnresolvedItem(size: size.filling, place: place))],

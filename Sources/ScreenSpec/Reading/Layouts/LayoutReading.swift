@@ -5,10 +5,10 @@ import Screens
 
 /// `layout` of a section: a preset by name or with its keys, a named layout, or the full form.
 extension SpecReader {
-    /// `scope` has the names of the section as a whole.
+    /// Reads `layout` with the section scope.
     func readLayout(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedLayout>? {
         let isList = tree[node].kind == .sequence
-        // Most layouts are presets by name, which read nothing.
+        // Most layouts are preset names, which need no scope.
         let isName = tree[node].kind == .string && namedLayouts.isEmpty
         let scope = isName ? scope : DisplayEnvironment.layoutScope(scope)
         if !isList, let named = namedLayouts[text(node)], named.isList(tree) {
@@ -17,15 +17,15 @@ extension SpecReader {
         return layouts(node, LayoutPosition(isAlternative: isList), scope)
     }
 
-    /// A layout, or a list of alternatives of which one has to apply.
+    /// Reads a layout, or a list of alternatives.
     private func layouts(
         _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
-        alternatives(node, .beside, scope, "`layout`", isRequired: true) { choices($0, place, $1) }?
+        alternatives(node, .inline, scope, "`layout`", isRequired: true) { choices($0, place, $1) }?
             .flatMap(\.self)
     }
 
-    /// A layout; where it uses a name that stands for alternatives, those.
+    /// Reads a layout, or the alternatives of a named layout.
     private func choices(
         _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
@@ -37,27 +37,29 @@ extension SpecReader {
         return layout(node, place, scope).map { Alternatives($0) }
     }
 
-    /// The name in `{use: name}`; nil for any other layout.
+    /// Returns the name in `{use: name}`; nil for any other layout.
     private func usedName(_ node: NodeIndex, _ place: LayoutPosition) -> NodeIndex? {
         guard !isFaulty(node), tree[node].kind == .mapping else { return nil }
-        let keys = tree.pairs(node).filter { place.isForeign(text($0.key)) && !isFaulty($0.key) }
+        let keys = tree.pairs(node).filter { place.isLayoutKey(text($0.key)) && !isFaulty($0.key) }
         guard keys.count == 1, let only = keys.first, tree.text(only.key, equals: "use"),
             tree[only.value].kind == .string, !isFaulty(only.value)
         else { return nil }
         return only.value
     }
 
-    /// Where a layout stands, which decides what may stand beside it.
+    /// The position of a layout, which determines the allowed keys and names.
     private struct LayoutPosition {
         var isAlternative = false
-        /// Whether it may be the name of one of `layouts`.
+        /// Whether the layout can be the name of an entry of `layouts`.
         var mayBeNamed = true
 
-        func isForeign(_ key: String) -> Bool { !isAlternative || key != "when" && key != "given" }
+        func isLayoutKey(_ key: String) -> Bool {
+            !isAlternative || key != "when" && key != "given"
+        }
     }
 
-    /// `layouts`: what sections may name. Each is read here once. One with computed values is read
-    /// again where it is used, because there its names have types.
+    /// Reads `layouts`. A named layout with computed values is read again for each use, because its
+    /// expressions have types only there.
     func readNamedLayouts(_ node: NodeIndex?, _ scope: Scope) {
         guard let node, !isFaulty(node) else { return }
         let entries = named(node, "`layouts`")
@@ -74,21 +76,21 @@ extension SpecReader {
         for entry in entries {
             let isList = tree[entry.value].kind == .sequence
             let place = LayoutPosition(isAlternative: isList, mayBeNamed: false)
-            let forms = layouts(entry.value, place, sectionScope)
-            namedLayouts[entry.name]?.isValid = forms != nil
-            if !isList { namedLayouts[entry.name]?.form = forms?.only }
+            let read = layouts(entry.value, place, sectionScope)
+            namedLayouts[entry.name]?.isFine = read != nil
+            if !isList { namedLayouts[entry.name]?.layout = read?.only }
         }
     }
 
-    /// A named layout where it is used, at `node`; nil where it has a fault, which is reported.
+    /// Returns a named layout for its use at `node`; nil if it has an error.
     private func use(_ named: NamedLayout, at node: NodeIndex, _ scope: Scope) -> UnresolvedLayout?
     {
-        guard let form = named.form, !form.isLiteral else { return named.form }
+        guard let known = named.layout, !known.isLiteral else { return named.layout }
         guard isWithinBudget(named, at: node) else { return nil }
         return layout(named.node, LayoutPosition(mayBeNamed: false), scope)
     }
 
-    /// A named layout that is a list of alternatives: their conditions have types where it is used.
+    /// Reads a named list of alternatives again for its use at `node`.
     private func useAlternatives(
         of named: NamedLayout, at node: NodeIndex, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
@@ -112,7 +114,7 @@ extension SpecReader {
         case .mapping: return layout(ofKeys: node, place, scope)
         default:
             return refuse(
-                node, expected: "`layout` is the name of a layout, or a layout with its keys")
+                node, expected: "`layout` must be the name of a layout, or a layout with its keys")
         }
     }
 
@@ -138,7 +140,7 @@ extension SpecReader {
         ofKeys node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
     ) -> UnresolvedLayout? {
         let keys = tree.pairs(node).map { (name: text($0.key), key: $0.key, value: $0.value) }
-            .filter { place.isForeign($0.name) && !isFaulty($0.key) }
+            .filter { place.isLayoutKey($0.name) && !isFaulty($0.key) }
         let fullForm = keys.first { Self.fullFormKeys.contains($0.name) }
         let presets = keys.filter { LayoutPreset(rawValue: $0.name) != nil }
         if let preset = presets.first, let fullForm {
@@ -172,16 +174,16 @@ extension SpecReader {
 /// An entry of `layouts`.
 struct NamedLayout {
     let node: NodeIndex
-    /// Nil where it has a fault, or alternatives.
-    var form: UnresolvedLayout?
-    /// Whether it could be read.
-    var isValid = false
+    /// Nil if the entry has an error or is a list of alternatives.
+    var layout: UnresolvedLayout?
+    /// Whether the entry has no errors.
+    var isFine = false
 
-    /// Whether it is a list of alternatives.
+    /// Returns whether the entry is a list of alternatives.
     func isList(_ tree: SyntaxTree) -> Bool { tree[node].kind == .sequence }
 }
 
-/// What is wrong with the way in which a layout says which one it is.
+/// Diagnostics about the name of a layout.
 extension SpecReader {
     private func reportBeside(
         _ name: String, _ key: NodeIndex, _ layout: String, _ layoutKey: NodeIndex
@@ -199,7 +201,7 @@ extension SpecReader {
         _ node: NodeIndex, _ first: (name: String, key: NodeIndex, value: NodeIndex)?
     ) {
         let shapes = LayoutPreset.allCases.map(\.shape) + [SpecKeys.layoutGroup]
-        let isForm = shapes.contains { shape in
+        let isLayout = shapes.contains { shape in
             first.map { shape.supportedWords.contains($0.name) } ?? true
         }
         if let first, let layout = typedLayout(node) {
@@ -207,14 +209,14 @@ extension SpecReader {
             bag.report(.layoutAsValue(first.name, layout, whole: place(node)), at: head(node))
         } else if let first, namedLayouts[first.name] != nil {
             bag.report(.keysOfNamedLayout(first.name), at: place(first.key))
-        } else if let first, !isForm {
+        } else if let first, !isLayout {
             reportUnknown(first.name, first.key, isKey: true)
-        } else if !mayHoldMore(node) {
+        } else if !mayBeTruncated(node) {
             bag.report(.layoutWithoutName, at: head(node))
         }
     }
 
-    /// `{type: grid, columns: 2}`: the name of a layout under a key, with what is meant by it.
+    /// Returns the correct layout for one with its name as a value: `{type: grid, columns: 2}`.
     private func typedLayout(_ node: NodeIndex) -> String? {
         let pairs = tree.pairs(node)
         let words = ["type", "kind", "name", "style", "preset", "layout", "use"]

@@ -4,14 +4,14 @@ import Screens
 import Values
 
 extension SpecReader {
-    /// The values of a mapping with the keys of `shape`; nil, with a report, for another node.
+    /// Reads a mapping with the schema `shape`; nil, with a report, for another node.
     func values(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> LayoutValues? {
         guard !isFaulty(node), let entries = entries(node, shape) else { return nil }
         return LayoutValues(reader: self, entries: entries, scope: scope)
     }
 }
 
-/// The values of one mapping of a layout, each by its key; what is not written is default.
+/// Access to the values of a layout or view mapping by key, with defaults for absent keys.
 struct LayoutValues {
     let reader: SpecReader
     let entries: Entries
@@ -19,9 +19,9 @@ struct LayoutValues {
 
     subscript(key: Key) -> NodeIndex? { entries[key] }
 
-    /// A number or whole number, within the bounds of the key table.
+    /// Reads a number or integer with the bounds of the key table.
     ///
-    /// - Parameter defaultValue: what holds where none is written, unless the table says it.
+    /// - Parameter defaultValue: the default, unless the key table has one.
     func number(_ key: Key, default defaultValue: Double = 0) -> UnresolvedNumber {
         switch entries.shape[key]?.kind {
         case .int(let bounds, let known)?:
@@ -37,12 +37,12 @@ struct LayoutValues {
         _ key: Key, _ bounds: ClosedRange<Double>, isWhole: Bool, _ defaultValue: Double
     ) -> UnresolvedNumber {
         entries[key].map {
-            reader.numberForm(
+            reader.unresolvedNumber(
                 $0, bounds, isWhole: isWhole, "`\(key.word)`", default: defaultValue, scope)
         } ?? .literal(defaultValue)
     }
 
-    /// A length, or the default one of the key table.
+    /// Reads a length, with the default of the key table.
     func length(_ key: Key, _ axis: LayoutAxis) -> UnresolvedLength {
         length(key, axis, defaultLength(key), scope) ?? .literal(defaultLength(key))
     }
@@ -53,7 +53,7 @@ struct LayoutValues {
         length(key, axis, defaultValue, scope) ?? .literal(defaultValue)
     }
 
-    /// A height, in which `itemWidth` is the width that the item has.
+    /// Reads a height, whose expression can read the resolved `itemWidth`.
     func height(_ key: Key) -> UnresolvedLength {
         let defaultValue = defaultLength(key)
         guard entries[key] != nil else { return .literal(defaultValue) }
@@ -61,7 +61,7 @@ struct LayoutValues {
         return length(key, .vertical, defaultValue, scope) ?? .literal(defaultValue)
     }
 
-    /// A length; nil where none is written.
+    /// Reads a length; nil if the key is absent.
     func writtenLength(_ key: Key, _ axis: LayoutAxis) -> UnresolvedLength? {
         length(key, axis, defaultLength(key), scope)
     }
@@ -77,20 +77,20 @@ struct LayoutValues {
         -> UnresolvedLength?
     {
         entries[key].flatMap {
-            reader.lengthForm($0, "`\(key.word)`", axis, default: defaultValue, scope)
+            reader.unresolvedLength($0, "`\(key.word)`", axis, default: defaultValue, scope)
         }
     }
 
     func spacing(_ key: Key) -> UnresolvedSpacing {
-        entries[key].flatMap { reader.spacingForm($0, "`\(key.word)`", scope) } ?? .none
+        entries[key].flatMap { reader.unresolvedSpacing($0, "`\(key.word)`", scope) } ?? .none
     }
 
     func insets() -> UnresolvedInsets {
-        entries[.insets].flatMap { reader.insetsForm($0, scope) } ?? .zero
+        entries[.insets].flatMap { reader.unresolvedInsets($0, scope) } ?? .zero
     }
 
     func edgeSpacing() -> UnresolvedEdgeSpacing {
-        entries[.edgeSpacing].flatMap { reader.edgeSpacingForm($0, scope) } ?? .none
+        entries[.edgeSpacing].flatMap { reader.unresolvedEdgeSpacing($0, scope) } ?? .none
     }
 
     func oneOf<Word>(_ key: WordKey<Word>) -> Word {
@@ -104,9 +104,9 @@ struct LayoutValues {
         return entries[key].flatMap { reader.bool($0, "`\(key.word)`") } ?? defaultValue ?? false
     }
 
-    /// An identifier.
+    /// Reads an identifier.
     ///
-    /// - Parameter defaultValue: what holds where none is written, unless the table says it.
+    /// - Parameter defaultValue: the default, unless the key table has one.
     func word(_ key: Key, default defaultValue: String? = nil) -> String {
         entries[key].flatMap { reader.identifier($0, "`\(key.word)`") } ?? defaultValue
             ?? entries.shape[

@@ -3,14 +3,14 @@ import Expressions
 import Layout
 import Screens
 
-/// Numbers and lengths of layouts: written, or one `${…}`.
+/// Numbers and lengths of layouts: literals, or a single `${…}`.
 extension SpecReader {
-    /// A number, or a whole one, within bounds.
-    func numberForm(
+    /// Reads a number or integer within bounds.
+    func unresolvedNumber(
         _ node: NodeIndex, _ bounds: ClosedRange<Double>, isWhole: Bool = false, _ what: String,
         default defaultValue: Double, _ scope: Scope
     ) -> UnresolvedNumber {
-        if isHole(node) { return computed(node, bounds, what, defaultValue, scope) }
+        if isInterpolation(node) { return computed(node, bounds, what, defaultValue, scope) }
         let literal =
             isWhole
             ? int(node, Int64(bounds.lowerBound)...Int64(bounds.upperBound), what).map(Double.init)
@@ -22,27 +22,30 @@ extension SpecReader {
         _ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String, _ defaultValue: Double,
         _ scope: Scope
     ) -> UnresolvedNumber {
-        let expression = hole(node, what, "a number", scope, accepts: \.isNumber)
+        let expression = interpolation(node, what, "a number", scope, accepts: \.isNumber)
         return expression.map { .computed(Computed($0, key(what), default: defaultValue), bounds) }
             ?? .literal(defaultValue)
     }
 
-    /// A length: a number of points, `50%`, or a named dimension; nil, with a report, for anything
+    /// Reads a length: a number of points, `50%`, or a named dimension; nil, with a report, for
+    /// anything
     /// else.
     ///
-    /// - Parameter help: which lengths there are; nil for all.
-    func lengthForm(
+    /// - Parameter help: the allowed lengths; nil for all.
+    func unresolvedLength(
         _ node: NodeIndex, _ what: String, _ axis: LayoutAxis,
         default defaultValue: LayoutDimension,
         _ scope: Scope, help: String? = nil
     ) -> UnresolvedLength? {
-        guard isHole(node) else {
+        guard isInterpolation(node) else {
             let range = tree[node].range
             return length(node, what, vertical: axis == .vertical, help: help).map {
                 .literal($0, at: range)
             }
         }
-        let expression = hole(node, what, "a length", scope) { $0.isNumber || $0 == .string }
+        let expression = interpolation(node, what, "a length", scope) {
+            $0.isNumber || $0 == .string
+        }
         return expression.map {
             .computed(ComputedLength(Computed($0, key(what), default: defaultValue), axis: axis))
         }
@@ -56,7 +59,7 @@ extension SpecReader {
         }
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string else {
-            return refuse(node, expected: "\(what) is a length")
+            return refuse(node, expected: "\(what) must be a length")
         }
         if let length = LayoutDimension(text(node), vertical: vertical) { return length }
         faulty.insert(node)
@@ -65,16 +68,17 @@ extension SpecReader {
     }
 }
 
-/// Plain values that are computed.
+/// Computed literals.
 extension SpecReader {
-    /// Whether a plain value is a text with a hole.
-    func isHole(_ node: NodeIndex) -> Bool {
-        !isFaulty(node) && tree[node].kind == .string && holdsHole(node)
+    /// Returns whether a node is a text with an interpolation.
+    func isInterpolation(_ node: NodeIndex) -> Bool {
+        !isFaulty(node) && tree[node].kind == .string && containsInterpolation(node)
     }
 
-    /// The expression of a plain value that is one `${…}`; nil, with a report, where it is more, or
-    /// of a type that `accepts` refuses.
-    func hole(
+    /// Returns the expression of a node that is a single `${…}`; nil, with a report, if it has
+    /// other
+    /// text, or a type that `accepts` rejects.
+    func interpolation(
         _ node: NodeIndex, _ what: String, _ kind: String, _ scope: Scope,
         accepts: (CELType) -> Bool
     ) -> CheckedExpression? {
@@ -84,7 +88,7 @@ extension SpecReader {
         }
         guard template.segments.count == 1, case .interpolation(let expression) = template.segments[0] else {
             faulty.insert(node)
-            return refuse(.textAroundHole(what), at: place(node))
+            return refuse(.textAroundInterpolation(what), at: place(node))
         }
         let type = expression.type
         if accepts(type) || type == .dyn || type == .error { return expression }
@@ -94,7 +98,7 @@ extension SpecReader {
             at: expression.place)
     }
 
-    /// The key that messages name in backquotes.
+    /// Removes the backticks from a key name for messages.
     func key(_ what: String) -> String { what.filter { $0 != "`" } }
 }
 

@@ -3,7 +3,7 @@ import Expressions
 import Layout
 import Screens
 
-/// The layouts that the language has names for.
+/// The layout presets.
 enum LayoutPreset: String, CaseIterable {
     case list
     case grid
@@ -24,9 +24,9 @@ enum LayoutPreset: String, CaseIterable {
     }
 }
 
-/// Layouts by name, each as the full form that it stands for.
+/// Presets, read in their full form.
 extension SpecReader {
-    /// The preset with the keys of the mapping `node`; nil for a preset without any.
+    /// Reads a preset with the keys of the mapping `node`; nil for a preset without keys.
     func preset(
         _ name: LayoutPreset, _ node: NodeIndex?, at place: NodeIndex, _ scope: Scope
     ) -> UnresolvedLayout? {

@@ -4,7 +4,7 @@ import Values
 
 /// Fields of models: `TYPE`, `TYPE at PATH`, or a mapping.
 extension SpecReader {
-    /// A field whose type cannot be read is `json`, so that its uses are no second fault.
+    /// Reads a field. A field with an invalid type is `json`, so that its uses are not reported.
     func field(_ entry: NamedEntry) -> Field {
         guard tree[entry.value].kind == .mapping else { return shortField(entry) }
         if let field = optionalField(entry) { return field }
@@ -17,17 +17,17 @@ extension SpecReader {
 
     private func shortField(_ entry: NamedEntry) -> Field {
         let node = entry.value
-        let written = writtenField(node, "a field")
-        let path = written?.path.flatMap { path in
-            let start = written?.pathRange.lowerBound ?? 0
+        let syntax = fieldSyntax(node, "a field")
+        let path = syntax?.path.flatMap { path in
+            let start = syntax?.pathRange.lowerBound ?? 0
             return keypath(path) { placeInText(node, $0.shifted(by: start)) }
         }
-        let type = written.flatMap { resolve($0.type, node) }
+        let type = syntax.flatMap { resolve($0.type, node) }
         return Field(
             name: entry.name, path: path?.names, type: type ?? .json, place: place(entry.key))
     }
 
-    /// `{type: string, optional: true}`, which is reported: the type says it.
+    /// Reports and reads `{type: string, optional: true}`.
     private func optionalField(_ entry: NamedEntry) -> Field? {
         let pairs = tree.pairs(entry.value).map { (key: text($0.key), value: $0) }
         guard pairs.count == 2, let type = pairs.first(where: { $0.key == "type" })?.value.value,
@@ -45,7 +45,7 @@ extension SpecReader {
         return Field(name: entry.name, type: found.optionalized, place: place(entry.key))
     }
 
-    /// `{string: int}`, a map in the words of other languages.
+    /// Returns whether a mapping is a map type of another language: `{string: int}`.
     private func isTypeInBraces(_ node: NodeIndex) -> Bool {
         guard tree[node].style == .flow, tree.count(node) == 1 else { return false }
         let key = tree.pairs(node).first { _ in true }.map { text($0.key) }
@@ -63,9 +63,9 @@ extension SpecReader {
             description: description(entries[.description]), place: place(entry.key))
     }
 
-    /// What generated Swift and the reference say of a name.
+    /// Reads a description.
     func description(_ node: NodeIndex?) -> String? {
-        node.flatMap { word($0, "`description`", mayHoldHoles: true) }
+        node.flatMap { word($0, "`description`", allowsInterpolations: true) }
     }
 
     private func dateType(_ type: ValueType?, _ node: NodeIndex) -> ValueType? {

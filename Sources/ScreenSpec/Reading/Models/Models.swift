@@ -3,7 +3,7 @@ import Expressions
 import JSONData
 import Values
 
-/// `models`: first all names, then enums, then fields, so that each may refer to those before it.
+/// `models`, read in three passes: names, enums, fields. Each pass can refer to the previous ones.
 extension SpecReader {
     func readModels(_ node: NodeIndex?) {
         guard let node else { return }
@@ -24,17 +24,17 @@ extension SpecReader {
     }
 
     private func isModelName(_ entry: NamedEntry) -> Bool {
-        let isTaken = ValueType.words.contains(entry.name)
-        guard isTaken || !isName(entry.name) else { return true }
+        let isReserved = ValueType.words.contains(entry.name)
+        guard isReserved || !isName(entry.name) else { return true }
         refusedNames.insert(entry.name)
-        bag.report(.malformedName(entry.name, "a model", isTaken: isTaken), at: place(entry.key))
+        bag.report(.malformedName(entry.name, "a model", isTaken: isReserved), at: place(entry.key))
         return false
     }
 
     private func fields(_ model: NamedEntry) -> [Field] {
         let entries = named(model.value, "the fields of a model")
         if entries.isEmpty, !isFaulty(model.value), tree.count(model.value) == 0,
-            !mayHoldMore(model.value)
+            !mayBeTruncated(model.value)
         {
             bag.report(.emptyModel(model.name), at: head(model.value))
         }
@@ -48,21 +48,21 @@ extension SpecReader {
         }
     }
 
-    /// A model whose key `enum` holds a list; a field called `enum` holds a type.
+    /// Reads an enum: a model whose key `enum` is a list. If it is a type, it is a field `enum`.
     private func enumeration(_ node: NodeIndex) -> Enumeration? {
         let list = tree.pairs(node).first { tree.text($0.key, equals: "enum") }
         guard let list, tree[list.value].kind == .sequence else { return nil }
         guard let entries = entries(node, SpecKeys.enumeration) else { return nil }
         let words = tree.elements(list.value).map { (word($0, "a case of an enum"), $0) }
-        if words.isEmpty, !mayHoldMore(list.value) {
+        if words.isEmpty, !mayBeTruncated(list.value) {
             bag.report(.emptyModel("enum"), at: head(list.value))
         }
         let isClosed = entries[.closed].flatMap { bool($0, "`closed`") } ?? false
-        return Enumeration(cases: withoutRepeated(words, "case"), isClosed: isClosed)
+        return Enumeration(cases: withoutDuplicates(words, "case"), isClosed: isClosed)
     }
 
-    /// Each of `values` once; one that is there twice is reported.
-    func withoutRepeated<T: Hashable>(_ values: [(T?, NodeIndex)], _ what: String) -> [T] {
+    /// Returns `values` without duplicates, which are reported.
+    func withoutDuplicates<T: Hashable>(_ values: [(T?, NodeIndex)], _ what: String) -> [T] {
         var firstOfValue: [T: NodeIndex] = [:]
         return values.compactMap { value, node in
             guard let value else { return nil }
@@ -75,14 +75,14 @@ extension SpecReader {
         }
     }
 
-    /// What an expression can name.
+    /// Returns whether expressions can use the name as a field.
     func isName(_ name: String) -> Bool { NameLetters.isName(name) }
 
-    /// What an expression can use on its own.
+    /// Returns whether expressions can use the name as a variable.
     func isUsable(_ name: String) -> Bool { isName(name) && ExpressionChecker.isName(name) }
 }
 
 extension ValueType {
-    /// The words of types: no model can have one of them as its name.
+    /// The names of types, which are reserved.
     static let words = named.map(\.name) + ["list", "map"]
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// A type as written, before its model names are looked up.
+/// The syntax of a type, with unresolved model names.
 indirect enum TypeSyntax {
     case named(String, Range<Int>)
     case list(TypeSyntax)
@@ -9,34 +9,34 @@ indirect enum TypeSyntax {
     case optional(TypeSyntax)
 }
 
-/// `TYPE` or `TYPE at PATH`: the short form of a field.
+/// The syntax of a field in its short form: `TYPE` or `TYPE at PATH`.
 struct FieldSyntax {
     let type: TypeSyntax
     let path: String?
     let pathRange: Range<Int>
 }
 
-/// Parses types: a name, `list(T)`, `map(T)`, and `?` behind each of them.
+/// Parses types: a name, `list(T)` or `map(T)`, each optionally followed by `?`.
 struct TypeParser {
     struct Fault: Error {
         let message: String
         let range: Range<Int>
     }
 
-    /// More levels than any response has; keeps recursion bounded.
+    /// A bound on recursion.
     private static let depthLimit = 32
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
 
-    /// The type in `bytes`, and the keypath behind ` at `.
+    /// Parses a type, and the keypath after ` at `.
     static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Fault) -> FieldSyntax {
         var parser = TypeParser(bytes: bytes)
         let type = try parser.parseType(depth: 0)
         parser.skipSpaces()
         let start = parser.position
-        guard parser.takeWord("at") else {
-            guard parser.position == bytes.count else { throw parser.leftover() }
+        guard parser.consumeWord("at") else {
+            guard parser.position == bytes.count else { throw parser.trailingFault() }
             return FieldSyntax(type: type, path: nil, pathRange: start..<start)
         }
         parser.skipSpaces()
@@ -60,8 +60,8 @@ struct TypeParser {
         }
         let name = String(decoding: bytes[start..<position], as: UTF8.self)
         var type = TypeSyntax.named(name, start..<position)
-        if take("(") { type = try parseArgument(of: name, start..<position - 1, depth: depth) }
-        while take("?") { if case .optional = type {} else { type = .optional(type) } }
+        if consume("(") { type = try parseArgument(of: name, start..<position - 1, depth: depth) }
+        while consume("?") { if case .optional = type {} else { type = .optional(type) } }
         return type
     }
 
@@ -70,7 +70,7 @@ struct TypeParser {
     {
         let argument = try parseType(depth: depth + 1)
         skipSpaces()
-        guard take(")") else {
+        guard consume(")") else {
             if current == UInt8(ascii: ",") {
                 throw Fault(
                     message: "`\(name)` takes one type; keys of a `map` are always strings",
@@ -85,23 +85,23 @@ struct TypeParser {
         }
     }
 
-    private func leftover() -> Fault {
+    private func trailingFault() -> Fault {
         let isAt = bytes[position...].elementsEqual("at".utf8)
         return Fault(
-            message: isAt ? "behind `at` stands a keypath" : "the type ends before this",
+            message: isAt ? "a keypath is missing after `at`" : "the type ends before this",
             range: position..<bytes.count)
     }
 
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    private mutating func consume(_ character: Unicode.Scalar) -> Bool {
         guard current == UInt8(ascii: character) else { return false }
         position += 1
         return true
     }
 
-    /// Takes `word` where a space follows it.
-    private mutating func takeWord(_ word: StaticString) -> Bool {
+    /// Consumes `word` if a space follows it.
+    private mutating func consumeWord(_ word: StaticString) -> Bool {
         let end = position + word.utf8CodeUnitCount
         guard end < bytes.count, bytes[end] == UInt8(ascii: " "),
             word.withUTF8Buffer({ $0.elementsEqual(bytes[position..<end]) })
@@ -112,7 +112,9 @@ struct TypeParser {
 
     private mutating func skipSpaces() { while current == UInt8(ascii: " ") { position += 1 } }
 
-    /// Everything but what the grammar uses, so that a wrong name is reported as one.
+    /// Returns whether a byte can be part of a name: any byte except delimiters, so that an invalid
+    /// name
+    /// is reported as a whole.
     private func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0...0x20, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "?"), UInt8(ascii: ","):

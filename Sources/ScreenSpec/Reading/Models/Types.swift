@@ -5,11 +5,11 @@ import Values
 
 /// Types of fields, items and parameters.
 extension SpecReader {
-    /// The type that a key holds.
+    /// Reads a type.
     func type(
         _ node: NodeIndex, _ what: String, as example: String = "`string` or `list(Product)?`"
     ) -> ValueType? {
-        guard let field = writtenField(node, what, as: example) else { return nil }
+        guard let field = fieldSyntax(node, what, as: example) else { return nil }
         guard field.path == nil else {
             return refuse(
                 .malformedType("`at` and a keypath belong to a field in its short form"),
@@ -18,8 +18,8 @@ extension SpecReader {
         return resolve(field.type, node)
     }
 
-    /// A type as written, with the keypath behind `at`.
-    func writtenField(
+    /// Parses a type and the keypath after `at`.
+    func fieldSyntax(
         _ node: NodeIndex, _ what: String, as example: String = "`string` or `list(Product)?`"
     ) -> FieldSyntax? {
         guard !isFaulty(node) else { return nil }
@@ -27,7 +27,7 @@ extension SpecReader {
             if let found = typeInBrackets(node) { return found }
             let isNull = tree[node].kind == .null && tree[node].length > 0
             return refuse(
-                node, expected: "\(what) is a type such as \(example)",
+                node, expected: "\(what) must be a type such as \(example)",
                 help: isNull ? "quote it if a model has this name" : nil)
         }
         checkCutText(node)
@@ -36,48 +36,48 @@ extension SpecReader {
                 try TypeParser.parse(bytes)
             }
         } catch {
-            if let found = foreignType(node) { return found }
+            if let found = otherLanguageType(node) { return found }
             return refuse(.malformedType(error.message), at: placeInText(node, error.range))
         }
     }
 
-    /// A type in the words of another language, which is reported and read as what it means.
-    private func foreignType(_ node: NodeIndex) -> FieldSyntax? {
+    /// Reports a type of another language, and returns the equivalent type.
+    private func otherLanguageType(_ node: NodeIndex) -> FieldSyntax? {
         let written = text(node)
         let (type, path) = OtherLanguageType.split(written)
-        guard let cure = OtherLanguageType(models.models.map(\.name)).cure(for: type) else {
-            return nil
-        }
-        let whole = cure + (path.map { " at \($0)" } ?? "")
+        guard let equivalent = OtherLanguageType(models.models.map(\.name)).equivalent(of: type)
+        else { return nil }
+        let whole = equivalent + (path.map { " at \($0)" } ?? "")
         guard whole != written, let field = parsed(whole) else { return nil }
-        bag.report(.foreignType(written, whole), at: place(node))
+        bag.report(.otherLanguageType(written, whole), at: place(node))
         return field
     }
 
-    /// The element of `"[Row]"` and `Row[]`: a list in the words of another language.
-    func elementOfForeignList(_ node: NodeIndex) -> ValueType? {
+    /// Returns the element type of a list type of another language: `"[Row]"`, `Row[]`.
+    func elementOfOtherLanguageList(_ node: NodeIndex) -> ValueType? {
         guard tree[node].kind == .string, !isFaulty(node),
-            let cure = OtherLanguageType(models.models.map(\.name)).cure(for: text(node)),
-            cure != text(node), case .list(let element)? = parsed(cure)?.type
+            let equivalent = OtherLanguageType(models.models.map(\.name)).equivalent(
+                of: text(node)),
+            equivalent != text(node), case .list(let element)? = parsed(equivalent)?.type
         else { return nil }
         return resolve(element, node)
     }
 
-    /// `[Row]` and `{string: int}`, which YAML reads as a list and a mapping.
+    /// Reports and reads `[Row]` and `{string: int}`, which YAML parses as a list and a mapping.
     private func typeInBrackets(_ node: NodeIndex) -> FieldSyntax? {
         guard tree[node].style == .flow, tree.count(node) == 1, trap(at: node) == nil else {
             return nil
         }
         guard let written = inBrackets(node),
-            let cure = OtherLanguageType(models.models.map(\.name)).cure(for: written),
-            let field = parsed(cure)
+            let equivalent = OtherLanguageType(models.models.map(\.name)).equivalent(of: written),
+            let field = parsed(equivalent)
         else { return nil }
         faulty.insert(node)
-        bag.report(.foreignType(written, cure, isStructure: true), at: place(node))
+        bag.report(.otherLanguageType(written, equivalent, isStructure: true), at: place(node))
         return field
     }
 
-    /// One element, or one key with its value, as YAML writes them.
+    /// Returns the source of a collection with one element or one pair.
     private func inBrackets(_ node: NodeIndex) -> String? {
         if tree[node].kind == .sequence {
             return tree.elements(node).first { !tree[$0].kind.isCollection }.map { "[\(text($0))]" }
@@ -91,7 +91,7 @@ extension SpecReader {
         Array(type.utf8).withUnsafeBufferPointer { try? TypeParser.parse($0) }
     }
 
-    /// Looks up the names of a type.
+    /// Resolves the names in a type.
     func resolve(_ type: TypeSyntax, _ node: NodeIndex) -> ValueType? {
         switch type {
         case .list(let element): return resolve(element, node).map { .list($0) }
@@ -100,26 +100,29 @@ extension SpecReader {
         case .named(let name, let range):
             if let named = ValueType.named.first(where: { $0.name == name }) { return named.type }
             if let id = models.id(named: name) { return .model(id) }
-            if let found = ownType(name, placeInText(node, range)) { return found }
-            reportUnknownType(name, placeInText(node, range))
+            if let found = equivalentType(name, placeInText(node, range)) { return found }
+            reportUnknequivalentType(name, placeInText(node, range))
             return nil
         }
     }
 
-    /// The type that another language calls `name`; that is reported.
-    private func ownType(_ name: String, _ place: SourceRange) -> ValueType? {
-        guard !bag.isFull, !refusedNames.contains(name), !later.hasImports,
-            let cure = OtherLanguageType(models.models.map(\.name)).cure(for: name), cure != name,
-            let field = parsed(cure)
+    /// Reports a type name of another language, and returns the equivalent type.
+    private func equivalentType(_ name: String, _ place: SourceRange) -> ValueType? {
+        guard !bag.isFull, !refusedNames.contains(name), !unsupported.hasImports,
+            let equivalent = OtherLanguageType(models.models.map(\.name)).equivalent(of: name),
+            equivalent != name,
+            let field = parsed(equivalent)
         else { return nil }
-        bag.report(.foreignType(name, cure), at: place)
+        bag.report(.otherLanguageType(name, equivalent), at: place)
         return resolve(field.type, 0)
     }
 
-    private func reportUnknownType(_ name: String, _ place: SourceRange) {
-        if let holder = OtherLanguageType.holder(name) {
-            bag.report(.malformedType("`\(name)` of what? write `\(holder)(string)`"), at: place)
-        } else if !refusedNames.contains(name), !later.hasImports {
+    private func reportUnknequivalentType(_ name: String, _ place: SourceRange) {
+        if let collection = OtherLanguageType.collection(name) {
+            bag.report(
+                .malformedType("`\(name)` has no element type: write `\(collection)(string)`"),
+                at: place)
+        } else if !refusedNames.contains(name), !unsupported.hasImports {
             bag.report(.unknownModel, at: place) {
                 let known = models.models.map(\.name) + ValueType.words
                 return .unknownModel(name, known: known)

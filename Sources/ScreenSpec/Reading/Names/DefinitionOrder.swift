@@ -1,23 +1,24 @@
-/// The order in which named expressions can be computed: each behind those that it reads.
+/// A topological order of named expressions.
 struct DefinitionOrder {
-    /// The positions of all names; of names in a cycle, some stand before what they read.
+    /// The indices of all names, each after those that it reads, except in cycles.
     private(set) var order: [Int] = []
-    /// Names that read each other, each reading the next and the last the first; one circle for each
-    /// name that it is found from.
-    private(set) var circles: [[Int]] = []
+    /// All cycles found: each name reads the next one, and the last one reads the first. One cycle
+    /// may
+    /// be found from several names.
+    private(set) var allCycles: [[Int]] = []
     private let reads: [[Int]]
     private var state: [State]
     private var path: [Step] = []
 
     private enum State { case unseen, onPath, done }
 
-    /// A name on the way, and how many of those that it reads have been gone through.
+    /// A name on the current path, and the number of visited names that it reads.
     private struct Step {
         let name: Int
         var read = 0
     }
 
-    /// `reads[i]` are the positions of the names that name `i` reads.
+    /// Computes the order; `reads[i]` are the indices of the names that name `i` reads.
     init(reads: [[Int]]) {
         self.reads = reads
         state = Array(repeating: .unseen, count: reads.count)
@@ -32,7 +33,7 @@ struct DefinitionOrder {
         path.append(Step(name: name))
     }
 
-    /// Goes to the next name that the last one reads, or back. Long chains need no stack.
+    /// Advances the depth-first search by one step. It is iterative, so long chains need no stack.
     private mutating func advance() {
         let last = path.count - 1
         let name = path[last].name
@@ -46,21 +47,21 @@ struct DefinitionOrder {
         path[last].read += 1
         switch state[next] {
         case .unseen: enter(next)
-        case .onPath: noteCircle(from: next)
+        case .onPath: recordCycle(from: next)
         case .done: break
         }
     }
 
-    private mutating func noteCircle(from name: Int) {
+    private mutating func recordCycle(from name: Int) {
         guard let start = path.firstIndex(where: { $0.name == name }) else { return }
-        if circles.contains(where: { $0.first == name }) { return }
-        circles.append(path[start...].map(\.name))
+        if allCycles.contains(where: { $0.first == name }) { return }
+        allCycles.append(path[start...].map(\.name))
     }
 
-    /// The circles without those from a name of another: they are often the same fault.
+    /// The cycles, without those that begin with a name of another cycle.
     var cycles: [[Int]] {
-        circles.reduce(into: []) { kept, circle in
-            if !kept.contains(where: { $0.contains(circle[0]) }) { kept.append(circle) }
+        allCycles.reduce(into: []) { distinct, cycle in
+            if !distinct.contains(where: { $0.contains(cycle[0]) }) { distinct.append(cycle) }
         }
     }
 }

@@ -4,11 +4,11 @@ import Screens
 
 /// `let`: named expressions in any order.
 extension SpecReader {
-    /// The names in the order in which they can be computed; `scope` has them behind its own.
+    /// Reads `let` in evaluation order, and adds the names to `scope`.
     ///
-    /// `hiddenLater` are names that places inside of the scope add.
+    /// - Parameter shadowedBy: names of inner scopes, which would shadow these names.
     func readDefinitions(
-        _ node: NodeIndex?, _ scope: inout Scope, hiddenLater: [String] = []
+        _ node: NodeIndex?, _ scope: inout Scope, shadowedBy innerNames: [String] = []
     ) -> [Definition] {
         guard let node, !isFaulty(node) else { return [] }
         guard tree[node].kind != .mapping || tree.count(node) <= Self.maxDefinitions else {
@@ -17,9 +17,9 @@ extension SpecReader {
             return []
         }
         let entries = named(node, "the entries of `let`").filter { entry in
-            let isValid = isDefinable(entry, scope, hiddenLater)
-            if !isValid, !Self.groups.contains(entry.name) { scope.invalidRoots.insert(entry.name) }
-            return isValid
+            let isFine = isDefinable(entry, scope, innerNames)
+            if !isFine, !Self.groups.contains(entry.name) { scope.unread.insert(entry.name) }
+            return isFine
         }
         guard !entries.isEmpty else { return [] }
         let order = DefinitionOrder(reads: reads(of: entries, scope))
@@ -27,11 +27,11 @@ extension SpecReader {
         return check(order.order.map { entries[$0] }, isFaulty: !order.cycles.isEmpty, &scope)
     }
 
-    /// Names of one `let`: each scope around an expression is a copy of all of them.
+    /// A bound on the names of one `let`, since each scope is a copy.
     private static let maxDefinitions = 1_000
 
-    /// Whether expressions can use the name, and it is not one that only groups others.
-    private func isDefinable(_ entry: NamedEntry, _ scope: Scope, _ hiddenLater: [String]) -> Bool {
+    /// Returns whether an entry has a usable name, which is not reserved.
+    private func isDefinable(_ entry: NamedEntry, _ scope: Scope, _ innerNames: [String]) -> Bool {
         guard isUsable(entry.name) else {
             bag.report(
                 .unusableName(entry.name, empty: "an entry of `let` needs a name"),
@@ -44,16 +44,16 @@ extension SpecReader {
         }
         if scope.slot(of: entry.name) != nil {
             bag.report(.hidingDefinition(entry.name), at: place(entry.key))
-        } else if hiddenLater.contains(entry.name) {
+        } else if innerNames.contains(entry.name) {
             bag.report(.hiddenDefinition(entry.name), at: place(entry.key))
         }
         return true
     }
 
-    /// What names of the language begin with.
+    /// The reserved prefixes of names.
     static let groups: Set<String> = ["params", "data", "state", "api", "secrets"]
 
-    /// For each entry the positions of those that its expression names.
+    /// Returns the indices of the entries that each entry reads.
     private func reads(of entries: [NamedEntry], _ outer: Scope) -> [[Int]] {
         var scope = outer
         for entry in entries { scope.add(entry.name, .dyn) }
@@ -66,7 +66,7 @@ extension SpecReader {
         }
     }
 
-    /// Reads the expressions, each with the types of those before it.
+    /// Checks the expressions in order, each with the types of the previous ones.
     private func check(
         _ entries: [NamedEntry], isFaulty: Bool, _ scope: inout Scope
     ) -> [Definition] {
@@ -101,19 +101,19 @@ extension SpecReader {
     }
 }
 
-/// Names that keys declare which this version does not read yet.
+/// Declarations by unsupported keys.
 ///
-/// Such a key is reported where it stands; each use of what it declares would only repeat that.
+/// The key itself is reported; uses of its declarations are not.
 struct UnsupportedDeclarations {
-    /// Whether models of other files are imported.
+    /// Whether the spec imports models of other files.
     var hasImports = false
 }
 
 extension SpecReader {
-    func noteLater(_ entries: Entries) {
-        for entry in entries.later {
+    func recordUnsupported(_ entries: Entries) {
+        for entry in entries.unsupported {
             switch entry.key {
-            case .import: later.hasImports = true
+            case .import: unsupported.hasImports = true
             default: break
             }
         }

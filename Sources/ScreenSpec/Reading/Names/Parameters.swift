@@ -4,7 +4,7 @@ import JSONData
 import Screens
 import Values
 
-/// `params` and `state`: what a screen is given, and what it lets people switch.
+/// `params` and `state`.
 extension SpecReader {
     func readParameters(_ node: NodeIndex?) -> [Parameter] {
         guard let node else { return [] }
@@ -19,8 +19,7 @@ extension SpecReader {
         return parameters
     }
 
-    /// `state`: what can be switched; `scope` has the variable `state.NAME` of each behind its own
-    /// names.
+    /// Reads `state`, and adds a variable `state.NAME` for each to `scope`.
     func readState(_ node: NodeIndex?, _ scope: inout Scope) -> [StateVariable] {
         guard let node else { return [] }
         var result: [StateVariable] = []
@@ -42,7 +41,7 @@ extension SpecReader {
         return result
     }
 
-    /// A control has to fit the values that it switches.
+    /// Reads a control, and checks it against the values of the state.
     private func control(_ node: NodeIndex, _ value: Parameter) -> StateControl? {
         guard let control = oneOf(StateControl.self, node, "`control`") else { return nil }
         switch control {
@@ -67,7 +66,7 @@ extension SpecReader {
         return parameter(entry, entries, defaultType: nil, slot: slot)
     }
 
-    /// A parameter whose type cannot be read is a string, so that its uses are no second fault.
+    /// Reads a parameter. One with an invalid type is a string, so that its uses are not reported.
     private func parameter(
         _ entry: NamedEntry, _ entries: Entries?, defaultType: ValueType?, slot: Int
     ) -> Parameter {
@@ -86,7 +85,7 @@ extension SpecReader {
 
     private func parameterType(_ node: NodeIndex) -> ValueType? {
         if tree[node].kind.isCollection {
-            return refuse(node, expected: "a parameter is a type such as `string` or `int`")
+            return refuse(node, expected: "a parameter must be a type such as `string` or `int`")
         }
         guard let type = self.type(node, "a parameter", as: "`string` or `int`") else { return nil }
         switch type {
@@ -96,12 +95,14 @@ extension SpecReader {
     }
 
     private func pattern(_ node: NodeIndex, _ type: ValueType?) -> Pattern? {
-        guard let text = self.word(node, "`pattern`", mayHoldHoles: true) else { return nil }
+        guard let text = self.word(node, "`pattern`", allowsInterpolations: true) else {
+            return nil
+        }
         if let type, type != .string {
             return refuse(.patternWithoutString(type.text(in: models)), at: place(node))
         }
-        let (result, answer) = budget.pattern(text)
-        if case .exhausted(let resource) = answer {
+        let (result, status) = budget.pattern(text)
+        if case .exhausted(let resource) = status {
             bag.report(.exhausted(resource, at: place(node)))
         }
         switch result {
@@ -119,14 +120,14 @@ private struct Pattern {
     let expression: RegularExpression
 }
 
-/// Values of parameters that stand in the spec: a run must be able to use each of them.
+/// Defaults and allowed values of parameters, which must match their declaration.
 extension SpecReader {
     private func allowedValues(
         _ node: NodeIndex, _ type: ValueType?, _ pattern: Pattern?
     ) -> [Constant] {
         guard tree[node].kind == .sequence, tree.count(node) > 0 else {
             let found = tree[node].kind == .sequence ? "an empty list" : phrase(node)
-            reportWrong(node, expected: "`enum` is a list of values", found: found)
+            reportWrongType(node, expected: "`enum` must be a list of values", found: found)
             return []
         }
         let what = "an allowed value"
@@ -134,7 +135,7 @@ extension SpecReader {
             let value = constant(element, type, what)
             return (value.flatMap { matching($0, pattern, what, element) }, element)
         }
-        return withoutRepeated(values, "value")
+        return withoutDuplicates(values, "value")
     }
 
     private func defaultValue(

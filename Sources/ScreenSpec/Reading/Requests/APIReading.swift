@@ -3,16 +3,15 @@ import Expressions
 import Screens
 import Values
 
-/// `api` and `secrets`: what the requests of a screen have in common.
+/// `api` and `secrets`.
 extension SpecReader {
-    /// The keys of `api`, before its expressions are read: `scope` has the variable `api.healthy`
-    /// behind its own names where there is a health check.
+    /// The entries of `api` before its expressions are read, and the slot of `api.healthy`, if any.
     struct DeclaredAPI {
         let entries: Entries
         var healthSlot: Int?
     }
 
-    /// Data and entries of `let` may read `api.healthy`, so it is declared before them.
+    /// Declares `api.healthy`, which `data` and `let` may read, before them.
     func declareAPI(_ node: NodeIndex?, _ scope: inout Scope) -> DeclaredAPI? {
         guard let node else { return nil }
         guard !isFaulty(node), let entries = entries(node, SpecKeys.api) else {
@@ -20,13 +19,13 @@ extension SpecReader {
             hasBaseURL = true
             return nil
         }
-        hasBaseURL = entries[.baseURL] != nil || mayHoldMore(node)
+        hasBaseURL = entries[.baseURL] != nil || mayBeTruncated(node)
         var declared = DeclaredAPI(entries: entries)
         if entries[.health] != nil {
             declared.healthSlot = scope.count
             scope.add("api.healthy", ValueType.bool)
-        } else if mayHoldMore(node) {
-            scope.invalidRoots.insert(Key.api.word)
+        } else if mayBeTruncated(node) {
+            scope.unread.insert(Key.api.word)
         }
         return declared
     }
@@ -36,8 +35,8 @@ extension SpecReader {
         guard let entries = declared?.entries else { return api }
         read(entries, into: &api)
         api.baseURL = entries[.baseURL].flatMap { baseURL($0, scope) }
-        api.headers = few(entries[.headers], "`headers`").map { readHeaders($0, scope) } ?? []
-        api.query = few(entries[.query], "`query`").map { readQuery($0, scope) } ?? []
+        api.headers = limited(entries[.headers], "`headers`").map { readHeaders($0, scope) } ?? []
+        api.query = limited(entries[.query], "`query`").map { readQuery($0, scope) } ?? []
         if let node = entries[.health], let key = entries.keyNode(.health),
             let slot = declared?.healthSlot
         {
@@ -48,8 +47,9 @@ extension SpecReader {
         return api
     }
 
-    /// The names of `secrets`; `scope` has the variable `secrets.NAME` of each behind its own names,
-    /// which headers alone may read.
+    /// Reads `secrets`, and adds a variable `secrets.NAME` for each to `scope`. Only headers may
+    /// read
+    /// them.
     func readSecrets(_ node: NodeIndex?, _ scope: inout Scope) -> [Secret] {
         guard let node else { return [] }
         guard !isFaulty(node), tree[node].kind == .sequence else {
@@ -57,7 +57,8 @@ extension SpecReader {
             if tree[node].kind == .mapping {
                 bag.report(.secretsWithValues, at: head(node))
             } else {
-                reportWrong(node, expected: "`secrets` is a list of names, such as `[token]`")
+                reportWrongType(
+                    node, expected: "`secrets` must be a list of names, such as `[token]`")
             }
             return []
         }
@@ -85,11 +86,11 @@ extension SpecReader {
 }
 
 extension SpecReader {
-    /// Each request of the screen has all of them.
+    /// A bound on default headers and parameters, since each request has all of them.
     private static let maxDefaults = 50
 
-    /// A mapping of `api`; nil, with a report, where it has more entries than each request may get.
-    private func few(_ node: NodeIndex?, _ what: String) -> NodeIndex? {
+    /// Returns a mapping of `api`; nil, with a report, if it has too many entries.
+    private func limited(_ node: NodeIndex?, _ what: String) -> NodeIndex? {
         guard let node, tree[node].kind == .mapping, tree.count(node) > Self.maxDefaults else {
             return node
         }

@@ -5,7 +5,7 @@ import Values
 
 /// `data`: named requests that sections share.
 extension SpecReader {
-    /// An entry whose type is known, before its expressions are.
+    /// An entry of `data` before its expressions are read.
     struct DeclaredData {
         let name: String
         let slot: Int
@@ -14,9 +14,9 @@ extension SpecReader {
         let place: SourceRange
     }
 
-    /// The entries; `scope` has the variable `data.NAME` of each behind its own names.
+    /// Declares the entries, and adds a variable `data.NAME` for each to `scope`.
     ///
-    /// Their expressions are read later, since they may name entries of `let`, which name these.
+    /// Expressions are read later, since they may read entries of `let`, which may read `data`.
     func declareData(_ node: NodeIndex?, _ scope: inout Scope) -> [DeclaredData] {
         guard let node, !isFaulty(node) else { return [] }
         var result: [DeclaredData] = []
@@ -34,8 +34,8 @@ extension SpecReader {
             }
             let name = "data.\(entry.name)"
             let entries = entries(entry.value, SpecKeys.data)
-            let answer = entries?[.model].flatMap { self.type($0, "`model`") }
-            let type = entries?[.for] == nil ? answer : answer.map { .list($0.unwrapped) }
+            let response = entries?[.model].flatMap { self.type($0, "`model`") }
+            let type = entries?[.for] == nil ? response : response.map { .list($0.unwrapped) }
             let isOptional = entries?[.optional].map { isTrue($0) } ?? false
             let slot = scope.count
             if let type {
@@ -52,7 +52,7 @@ extension SpecReader {
         return result
     }
 
-    /// Requests of one screen.
+    /// The maximum number of entries of `data`.
     private static let maxData = 200
 
     func readData(_ declared: [DeclaredData], _ scope: Scope) -> [DataRequest] {
@@ -63,7 +63,7 @@ extension SpecReader {
         }
     }
 
-    /// A request whose URL needs its own answer can never be sent.
+    /// Reports requests that depend on their own response.
     func reportCycles(_ data: [DataRequest], _ names: [Definition]) {
         var position: [Int: Int] = [:]
         for (index, slot) in (data.map(\.slot) + names.map(\.slot)).enumerated() {
@@ -71,7 +71,7 @@ extension SpecReader {
         }
         let slots = data.map(\.request.slots) + names.map(\.expression.slots)
         let order = DefinitionOrder(reads: slots.map { $0.compactMap { position[$0] } })
-        // Circles among entries of `let` alone have been reported with them.
+        // Cycles of only `let` entries have been reported.
         for cycle in order.cycles where cycle.contains(where: { $0 < data.count }) {
             let steps = cycle.map { index -> (name: String, place: SourceRange) in
                 if index < data.count { return ("data.\(data[index].name)", data[index].place) }

@@ -18,16 +18,18 @@ extension SpecReader {
             database: path, query: query, queryPlace: place(node), arguments: arguments.pieces)
     }
 
-    /// A query is taken as it stands: values that were put into its text could change what it does.
+    /// Reads the query. Interpolations are rejected, since they could change what the query does.
     private func queryText(_ node: NodeIndex) -> String? {
-        guard let query = word(node, "`query`", mayHoldHoles: true) else { return nil }
-        guard !holdsHole(node) else { return refuse(.queryWithHoles, at: place(node)) }
+        guard let query = word(node, "`query`", allowsInterpolations: true) else { return nil }
+        guard !containsInterpolation(node) else {
+            return refuse(.queryWithInterpolation, at: place(node))
+        }
         return query
     }
 
     // MARK: - Arguments
 
-    /// The values of a query, as the spec lists or names them.
+    /// The arguments of a query.
     private struct Arguments {
         enum Form { case none, list, mapping }
 
@@ -37,7 +39,7 @@ extension SpecReader {
         var pieces: [LiteralItems.Piece] = []
     }
 
-    /// Nil where they could not be read.
+    /// Reads the arguments; nil, with a report, for an invalid node.
     private func arguments(_ node: NodeIndex?, _ scope: Scope) -> Arguments? {
         var result = Arguments()
         var writer = LiteralWriter(scope: scope)
@@ -68,7 +70,8 @@ extension SpecReader {
             }
             writer.append("}")
         default:
-            return refuse(node, expected: "`arguments` is a list for `?`, or a mapping for `:name`")
+            return refuse(
+                node, expected: "`arguments` must be a list for `?`, or a mapping for `:name`")
         }
         result.pieces = writer.finished()
         return result
@@ -78,7 +81,8 @@ extension SpecReader {
         guard !isFaulty(node) else { return writer.append("null") }
         switch tree[node].kind {
         case .sequence, .mapping:
-            reportWrong(node, expected: "an argument is a text, a number, a boolean or null")
+            reportWrongType(
+                node, expected: "an argument must be a text, a number, a boolean or null")
             writer.append("null")
         case .string:
             guard let value = template(node, .value, writer.scope, "an argument") else {
@@ -92,7 +96,7 @@ extension SpecReader {
         }
     }
 
-    /// Whether a database has such values.
+    /// Returns whether SQLite can bind values of a type.
     private func isBindable(_ type: CELType) -> Bool {
         switch type.wrapped ?? type {
         case .null, .bool, .int, .uint, .double, .string, .timestamp, .enumeration, .dyn, .error:
@@ -127,10 +131,10 @@ extension SpecReader {
         }
     }
 
-    /// What is wrong with a placeholder beside arguments of this form.
+    /// Returns the message for a placeholder that does not match the form of the arguments.
     private func misuse(_ placeholder: SQLText.Placeholder, _ form: Arguments.Form) -> Message? {
         switch (placeholder, form) {
-        case (.foreign(let name), _): .foreignPlaceholder(name)
+        case (.unsupported(let name), _): .unsupportedPlaceholder(name)
         case (.name(let name), .list): .nameBesideList(name)
         case (.name(let name), .none): .missingArgument(name, near: nil)
         case (.position, .mapping): .positionBesideNames

@@ -3,13 +3,13 @@ import Expressions
 import Screens
 
 extension SpecReader {
-    /// The fields of `headers`, which alone may read secrets; those whose names no header can have are
-    /// reported and left out.
+    /// Reads `headers`, the only place where secrets are in scope. Fields with invalid names are
+    /// reported and omitted.
     func readHeaders(_ node: NodeIndex, _ outer: Scope) -> [NamedText] {
         var scope = outer
         scope.restrictedRoots.remove(Key.secrets.word)
         for (key, _) in tree.pairs(node) where !tree[key].kind.isCollection {
-            // A name that is empty is reported for all texts alike.
+            // `namedTexts` reports empty names.
             let name = text(key)
             guard !name.isEmpty, !HeaderName.isToken(name) else { continue }
             bag.report(.malformedHeaderName(name), at: place(key))
@@ -19,7 +19,7 @@ extension SpecReader {
         }
     }
 
-    /// A key whose value is the name of a header.
+    /// Reads the name of a header.
     func headerName(_ node: NodeIndex, _ what: String) -> String? {
         guard let name = word(node, what) else { return nil }
         if HeaderName.isToken(name) { return name }

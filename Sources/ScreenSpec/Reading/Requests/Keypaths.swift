@@ -1,14 +1,14 @@
 import Diagnostics
 import JSONData
 
-/// Paths into a response: `keypath` of a section, and where a field stands in an item.
+/// Paths into a response: `keypath`, and `at` of a field.
 extension SpecReader {
-    /// Where a section's items are: a keypath, or a JSONPath, which begins with `$`.
+    /// Reads `keypath`: a keypath, or a JSONPath if it begins with `$`.
     func responsePath(_ node: NodeIndex) -> ResponsePath? {
         guard let written = word(node, "`keypath`") else { return nil }
         guard written.hasPrefix("$") else {
             if let query = Self.query(for: written) {
-                bag.report(.foreignKeypath(query), at: place(node))
+                bag.report(.indexInKeypath(query), at: place(node))
                 return (try? JSONPath(query)).map { ResponsePath($0) }
             }
             return keypath(written) { placeInText(node, $0) }.map { ResponsePath($0) }
@@ -22,7 +22,8 @@ extension SpecReader {
         } catch { return refuse(.malformedJSONPath(error), at: placeInText(node, error.range)) }
     }
 
-    /// The JSONPath for `results[0].title`, `results[*]` and jq's `.results[]`; nil for a keypath.
+    /// Returns the JSONPath for `results[0].title`, `results[*]` and jq's `.results[]`; nil for a
+    /// keypath.
     private static func query(for written: String) -> String? {
         guard written.contains("["), !written.contains("|") else { return nil }
         let path = written.replacing("[]", with: "[*]").drop { $0 == "." }
@@ -30,16 +31,16 @@ extension SpecReader {
         return (try? JSONPath(query)) == nil ? nil : query
     }
 
-    /// The dotted keypath of a field.
+    /// Reads the keypath of a field.
     func keypath(_ node: NodeIndex, _ what: String) -> Keypath? {
         guard let written = word(node, what) else { return nil }
         return keypath(written) { placeInText(node, $0) }
     }
 
-    /// More levels than any response has; keeps recursion over a path bounded.
+    /// A bound on recursion over a path.
     private static let maxNames = 100
 
-    /// Names that JSON may have and that surely are no names: `rows[0]`, `*`.
+    /// Returns the problem of a keypath with JSONPath syntax: `rows[0]`, `*`.
     private func problem(of keypath: Keypath) -> String? {
         if keypath.names.count > Self.maxNames { return "it has more than \(Self.maxNames) names" }
         let isIndexed = keypath.names.contains { $0.utf8.contains { "[]*".utf8.contains($0) } }

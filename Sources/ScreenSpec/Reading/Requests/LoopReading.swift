@@ -2,24 +2,24 @@ import Diagnostics
 import Expressions
 import Screens
 
-/// `for` of a request: one request for each element of a list.
+/// `for`: repetition over the elements of a list.
 extension SpecReader {
-    /// The list, and the names in the request: the screen's, then that of the element.
+    /// Reads `for`; returns the loop, and the outer scope with the name of the element.
     func readLoop(_ node: NodeIndex?, _ outer: Scope) -> (loop: RequestLoop?, scope: Scope) {
         guard let node, !isFaulty(node) else { return (nil, outer) }
         guard tree[node].kind == .mapping else {
-            reportWrong(
-                node, expected: "`for` is a mapping from a name to a list",
+            reportWrongType(
+                node, expected: "`for` must be a mapping from a name to a list",
                 help: "as in `for: {id: data.ids}`")
             return (nil, outer)
         }
         let entries = named(node, "the names of `for`")
-        if entries.count != 1, !mayHoldMore(node) {
+        if entries.count != 1, !mayBeTruncated(node) {
             bag.report(.namesOfLoop(entries.count), at: head(node))
         }
         var scope = outer
         guard let entry = entries.first, entries.count == 1 else {
-            // Using them is no second fault.
+            // Uses of these names are not reported.
             for entry in entries { scope.add(entry.name, CELType.error) }
             return (nil, scope)
         }
@@ -43,7 +43,8 @@ extension SpecReader {
         return true
     }
 
-    /// The type of the elements of a list, which may be absent; nil, with a report, for the rest.
+    /// Returns the element type of an optional or required list; nil, with a report, for other
+    /// types.
     private func elementType(of list: CheckedExpression) -> CELType? {
         switch list.type.unwrapped {
         case .list(let element): return element

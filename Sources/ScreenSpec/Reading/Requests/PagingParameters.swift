@@ -2,15 +2,15 @@ import Diagnostics
 import JSONData
 import Screens
 
-/// The parameters of `paging`: what they are called, and where they go.
+/// The parameters of `paging`: names and location.
 extension SpecReader {
-    /// Reads where position and size go, and gives the parameter of the position.
+    /// Reads the parameters of position and size; returns the name of the position parameter.
     func readParameters(
         _ entries: Entries, of request: Entries, _ policy: PagingPolicy.Word, _ paging: inout Paging
     ) -> String {
         switch oneOf(ParameterPlace.Word.self, .at, in: entries) {
         case .header?: paging.place = .headers
-        // Without a body the spec does not compile.
+        // A request without a body is reported by `checkBody`.
         case .body?: paging.place = request[.json] == nil && request[.form] != nil ? .form : .json
         case .query?, nil: break
         }
@@ -28,7 +28,7 @@ extension SpecReader {
         return parameter ?? ""
     }
 
-    /// A name as the place of the parameter allows it.
+    /// Reads a parameter name that is valid at `place`.
     private func parameterName(
         _ node: NodeIndex, _ what: String, _ place: ParameterPlace, _ isInJSON: Bool
     ) -> String? {
@@ -38,8 +38,8 @@ extension SpecReader {
         return isValid ? name : nil
     }
 
-    /// Of two parameters with one name, only the one that was set last is sent; of two paths into a
-    /// body, none leads through the other's number.
+    /// Reports two parameters with the same name, and paths into a JSON body that contain each
+    /// other.
     private func checkNames(
         _ names: [String], _ place: ParameterPlace, _ entries: Entries, _ isInJSON: Bool
     ) {
@@ -56,11 +56,11 @@ extension SpecReader {
         }
     }
 
-    /// `at: body` needs a body, in which nothing stands in the way.
+    /// Checks that the request of `at: body` has a body in which the parameter paths are free.
     private func checkBody(
         _ sent: [(key: Key, name: String)], _ entries: Entries, _ request: Entries
     ) {
-        guard let node = entries[.at], !mayHoldMore(request.node) else { return }
+        guard let node = entries[.at], !mayBeTruncated(request.node) else { return }
         guard let body = request[.json] else {
             if request[.form] == nil { bag.report(.pagingWithoutBody, at: place(node)) }
             return
@@ -75,13 +75,14 @@ extension SpecReader {
         }
     }
 
-    /// What stands on the way to a parameter and is no object; what is computed is seen when it is
-    /// sent.
+    /// Returns the node on the path to a parameter that is not an object, if any. Computed values
+    /// are
+    /// checked when the request is sent.
     private func obstacle(on path: [Substring], in body: NodeIndex) -> NodeIndex? {
         var node = body
         for name in path {
             guard tree[node].kind == .mapping else {
-                let isComputed = tree[node].kind == .string && holdsHole(node)
+                let isComputed = tree[node].kind == .string && containsInterpolation(node)
                 return isComputed || tree[node].kind == .null || isFaulty(node) ? nil : node
             }
             let member = tree.pairs(node).first { text($0.key) == name }

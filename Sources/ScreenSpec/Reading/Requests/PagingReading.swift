@@ -5,7 +5,7 @@ import Values
 
 /// `paging` of a section.
 extension SpecReader {
-    /// How the next page of `request` is asked for; `response` is the type of a whole answer.
+    /// Reads `paging` of a request; `response` is the type of the whole response.
     func readPaging(_ request: Entries, _ outer: Scope, _ response: CELType) -> Paging {
         var paging = Paging()
         guard let node = request[.paging] else { return unbounded(paging, nil, request) }
@@ -16,7 +16,7 @@ extension SpecReader {
         if request[.for] != nil {
             checkBesideLoop(entries)
         } else if request[.url] == nil,
-            let source = Self.sourcesReadWhole.first(where: { request[$0] != nil })
+            let source = Self.unpagedSources.first(where: { request[$0] != nil })
         {
             checkBeside(source, entries)
         } else {
@@ -25,13 +25,14 @@ extension SpecReader {
         return unbounded(paging, entries, request)
     }
 
-    /// What leads from one page to the next.
+    /// Reads the paging policy and its keys.
     private func readPages(
         _ entries: Entries, of request: Entries, _ outer: Scope, _ response: CELType,
         _ paging: inout Paging
     ) {
         let word = oneOf(PagingPolicy.Word.self, .policy, in: entries)
-        if entries[.policy] == nil, let key = entries.shape[.policy], !mayHoldMore(entries.node) {
+        if entries[.policy] == nil, let key = entries.shape[.policy], !mayBeTruncated(entries.node)
+        {
             bag.report(.missingKey(key, in: entries.shape), at: head(entries.node))
         }
         let parameter = readParameters(entries, of: request, word ?? .none, &paging)
@@ -47,7 +48,7 @@ extension SpecReader {
         check(word, hasNext: values.next != nil, entries)
     }
 
-    /// With `for`, pages are of elements: nothing in an answer leads on.
+    /// Checks paging with `for`, which pages the elements.
     private func checkBesideLoop(_ entries: Entries) {
         for entry in entries.entries {
             switch entry.key {
@@ -61,8 +62,8 @@ extension SpecReader {
         }
     }
 
-    /// Sources without requests: what they give is read whole, and `size` makes pages of it.
-    private static let sourcesReadWhole: [Key] = [.items, .file, .sqlite]
+    /// Sources without requests, which are read completely; `size` pages their items.
+    private static let unpagedSources: [Key] = [.items, .file, .sqlite]
 
     private func checkBeside(_ source: Key, _ entries: Entries) {
         for entry in entries.entries {
@@ -79,8 +80,9 @@ extension SpecReader {
         }
     }
 
-    /// What is read whole has no bounds of pages and items but those that the spec sets; a database
-    /// has one of rows.
+    /// Removes the default bounds on pages and items of a source without `url`, except the row
+    /// limit of
+    /// a database.
     private func unbounded(_ paging: Paging, _ written: Entries?, _ request: Entries) -> Paging {
         var paging = paging
         guard request[.url] == nil else { return paging }
@@ -91,7 +93,7 @@ extension SpecReader {
         return paging
     }
 
-    /// Reads `more` and `total`, and gives `next`.
+    /// Reads `more` and `total`; returns `next`.
     private func readExpressions(
         _ entries: Entries, _ outer: Scope, _ response: CELType, _ paging: inout Paging
     ) -> CheckedExpression? {
@@ -102,30 +104,31 @@ extension SpecReader {
             else { return nil }
             if types.contains(found.type.unwrapped) { return found }
             let type = found.type.text(in: models)
-            let cure = key == .more ? Paging.condition(found, size: paging.size) : nil
+            let suggestion = key == .more ? Paging.condition(found, size: paging.size) : nil
             return refuse(
-                .pagingType("`\(key.word)` is \(what)", type, cure: cure), at: found.place)
+                .pagingType("`\(key.word)` must be \(what)", type, suggestion: suggestion),
+                at: found.place)
         }
         paging.more = read(.more, "`true` or `false`", [.bool, .dyn])
         paging.total = read(.total, "a whole number", [.int, .dyn])
         return read(.next, "a token or a URL", [.string, .int, .dyn])
     }
 
-    /// The token where APIs usually have it: `next` of the answer. Nil where the answer's model has no
-    /// such field.
+    /// Returns the default token, `next` of the response; nil if the response model has no such
+    /// field.
     private func defaultToken(
         _ outer: Scope, _ response: CELType, at place: SourceRange
     ) -> CheckedExpression? {
-        // JSON of any shape may have none on its last page.
+        // A response without a model may lack the token on the last page.
         let text = response == .dyn ? "response.?next" : "response.next"
         let scope = Paging.scope(outer, response: response)
         let found = ExpressionChecker(scope: scope).checked(text, at: place)
         return found.flatMap { [.string, .int, .dyn].contains($0.type.unwrapped) ? $0 : nil }
     }
 
-    /// `crossOrigin`: each is a scheme with a host, and maybe a port.
+    /// Reads `crossOrigin`: scheme, host and optional port.
     func origins(_ node: NodeIndex) -> [String] {
-        (elements(node, "`crossOrigin` is a list of origins") ?? []).compactMap { element in
+        (elements(node, "`crossOrigin` must be a list of origins") ?? []).compactMap { element in
             guard let origin = word(element, "an origin") else { return nil }
             let hasScheme = origin.hasPrefix("https://") || origin.hasPrefix("http://")
             let host = origin.drop { $0 != ":" }.dropFirst(3)
@@ -137,12 +140,12 @@ extension SpecReader {
         }
     }
 
-    /// A policy needs something that ends it, and keys that it uses.
+    /// Checks that a policy uses its keys, has its required key, and terminates.
     private func check(_ policy: PagingPolicy.Word, hasNext: Bool, _ entries: Entries) {
         for entry in entries.entries where !policy.uses(entry.key) {
             bag.report(.unusedPagingKey(entry.key.word, policy.rawValue), at: place(entry.keyNode))
         }
-        guard !mayHoldMore(entries.node), let node = entries[.policy] else { return }
+        guard !mayBeTruncated(entries.node), let node = entries[.policy] else { return }
         if let key = policy.keys.needs, entries[key] == nil, !hasNext {
             bag.report(.missingPagingKey(key.word, policy.rawValue), at: place(node))
         }
@@ -154,7 +157,7 @@ extension SpecReader {
 }
 
 extension Paging {
-    /// What says that there are more pages, where a value of the answer stands for it.
+    /// Returns a condition for more pages, derived from a value that is not a bool.
     fileprivate static func condition(_ value: CheckedExpression, size: Int?) -> String? {
         switch value.type {
         case .int, .uint: "page * \(size ?? 20) < \(value.text)"

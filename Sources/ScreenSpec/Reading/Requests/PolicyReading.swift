@@ -1,22 +1,20 @@
 import Expressions
 import Screens
 
-/// What a policy has to do with the keys of `paging`.
+/// The keys of `paging` that a policy uses.
 struct PolicyKeys {
-    /// The parameter that carries the position unless `parameter` names another; nil for policies
-    /// without one.
+    /// The default parameter of the position; nil for policies without one.
     var parameter: String?
-    /// The keys that mean something to it and not to all.
+    /// The keys that are specific to some policies.
     var own: [Key] = []
-    /// The key without which it finds no next page.
+    /// The required key, if any.
     var needs: Key?
-    /// Whether the position is counted, so that nothing in an answer has to name the next page, and
-    /// something has to end it.
+    /// Whether the position is a counter, so that the policy needs an end condition.
     var isCounted = false
-    /// What its mapping usually has beside its word.
+    /// An example of its keys, for messages.
     var example: String?
 
-    /// The header that has the cursor, unless `header` names another.
+    /// The default header of the cursor.
     static let defaultHeader = "X-Next-Cursor"
 }
 
@@ -41,7 +39,7 @@ extension PagingPolicy.Word {
         }
     }
 
-    /// Whether a key of `paging` means something to this policy.
+    /// Returns whether the policy uses a key of `paging`.
     func uses(_ key: Key) -> Bool {
         switch key {
         case .policy, .size, .sizeParameter, .maxItems, .dedupe, .at: true
@@ -51,7 +49,7 @@ extension PagingPolicy.Word {
         }
     }
 
-    /// The policies to which `key` means something, for the reference.
+    /// Returns the policies that use `key`, for the reference.
     static func words(with key: Key) -> String {
         allCases.filter { $0.uses(key) }.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     }
@@ -63,7 +61,7 @@ extension PagingPolicy.Word {
     }
 }
 
-/// What stands in `paging` for a policy, whichever it is.
+/// The values of the policy-specific keys of `paging`.
 struct PolicyValues {
     let parameter: String
     let start: Int
@@ -72,7 +70,7 @@ struct PolicyValues {
 }
 
 extension PagingPolicy {
-    /// Nil where something is missing that the policy needs.
+    /// Creates a policy; nil if a required value is missing.
     init?(_ word: Word, _ values: PolicyValues) {
         let parameter = values.parameter
         switch word {

@@ -3,21 +3,20 @@ import Expressions
 import Screens
 import Values
 
-/// Requests: what a section or an entry of `data` loads.
+/// Requests of sections and of entries of `data`.
 extension SpecReader {
-    /// The request of a mapping whose source is `url`, `file` or `sqlite`; nil, with reports, where it is
-    /// wrong or has no source.
+    /// Reads a request; nil, with reports, if it has an error or no source.
     ///
-    /// `type` is that of the value; nil where it could not be read.
+    /// - Parameter type: the type of the value; nil if it has an error.
     func request(_ entries: Entries, _ outer: Scope, type: ValueType?) -> Request? {
         var request = Request.unwritten
         read(entries, into: &request)
         let (loop, scope) = readLoop(entries[.for], outer)
         request.loop = loop
         request.keypathPlace = entries[.keypath].map { place($0) }
-        // Where each element of a list has a request, one answer is an element of the value.
-        let answer = entries[.for] == nil ? type : type?.element
-        checkPath(request.keypath, through: request.response, to: answer, entries)
+        // With `for`, each response is an element of the value.
+        let responseValue = entries[.for] == nil ? type : type?.element
+        checkPath(request.keypath, through: request.response, to: responseValue, entries)
         let responseType = responseType(request.response, entries)
         request.reject = entries[.reject].flatMap { readReject($0, outer, responseType) }
         request.paging = readPaging(entries, outer, responseType)
@@ -25,7 +24,7 @@ extension SpecReader {
         request.headers = entries[.headers].map { readHeaders($0, scope) } ?? []
         request.body = readBody(entries, scope)
         if request.body != nil { checkBeside(body: entries, request.rules) }
-        checkIdleKeys(entries, type)
+        checkUnusedKeys(entries, type)
         guard let source = source(entries, scope, type), let type else { return nil }
         request.source = source
         request.type = type
@@ -42,7 +41,7 @@ extension SpecReader {
     private func source(_ entries: Entries, _ scope: Scope, _ type: ValueType?) -> RequestSource? {
         let written = entries.entries.filter { [.url, .file, .sqlite, .items].contains($0.key) }
         guard let first = written.first else {
-            if !mayHoldMore(entries.node) {
+            if !mayBeTruncated(entries.node) {
                 bag.report(.noSource(in: entries.shape), at: head(entries.node))
             }
             return nil
@@ -90,8 +89,8 @@ extension SpecReader {
         return path
     }
 
-    /// Keys that only a response, or only a list, makes sense of.
-    private func checkIdleKeys(_ entries: Entries, _ type: ValueType?) {
+    /// Reports keys that need a list, a URL or a response.
+    private func checkUnusedKeys(_ entries: Entries, _ type: ValueType?) {
         if let type, type.element == nil {
             for key in [Key.paging, .decode] {
                 guard let node = entries.keyNode(key) else { continue }

@@ -4,27 +4,27 @@ import JSONData
 import Screens
 import Values
 
-/// The whole answer of a request: `response`, the path into it, and `reject`.
+/// The whole response of a request: `response`, the path into it, and `reject`.
 extension SpecReader {
-    /// What expressions see of the whole answer.
+    /// Returns the type of the whole response for expressions.
     func responseType(_ response: ValueType?, _ entries: Entries) -> CELType {
         if let response { return CELType(response, in: models) }
         return entries[.response] == nil ? .dyn : .error
     }
 
-    /// What an answer failed with. A text that every answer has would reject them all.
+    /// Reads `reject`; reports a text that is always present, which would reject every response.
     func readReject(_ node: NodeIndex, _ outer: Scope, _ response: CELType) -> Text? {
         let scope = Paging.responseScope(outer, response: response)
         guard let text = text(node, .optional, scope, "`reject`") else { return nil }
         for branch in text.alternatives.branches
-        where branch.isUnconditional && branch.value.isAlwaysThere {
+        where branch.isUnconditional && branch.value.isAlwaysPresent {
             bag.report(.constantRejection, at: place(node))
         }
         return text
     }
 
-    /// Checks that `path` leads through an answer of the type `response` to what can be decoded as
-    /// `wanted`, as far as types can tell.
+    /// Checks statically that `path` in a response of type `response` leads to a value that can be
+    /// decoded as `wanted`.
     func checkPath(
         _ path: ResponsePath?, through response: ValueType?, to wanted: ValueType?,
         _ entries: Entries
@@ -32,9 +32,9 @@ extension SpecReader {
         guard let response, let wanted else { return }
         var types = ResponseTypes(response, models)
         guard let node = entries[.keypath] else {
-            // Literal items have no answer, which is reported elsewhere.
+            // `response` of literal items is reported elsewhere.
             if entries[.items] == nil, let node = entries[.response], !types.mayBe(wanted) {
-                bag.report(.wrongAnswer(types, wanted), at: place(node))
+                bag.report(.responseTypeMismatch(types, wanted), at: place(node))
             }
             return
         }
@@ -43,15 +43,15 @@ extension SpecReader {
             do throws(ResponseTypes.Fault) { try types.follow(step) } catch {
                 let place = placeInText(node, range(ofStep: depth, of: path, in: text(node)))
                 return bag.report(.keypathMismatch, at: place) {
-                    .missedStep(error, path, depth, types)
+                    .missingStep(error, path, depth, types)
                 }
             }
         }
-        let isValid = path.query == nil ? types.mayBe(wanted) : types.mayHoldValues
-        if !isValid { bag.report(.wrongEnd(path, types, wanted), at: place(node)) }
+        let isFine = path.query == nil ? types.mayBe(wanted) : types.mayHoldValues
+        if !isFine { bag.report(.keypathTypeMismatch(path, types, wanted), at: place(node)) }
     }
 
-    /// Where a step stands in a path: behind those before it.
+    /// Returns the range of a step in the source text of a path.
     private func range(ofStep depth: Int, of path: ResponsePath, in written: String) -> Range<Int> {
         let bytes = Array(written.utf8)
         var found = 0..<0
@@ -59,7 +59,7 @@ extension SpecReader {
             let word = Array(step.word.utf8)
             let starts = found.upperBound..<max(found.upperBound, bytes.count - word.count + 1)
             guard let start = starts.first(where: { bytes[$0...].starts(with: word) }) else {
-                // Escapes in quotes are written otherwise.
+                // Quoted names may contain escapes.
                 return 0..<bytes.count
             }
             found = start..<start + word.count
@@ -69,7 +69,7 @@ extension SpecReader {
 }
 
 extension ResponsePath.Step {
-    /// As a path usually writes it.
+    /// The step without quotes and escapes.
     fileprivate var word: String {
         switch self {
         case .name(let name): name
@@ -79,10 +79,10 @@ extension ResponsePath.Step {
 }
 
 extension Template {
-    /// Whether no hole of the text can be absent.
-    fileprivate var isAlwaysThere: Bool {
-        interpolations.allSatisfy { hole in
-            switch hole.type {
+    /// Whether no interpolated value can be absent.
+    fileprivate var isAlwaysPresent: Bool {
+        holes.allSatisfy { interpolation in
+            switch interpolation.type {
             case .dyn, .error, .optional: false
             default: true
             }

@@ -1,40 +1,40 @@
 import JSONData
 import Values
 
-/// What a path through a response leads to, by the model of the whole answer.
+/// The possible types at the end of a path through a response, by its model.
 ///
-/// A keypath has the keys of the JSON, fields stand at paths of such keys: between an object and a
-/// field of it, the path may be inside of several fields.
+/// A keypath consists of JSON keys, and a field has a path of JSON keys. A path may therefore end
+/// between an object and several of its fields.
 struct ResponseTypes {
-    /// What may stand at the end of the path.
-    enum Spot {
+    /// A candidate for the end of the path.
+    enum Candidate {
         case value(ValueType)
-        /// An object on the way to the fields of a model which that many keys have led to.
+        /// A JSON object inside the paths of the fields of a model, after `depth` keys.
         case inside(ModelID, fields: [Int], depth: Int)
     }
 
     enum Fault: Error {
-        /// The objects have no such key.
+        /// An unknown key of an object.
         case unknown(String)
-        /// There are no objects.
+        /// A key of a value that is not an object.
         case noKeys(String)
-        /// There are no lists.
+        /// An index of a value that is not a list.
         case noElements(Int)
     }
 
     let models: ModelTable
-    private(set) var spots: [Spot]
+    private(set) var candidates: [Candidate]
 
     init(_ type: ValueType, _ models: ModelTable) {
         self.models = models
-        spots = [.value(type.unwrapped)]
+        candidates = [.value(type.unwrapped)]
     }
 
-    /// Goes on by one step; where that leads nowhere, the path stays where it is.
+    /// Follows one step; throws without a change if it leads nowhere.
     mutating func follow(_ step: ResponsePath.Step) throws(Fault) {
-        let next = spots.flatMap { self.spots(behind: $0, step) }
+        let next = candidates.flatMap { self.candidates(after: $0, step) }
         guard next.isEmpty else {
-            spots = next
+            candidates = next
             return
         }
         switch step {
@@ -43,40 +43,42 @@ struct ResponseTypes {
         }
     }
 
-    private func spots(behind spot: Spot, _ step: ResponsePath.Step) -> [Spot] {
-        switch (spot, step) {
+    private func candidates(after candidate: Candidate, _ step: ResponsePath.Step) -> [Candidate] {
+        switch (candidate, step) {
         case (.value(.json), _): [.value(.json)]
         case (.value(.map(let value)), .name): [.value(value.unwrapped)]
         case (.value(.list(let element)), .index): [.value(element.unwrapped)]
         case (.value(.model(let id)), .name(let name)):
-            spots(in: id, models[id]?.fields.indices.map { $0 } ?? [], depth: 0, name)
+            candidates(in: id, models[id]?.fields.indices.map { $0 } ?? [], depth: 0, name)
         case (.inside(let id, let fields, let depth), .name(let name)):
-            spots(in: id, fields, depth: depth, name)
+            candidates(in: id, fields, depth: depth, name)
         default: []
         }
     }
 
-    /// What stands under a key of the object that `depth` keys of the paths of `fields` lead to.
-    private func spots(in id: ModelID, _ fields: [Int], depth: Int, _ name: String) -> [Spot] {
+    /// Returns the candidates for key `name` of the object at `depth` in the paths of `fields`.
+    private func candidates(in id: ModelID, _ fields: [Int], depth: Int, _ name: String)
+        -> [Candidate]
+    {
         let all = models[id]?.fields ?? []
-        let behind = fields.filter { all[$0].path.count > depth && all[$0].path[depth] == name }
-        let ends = behind.filter { all[$0].path.count == depth + 1 }
-        let deeper = behind.filter { all[$0].path.count > depth + 1 }
+        let matching = fields.filter { all[$0].path.count > depth && all[$0].path[depth] == name }
+        let ends = matching.filter { all[$0].path.count == depth + 1 }
+        let deeper = matching.filter { all[$0].path.count > depth + 1 }
         return ends.map { .value(all[$0].type.unwrapped) }
             + (deeper.isEmpty ? [] : [.inside(id, fields: deeper, depth: depth + 1)])
     }
 
-    /// Whether a value of `wanted` can be decoded from what stands at the end.
+    /// Returns whether a value of `wanted` can be decoded at the end of the path.
     func mayBe(_ wanted: ValueType) -> Bool {
-        spots.contains { spot in
-            switch spot {
+        candidates.contains { candidate in
+            switch candidate {
             case .value(let type): mayBe(type, wanted)
             case .inside: kinds(of: wanted).contains(.object)
             }
         }
     }
 
-    /// The JSON kinds decide: two models may well describe the same objects.
+    /// Compares the JSON kinds, since two models may describe the same objects.
     private func mayBe(_ type: ValueType, _ wanted: ValueType) -> Bool {
         switch (type.unwrapped, wanted.unwrapped) {
         case (.list(let one), .list(let other)): mayBe(one, other)
@@ -99,17 +101,17 @@ struct ResponseTypes {
         }
     }
 
-    /// Whether a query can find anything at the end of the path.
+    /// Whether a query can select values at the end of the path.
     var mayHoldValues: Bool { mayBe(.list(.json)) || mayBe(.map(.json)) }
 
     private var isObject: Bool { mayBe(.map(.json)) }
 }
 
-/// What messages say of the end of a path.
+/// Descriptions for messages.
 extension ResponseTypes {
-    /// ``an object of `Page` ``.
+    /// The description of the end of the path, such as ``an object of `Page` ``.
     var phrase: String {
-        switch spots.first {
+        switch candidates.first {
         case .value(let type)?: phrase(of: type)
         case .inside?, nil: "an object"
         }
@@ -125,28 +127,31 @@ extension ResponseTypes {
         }
     }
 
-    /// The model of the object at the end of the path; nil where it is inside of a field, or none.
-    var model: Model? { if case .value(.model(let id))? = spots.first { models[id] } else { nil } }
+    /// The model of the object at the end of the path, if any.
+    var model: Model? {
+        if case .value(.model(let id))? = candidates.first { models[id] } else { nil }
+    }
 
-    /// The keys of the object at the end of the path, each once.
+    /// The distinct keys of the object at the end of the path.
     var keys: [String] {
         var seen: Set<String> = []
         return paths.compactMap(\.path.first).filter { seen.insert($0).inserted }
     }
 
-    /// The paths of the fields below the end of the path whose values can be decoded as `wanted`.
+    /// Returns the paths of fields from the end of the path whose values can be decoded as
+    /// `wanted`.
     func paths(to wanted: ValueType) -> [String] {
         paths.filter { mayBe($0.field.type, wanted) }.map { $0.path.joined(separator: ".") }
     }
 
-    /// Where the field called `name` stands below the end of the path.
+    /// Returns the path of the field `name` from the end of the path.
     func path(toField name: String) -> String? {
         paths.first { $0.field.name == name }?.path.joined(separator: ".")
     }
 
     private var paths: [(path: ArraySlice<String>, field: Field)] {
-        spots.flatMap { spot -> [(path: ArraySlice<String>, field: Field)] in
-            switch spot {
+        candidates.flatMap { candidate -> [(path: ArraySlice<String>, field: Field)] in
+            switch candidate {
             case .value(.model(let id)):
                 return (models[id]?.fields ?? []).map { ($0.path[...], $0) }
             case .value: return []

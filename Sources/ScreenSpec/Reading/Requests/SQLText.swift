@@ -1,23 +1,22 @@
-/// What can be said of a query without its database: which placeholders it has, and whether it is one
-/// statement that reads.
+/// A static analysis of a query: its placeholders, and whether it is one read-only statement.
 struct SQLText {
     enum Placeholder: Equatable {
         /// `?`, or `?3`.
         case position(Int)
         /// `:id`, without the colon.
         case name(String)
-        /// `@id`, `$id` or `#id`, by the name.
-        case foreign(String)
+        /// `@id`, `$id` or `#id`, without the sign.
+        case unsupported(String)
     }
 
     enum Fault: Equatable {
-        /// A quote or bracket without its end.
+        /// An unclosed quote or bracket.
         case unclosed(String)
-        /// Parentheses in each other, beyond what SQLite's parser takes.
-        case deep
+        /// Parentheses nested beyond the limit of SQLite's parser.
+        case tooDeep
         case empty
-        /// The word of a statement that does not read.
-        case noReading(String)
+        /// The keyword of a statement that is not read-only.
+        case notReadOnly(String)
         case secondStatement
         /// `?0`, or a number beyond the limit.
         case number
@@ -25,7 +24,7 @@ struct SQLText {
 
     private(set) var placeholders: [(placeholder: Placeholder, range: Range<Int>)] = []
     private(set) var fault: (fault: Fault, range: Range<Int>)?
-    /// The largest number of a placeholder, which is how many values the query takes.
+    /// The largest placeholder number, which is the number of values.
     private(set) var count = 0
 
     private static let maxDepth = 60
@@ -34,25 +33,26 @@ struct SQLText {
     private static let writing: Set<String> = ["insert", "update", "delete", "replace"]
 
     private var depth = 0
-    /// Whether it is known what the statement does: `WITH` leaves that to the word behind its tables.
+    /// Whether the statement is known to be read-only; after `WITH`, the keyword after its tables
+    /// decides.
     private var isDecided = false
     private var beginsWithWith = false
     private var end: Int?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var lexer = SQLLexer(bytes)
-        while fault == nil, let token = lexer.next() { take(token, bytes) }
+        while fault == nil, let token = lexer.next() { process(token, bytes) }
         if fault == nil, !isDecided {
-            fault = beginsWithWith ? (.noReading("with"), 0..<bytes.count) : (.empty, 0..<0)
+            fault = beginsWithWith ? (.notReadOnly("with"), 0..<bytes.count) : (.empty, 0..<0)
         }
     }
 
-    private mutating func take(_ token: SQLLexer.Token, _ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func process(_ token: SQLLexer.Token, _ bytes: UnsafeBufferPointer<UInt8>) {
         if end != nil, token.kind != .semicolon { return report(.secondStatement, token.range) }
         switch token.kind {
         case .open:
             depth += 1
-            if depth > Self.maxDepth { report(.deep, token.range) }
+            if depth > Self.maxDepth { report(.tooDeep, token.range) }
         case .close: depth -= 1
         case .semicolon: if isDecided { end = token.range.upperBound }
         case .unclosed: report(.unclosed(token.text(bytes, first: 1)), token.range)
@@ -61,7 +61,7 @@ struct SQLText {
         case .word, .other: break
         }
         if !isDecided, !beginsWithWith, token.kind != .semicolon, fault == nil {
-            report(.noReading(token.text(bytes)), token.range)
+            report(.notReadOnly(token.text(bytes)), token.range)
         }
     }
 
@@ -72,7 +72,7 @@ struct SQLText {
         } else if !beginsWithWith, word == "with" {
             beginsWithWith = true
         } else if beginsWithWith, Self.writing.contains(word) {
-            report(.noReading(token.text(bytes)), token.range)
+            report(.notReadOnly(token.text(bytes)), token.range)
         }
     }
 
@@ -90,7 +90,7 @@ struct SQLText {
             count = max(count, number)
             placeholder = .position(number)
         case UInt8(ascii: ":"): placeholder = .name(name)
-        default: placeholder = .foreign(name)
+        default: placeholder = .unsupported(name)
         }
         placeholders.append((placeholder, token.range))
     }
@@ -100,13 +100,13 @@ struct SQLText {
     }
 }
 
-/// Finds the tokens of SQLite's SQL, as far as they matter here; blanks and comments are left out.
+/// A lexer for SQLite's SQL, which skips whitespace and comments.
 struct SQLLexer {
     enum Kind {
         case word, variable, open, close, semicolon
         /// Numbers, quoted texts and names, operators.
         case other
-        /// A quote or bracket that does not end.
+        /// An unclosed quote or bracket.
         case unclosed
     }
 
@@ -155,7 +155,7 @@ struct SQLLexer {
         }
     }
 
-    /// Two quotes stand for one; in brackets nothing does.
+    /// Skips a quoted token; a doubled quote is an escape, except in brackets.
     private mutating func quoted(until end: UInt8) -> Kind {
         while let byte = current {
             position += 1

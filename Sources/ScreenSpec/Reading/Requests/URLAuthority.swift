@@ -1,28 +1,28 @@
 import Expressions
 
-/// The part of a URL between `://` and the path: host and port.
+/// The authority of a URL: host and port.
 struct URLAuthority {
-    /// As written, with U+FFFC in place of each hole.
+    /// The source text, with U+FFFC in place of each interpolation.
     let text: String
-    let holes: [CheckedExpression]
+    let interpolations: [CheckedExpression]
 
-    private static let hole: Character = "\u{FFFC}"
+    private static let placeholder: Character = "\u{FFFC}"
 
-    /// Of a text without holes.
+    /// Creates an authority without interpolations.
     init(text: String) {
         self.text = text
-        holes = []
+        interpolations = []
     }
 
     init(of url: Template) {
         var text = ""
-        var holes: [CheckedExpression] = []
+        var interpolations: [CheckedExpression] = []
         var (isFirst, isInside) = (true, url.segments.count > 1 || url.literal != nil)
         for segment in url.segments where isInside {
             switch segment {
-            case .interpolation(let hole):
-                text.append(Self.hole)
-                holes.append(hole)
+            case .hole(let interpolation):
+                text.append(Self.placeholder)
+                interpolations.append(interpolation)
             case .literal(let part):
                 let bytes = part.utf8
                 let start =
@@ -34,36 +34,35 @@ struct URLAuthority {
             isFirst = false
         }
         self.text = text
-        self.holes = holes
+        self.interpolations = interpolations
     }
 
-    /// What is wrong with host and port.
+    /// The problem of host or port, if any.
     var problem: String? {
         if text.utf8.contains(UInt8(ascii: "@")) {
-            return "a user name or password may not stand in it"
+            return "it cannot contain a user name or password"
         }
         let (host, port) = parts
         if host.isEmpty { return "the host is missing" }
-        if host.hasPrefix("[") != host.hasSuffix("]") { return "a `]` belongs behind the host" }
-        guard let port, !port.isEmpty, !port.contains(Self.hole) else { return nil }
+        if host.hasPrefix("[") != host.hasSuffix("]") { return "the host needs a `]`" }
+        guard let port, !port.isEmpty, !port.contains(Self.placeholder) else { return nil }
         guard let number = UInt16(port), number > 0, port.first != "+" else {
-            return "`\(port)` is no port, which is a number up to 65535"
+            return "`\(port)` is not a port from 1 to 65535"
         }
         return nil
     }
 
-    /// Whether a number in place of the hole at `index` could make the host an address of any
-    /// machine: `1.2.3.4` is a number too.
-    func isAddress(throughHole index: Int) -> Bool {
+    /// Returns whether a number in the interpolation at `index` could make the host an IP address.
+    func isAddress(throughInterpolation index: Int) -> Bool {
         let host = parts.host
-        let isInHost = index < host.count(where: { $0 == Self.hole })
-        return isInHost && host.allSatisfy { $0 == Self.hole || $0 == "." || $0.isNumber }
+        let isInHost = index < host.count(where: { $0 == Self.placeholder })
+        return isInHost && host.allSatisfy { $0 == Self.placeholder || $0 == "." || $0.isNumber }
     }
 
-    /// Host and port; the colons of an address in brackets belong to it.
+    /// Host and port; colons inside brackets are part of the host.
     private var parts: (host: Substring, port: Substring?) {
-        let behindBracket = text.utf8.firstIndex(of: UInt8(ascii: "]")) ?? text.startIndex
-        guard let colon = text.utf8[behindBracket...].firstIndex(of: UInt8(ascii: ":")) else {
+        let afterBracket = text.utf8.firstIndex(of: UInt8(ascii: "]")) ?? text.startIndex
+        guard let colon = text.utf8[afterBracket...].firstIndex(of: UInt8(ascii: ":")) else {
             return (text[...], nil)
         }
         return (text[..<colon], text[text.index(after: colon)...])
@@ -71,6 +70,6 @@ struct URLAuthority {
 }
 
 extension Template {
-    /// Host and port of a URL; nothing of one that is a hole.
+    /// The authority of a URL; empty for a URL that is a single interpolation.
     var authority: URLAuthority { URLAuthority(of: self) }
 }

@@ -3,10 +3,11 @@ import Expressions
 import Screens
 import Values
 
-/// Addresses: what can be said about them before their holes are filled.
+/// Static checks of URLs.
 extension SpecReader {
-    /// The URL of a request where it is one, as far as its literal parts and the types of its holes
-    /// tell.
+    /// Checks the URL of a request by its literal parts and the types of its interpolations;
+    /// reports and
+    /// returns nil for an invalid one.
     func checked(url text: Template, _ node: NodeIndex) -> Template? {
         guard hasBaseURL || !text.isRelativeURL else {
             return refuse(.relativeURL, at: place(node))
@@ -18,7 +19,7 @@ extension SpecReader {
         return text
     }
 
-    /// `baseURL`, which decides where relative URLs lead.
+    /// Reads and checks `baseURL`.
     func baseURL(_ node: NodeIndex, _ scope: Scope) -> Template? {
         guard let text = template(node, .required, scope, "`baseURL`") else { return nil }
         if let problem = text.isRelativeURL ? Self.schemes : problem(of: text) {
@@ -27,19 +28,22 @@ extension SpecReader {
         if text.literals.contains(where: { $0.utf8.contains { "?#".utf8.contains($0) } }) {
             bag.report(.baseURLWithQuery, at: place(node))
         }
-        let isHole = text.segments.count == 1 && text.literal == nil
-        for hole in text.interpolations where isHole && !isLimited(hole) {
-            bag.report(.openHost(hole.text), at: hole.place)
+        let isInterpolation = text.segments.count == 1 && text.literal == nil
+        for interpolation in text.holes where isInterpolation && !isLimited(interpolation) {
+            bag.report(.openHost(interpolation.text), at: interpolation.place)
         }
         reportOpenHosts(in: text.authority)
         return text
     }
 
-    /// A host that anyone can choose would get requests that were meant for another one.
+    /// Reports interpolations in the host whose values are not restricted.
     private func reportOpenHosts(in authority: URLAuthority) {
-        for (index, hole) in authority.holes.enumerated() where !isLimited(hole) {
-            if hole.type == .int, !authority.isAddress(throughHole: index) { continue }
-            bag.report(.openHost(hole.text), at: hole.place)
+        for (index, interpolation) in authority.interpolations.enumerated()
+        where !isLimited(interpolation) {
+            if interpolation.type == .int, !authority.isAddress(throughInterpolation: index) {
+                continue
+            }
+            bag.report(.openHost(interpolation.text), at: interpolation.place)
         }
     }
 
@@ -49,13 +53,15 @@ extension SpecReader {
         return text.authority.problem ?? characterProblem(of: text)
     }
 
-    /// What joins `baseURL` stays behind it.
+    /// Returns the problem of a relative URL, which must not leave `baseURL`.
     private func relativeProblem(of text: Template) -> String? {
-        let path = text.withoutHoles.prefix { $0 != "?" && $0 != "#" }
-        if path.hasPrefix("//") { return "behind `//` stands a host, and this joins `baseURL`" }
+        let path = text.withPlaceholders.prefix { $0 != "?" && $0 != "#" }
+        if path.hasPrefix("//") {
+            return "a URL with `//` begins with a host and cannot be appended to `baseURL`"
+        }
         let segments = path.split(separator: "/")
         if segments.contains(".") || segments.contains("..") {
-            return "`.` and `..` could lead out of `baseURL`"
+            return "`.` and `..` could leave `baseURL`"
         }
         return characterProblem(of: text)
     }
@@ -65,22 +71,23 @@ extension SpecReader {
         if literals.contains(where: { $0.utf8.contains(where: isForbidden) }) {
             return [literals.first, literals.last].contains { $0?.last?.isNewline == true }
                 ? "it ends with a line break; write `>-` or `|-` instead of `>` or `|`"
-                : "spaces, control characters and `<>\"\\^`{|}` have to be percent-encoded"
+                : "spaces, control characters and `<>\"\\^`{|}` must be percent-encoded"
         }
         return literals.contains { !isPercentEncoded($0) }
-            ? "`%` needs two hexadecimal digits behind it; a `%` itself is `%25`" : nil
+            ? "`%` must be followed by two hexadecimal digits; write `%25` for a `%`" : nil
     }
 
-    /// A URL that is one hole: a text that is checked when it is there.
+    /// Returns the problem of a URL that is a single interpolation, whose value is checked at run
+    /// time.
     private func problem(ofWhole text: Template) -> String? {
         guard text.segments.count == 1 else { return Self.schemes }
         switch text.type {
         case .string, .dyn: return nil
-        case let type: return "`\(type.text(in: models))` is no address"
+        case let type: return "`\(type.text(in: models))` is not a URL"
         }
     }
 
-    private static let schemes = "it has to begin with `https://` or `http://`"
+    private static let schemes = "it must begin with `https://` or `http://`"
 
     private func schemeProblem(_ start: UnsafeBufferPointer<UInt8>) -> String? {
         guard let colon = start.firstIndex(of: UInt8(ascii: ":")),
@@ -88,16 +95,17 @@ extension SpecReader {
         else { return Self.schemes }
         let scheme = start[..<colon].map { $0 | 0x20 }
         let isKnown = scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
-        return isKnown ? nil : "only `https://` and `http://` can be loaded"
+        return isKnown ? nil : "the scheme must be `https://` or `http://`"
     }
 
-    /// Whether the spec says which values a hole may have.
-    private func isLimited(_ hole: CheckedExpression) -> Bool {
-        hole.variable.map { limitedParameters.contains($0) } ?? false
+    /// Returns whether the spec restricts the values of an interpolation.
+    private func isLimited(_ interpolation: CheckedExpression) -> Bool {
+        interpolation.variable.map { limitedParameters.contains($0) } ?? false
     }
 
-    /// Bytes that no URL holds as they are (RFC 3986 §2); those outside ASCII are encoded for the
-    /// author.
+    /// Returns whether a byte must be percent-encoded in a URL (RFC 3986 §2). Bytes outside ASCII
+    /// are
+    /// encoded automatically.
     private func isForbidden(_ byte: UInt8) -> Bool {
         switch byte {
         case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
@@ -125,8 +133,8 @@ extension Template {
         segments.compactMap { if case .literal(let part) = $0 { part } else { nil } }
     }
 
-    /// The text with U+FFFC in place of each hole.
-    fileprivate var withoutHoles: String {
+    /// The text with U+FFFC in place of each interpolation.
+    fileprivate var withPlaceholders: String {
         segments.map { if case .literal(let part) = $0 { part } else { "\u{FFFC}" } }.joined()
     }
 }

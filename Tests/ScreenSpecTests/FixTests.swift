@@ -2,69 +2,69 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// What a report says of words from elsewhere leads to a spec that is valid.
-struct CureTests {
-    @Test(arguments: Cure.all)
-    func reportLeadsToWhatIsValid(_ cure: Cure) {
-        let compiled = Compiled(cure.spec(cure.written))
+/// The report of a habit from another language leads to a valid spec.
+struct FixTests {
+    @Test(arguments: FixCase.all)
+    func reportLeadsToValidSpec(_ test: FixCase) {
+        let compiled = Compiled(test.spec(test.written))
         let report = Report.pretty.text(of: compiled.bag, options: ReportOptions(width: 300))
-        #expect(compiled.bag.hasErrors || cure.isWarning)
-        #expect(report.contains(cure.says), "\(report)")
-        guard let valid = cure.valid else { return }
-        let end = Compiled(cure.spec(valid))
+        #expect(compiled.bag.hasErrors || test.isWarning)
+        #expect(report.contains(test.says), "\(report)")
+        guard let valid = test.valid else { return }
+        let end = Compiled(test.spec(valid))
         #expect(!end.bag.hasErrors, "\(end.summary)")
-        guard cure.isFixed else { return }
-        #expect(cure.fixed().text == cure.spec(valid).text)
+        guard test.isFixed else { return }
+        #expect(test.fixed().text == test.spec(valid).text)
     }
 
-    /// In a text between single quotes, those of an edit are doubled.
-    @Test(arguments: Cure.all.filter { $0.isFixed && $0.place == "expression" })
-    func fixesKeepTheQuotesAroundThem(_ cure: Cure) throws {
-        let valid = try #require(cure.valid)
-        let fixed = cure.fixed(cure.spec(cure.written, isSingleQuoted: true), rounds: 4)
-        #expect(fixed.text == cure.spec(valid, isSingleQuoted: true).text)
+    /// In a single-quoted text, quotes in the replacement are doubled.
+    @Test(arguments: FixCase.all.filter { $0.isFixed && $0.place == "expression" })
+    func fixesEscapeQuotes(_ test: FixCase) throws {
+        let valid = try #require(test.valid)
+        let fixed = test.fixed(test.spec(test.written, isSingleQuoted: true), rounds: 4)
+        #expect(fixed.text == test.spec(valid, isSingleQuoted: true).text)
     }
 
-    /// What is one mistake is told once.
-    @Test(arguments: Cure.all.filter { ["|", "?"].contains($0.mark) || $0.place == "model" })
-    func oneMistakeIsToldOnce(_ cure: Cure) {
-        #expect(Compiled(cure.spec(cure.written)).bag.sorted.count == 1)
+    /// One mistake has one diagnostic.
+    @Test(arguments: FixCase.all.filter { ["|", "?"].contains($0.mark) || $0.place == "model" })
+    func mistakeIsReportedOnce(_ test: FixCase) {
+        #expect(Compiled(test.spec(test.written)).bag.sorted.count == 1)
     }
 
-    /// In a JSON file as well, what the fix-its make is a file whose syntax is fine.
-    @Test(arguments: Cure.all.filter(\.isFixed))
-    func fixesAreJSONInJSON(_ cure: Cure) throws {
-        let json = try #require(JSONTwin.of(cure.spec(cure.written)))
-        let fixed = Compiled(cure.fixed(json, rounds: 4))
+    /// Fix-its of a JSON file produce valid JSON.
+    @Test(arguments: FixCase.all.filter(\.isFixed))
+    func fixesKeepJSONValid(_ test: FixCase) throws {
+        let json = try #require(JSONVariant.of(test.spec(test.written)))
+        let fixed = Compiled(test.fixed(json, rounds: 4))
         #expect(!fixed.codes.contains(DiagnosticCode.jsonSyntax.name), "\(fixed.summary)")
     }
 }
 
-/// A line of `cures.txt`.
-struct Cure: Sendable, CustomTestStringConvertible {
+/// A line of `fixes.txt`.
+struct FixCase: Sendable, CustomTestStringConvertible {
     let place: String
     let written: String
     let says: String
     let valid: String?
-    /// Whether the fix-its alone lead to what is valid.
+    /// Whether applying the fix-its gives the valid text.
     let isFixed: Bool
 
     var testDescription: String { "\(place): \(written)" }
-    /// The operator of another language that is all there is to it.
+    /// The operator of another language, if it is the only mistake.
     var mark: String? {
         guard place == "expression" else { return nil }
         return [("|", " | "), ("?", " ?? "), ("?", " ?: ")].first {
             written.components(separatedBy: $0.1).count == 2
         }?.0
     }
-    /// A warning is no error, and its cure still one.
+    /// Whether the diagnostic is a warning.
     var isWarning: Bool { says.contains("optFlatMap") }
 
-    static let all: [Cure] = {
+    static let all: [FixCase] = {
         let path = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "Cases/cures.txt")
+            .appending(path: "Cases/fixes.txt")
         let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
-        return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { Cure($0) }
+        return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { FixCase($0) }
     }()
 
     private init?(_ line: Substring) {
@@ -82,10 +82,10 @@ struct Cure: Sendable, CustomTestStringConvertible {
         self.valid = valid.isEmpty ? nil : String(valid)
     }
 
-    /// The spec with what is written, after its fix-its have been carried out.
+    /// Returns the spec after applying its fix-its.
     func fixed() -> CaseFile { fixed(spec(written), rounds: 4) }
 
-    /// `file` with its fix-its carried out, and again those of what comes of it.
+    /// Applies the fix-its of `file`, and of the results, up to `rounds` times.
     func fixed(_ file: CaseFile, rounds: Int) -> CaseFile {
         let fixes = Compiled(file).bag.sorted.flatMap(\.fixes)
             .sorted { $0.place.range.start > $1.place.range.start }
@@ -99,17 +99,18 @@ struct Cure: Sendable, CustomTestStringConvertible {
         return fixed(CaseFile(file.name, bytes), rounds: rounds - 1)
     }
 
-    /// A spec with `text` in its place, and all else as default.
+    /// Returns a spec with `text` at `place`, and defaults elsewhere.
     func spec(_ text: String, isSingleQuoted: Bool = false) -> CaseFile {
         func at(_ place: String, or other: String = "") -> String {
             place == self.place ? text : other
         }
         let path = place == "keypath" ? "item" : "item.name"
-        let hole = "${\(at("expression", or: path))}"
+        let interpolation = "${\(at("expression", or: path))}"
         let cell =
-            isSingleQuoted ? "'\(hole.replacing("'", with: "''"))'" : "\"\(hole)\""
+            isSingleQuoted
+            ? "'\(interpolation.replacing("'", with: "''"))'" : "\"\(interpolation)\""
         return CaseFile(
-            "cure.yaml",
+            "fix.yaml",
             """
             screen: cures
             params: {user: string}

@@ -1,14 +1,14 @@
 import Diagnostics
 import Screens
 
-/// Values that stand alone where a mapping belongs: `retry: 3`.
+/// Suggestions for scalars where a mapping is required, such as `retry: 3`.
 extension SpecReader {
-    /// The mapping that is surely meant by a scalar or a list in the place of `shape`.
-    func longForm(of node: NodeIndex, _ shape: SpecShape) -> Cure? {
+    /// Returns the mapping that a scalar or list in place of `shape` probably means.
+    func suggestedMapping(for node: NodeIndex, _ shape: SpecShape) -> SuggestedFix? {
         let kind = tree[node].kind
         guard !kind.isCollection, let written = flowText(node) else { return example(of: shape) }
         switch shape.place {
-        case "paging": return pagingForm(text(node))
+        case "paging": return suggestedPaging(text(node))
         case "retry" where kind == .int: return .write("{attempts: \(written)}")
         case "refresh" where kind == .bool: return .write("{pull: \(written)}")
         case "refresh" where kind == .string: return .write("{every: \(written)}")
@@ -19,22 +19,22 @@ extension SpecReader {
         case "tap" where kind == .string:
             return .write("{\(text(node).contains(":") ? "open" : "push"): \(written)}")
         default:
-            let holdsText = kind == .string && shape.accepts(.text) == .read
+            let holdsText = kind == .string && shape.accepts(.text) == .supported
             return holdsText ? .write("{text: \(written)}") : example(of: shape)
         }
     }
 
-    /// The policy alone says enough where an answer leads to the next page.
-    private func pagingForm(_ word: String) -> Cure {
+    /// Returns the mapping for a paging policy.
+    private func suggestedPaging(_ word: String) -> SuggestedFix {
         let known = PagingPolicy.Word.allCases.map(\.rawValue)
         let name =
             known.contains(word) ? word : ValueSynonyms.nearest(to: word, among: known) ?? "page"
         let example = PagingPolicy.Word(rawValue: name)?.keys.example
-        return example.map { Cure(sentence: "as in `{policy: \(name), \($0)}`") }
+        return example.map { SuggestedFix(sentence: "as in `{policy: \(name), \($0)}`") }
             ?? .write("{policy: \(name)}")
     }
 
-    private func example(of shape: SpecShape) -> Cure? {
+    private func example(of shape: SpecShape) -> SuggestedFix? {
         let example: String? =
             switch shape.place {
             case "screen logging": "{parameters: {area: shop}}"
@@ -49,10 +49,10 @@ extension SpecReader {
             case "tap": "{push: details}"
             default: nil
             }
-        return example.map { Cure(sentence: "as in `\($0)`") }
+        return example.map { SuggestedFix(sentence: "as in `\($0)`") }
     }
 
-    /// A scalar of one line as it stands in the file; nil where it could not stand within `{…}`.
+    /// Returns the source of a one-line scalar, or nil if it is not valid inside `{…}`.
     func flowText(_ node: NodeIndex) -> String? {
         let record = tree[node]
         guard !record.kind.isCollection, record.length > 0, record.style != .literal,

@@ -1,18 +1,19 @@
-/// Words of UIKit, SwiftUI, web frameworks and SQL for keys, which authors write out of habit.
+/// Synonyms of keys in UIKit, SwiftUI, web frameworks and SQL.
 enum KeySynonyms {
-    /// The key of a shape that is called `word` elsewhere.
+    /// Returns the key of `shape` with the synonym `word`, if any.
     static func key(for word: String, in shape: SpecShape) -> Key? {
         let word = plain(word)
-        let candidates = (places[shape.place]?[word] ?? []) + (everywhere[word] ?? [])
-        return candidates.first { shape.accepts($0) == .read }
+        let candidates = (byShape[shape.place]?[word] ?? []) + (everywhere[word] ?? [])
+        return candidates.first { shape.accepts($0) == .supported }
     }
 
-    /// `per_page`, `perPage` and `PerPage` are one word.
+    /// Returns `word` without case and separators: `per_page`, `perPage` and `PerPage` are the
+    /// same.
     static func plain(_ word: String) -> String {
         word.lowercased().filter { $0 != "_" && $0 != "-" }
     }
 
-    /// Keys with what they are called elsewhere, a row for each.
+    /// Rows of keys and their synonyms, separated by spaces.
     typealias Rows = [(keys: [Key], words: String)]
 
     static func table(_ rows: Rows) -> [String: [Key]] {
@@ -25,7 +26,7 @@ enum KeySynonyms {
         return result
     }
 
-    /// Of several keys, the first counts that the shape has.
+    /// Synonyms for all shapes. Of several keys, the first that the shape has is used.
     private static let everywhere = table([
         ([.when], "if visible isVisible show shown condition enabled"),
         ([.url, .open], "src source uri href endpoint address get fetch resource remote"),

@@ -1,7 +1,7 @@
-/// Words that mean something else in another place.
+/// Synonyms that depend on the mapping.
 extension KeySynonyms {
-    /// By the place of the shape; these count more than those for everywhere.
-    static let places: [String: [String: [Key]]] = [
+    /// The synonyms by shape; they take precedence over `everywhere`.
+    static let byShape: [String: [String: [Key]]] = [
         "screen": table([
             ([.screen], "id name identifier"), ([.params], "props inputs input"),
             ([.title], "navigationTitle heading label"),

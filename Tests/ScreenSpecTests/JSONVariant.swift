@@ -1,12 +1,12 @@
 import Diagnostics
 import ScreenSpec
 
-/// A YAML spec written as JSON.
-struct JSONTwin {
+/// A YAML spec converted to JSON.
+struct JSONVariant {
     private let tree: SyntaxTree
     private var text = ""
 
-    /// Nil for a file that is no tree.
+    /// Converts a file; nil for a file with syntax errors.
     static func of(_ file: CaseFile) -> CaseFile? {
         var bag = DiagnosticBag()
         guard let source = decodeSource(path: file.name, bytes: file.bytes, into: &bag) else {
@@ -14,9 +14,9 @@ struct JSONTwin {
         }
         let tree = readSyntax(source, into: &bag)
         guard tree.isComplete, let root = tree.documents.first else { return nil }
-        var twin = JSONTwin(tree: tree)
-        twin.write(root, depth: 0)
-        return CaseFile(file.name.replacing(".yaml", with: ".json"), twin.text + "\n")
+        var variant = JSONVariant(tree: tree)
+        variant.write(root, depth: 0)
+        return CaseFile(file.name.replacing(".yaml", with: ".json"), variant.text + "\n")
     }
 
     private init(tree: SyntaxTree) { self.tree = tree }
@@ -66,7 +66,7 @@ struct JSONTwin {
         text += "\""
     }
 
-    /// A number of YAML in the form of JSON; one beyond all doubles for what JSON does not have.
+    /// Converts a YAML number to JSON; infinities and NaN become out-of-range numbers.
     private func number(_ written: String) -> String {
         if written.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil {
             return written

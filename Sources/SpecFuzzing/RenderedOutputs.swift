@@ -6,19 +6,20 @@ import Loading
 import Rendering
 import Screens
 
-/// A screen with made-up values, in every form that needs no fonts.
-struct ShownTrial {
-    /// By the names of their forms; those that this screen cannot have are not there.
+/// The outputs of a screen with mock values, in all formats that need no fonts.
+struct RenderedOutputs {
+    /// The outputs by format name, without unsupported formats.
     private(set) var outputs: [(name: String, bytes: [UInt8])] = []
 
-    /// Nil where the parameters have no values that could be made up.
+    /// Renders the plan; nil if parameters have no mock values.
     init?(_ plan: Plan) async {
         var bag = DiagnosticBag()
         guard let activation = bindParameters(plan, [], samplesMissing: true, into: &bag) else {
             return nil
         }
-        var environment = LoadEnvironment(transport: NobodyThere()) { path throws(LoadFileFault) in
-            throw LoadFileFault("\(path): not there")
+        var environment = LoadEnvironment(transport: UnreachableTransport()) {
+            path throws(LoadFileFault) in
+            throw LoadFileFault("\(path): not found")
         }
         environment.usesSampleResponses = true
         environment.concurrency = 1
@@ -36,11 +37,11 @@ struct ShownTrial {
     }
 }
 
-/// A network without anybody in it.
-private struct NobodyThere: HTTPTransport {
+/// A transport whose requests always fail.
+private struct UnreachableTransport: HTTPTransport {
     func send(
         _ request: HTTPRequest, limits: TransportLimits
     ) async throws(TransportFailure) -> HTTPResponse {
-        throw TransportFailure(.transport, "nobody is there")
+        throw TransportFailure(.transport, "unreachable")
     }
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What YAML has and a spec may not use: it is read, and refused here.
+/// Unsupported YAML features.
 extension SpecReader {
-    func refuseWhatSpecsMayNotUse() {
+    func reportUnsupportedSyntax() {
         for tag in tree.unknownTags where isInTree(tag.node) { refuse(tag) }
         for key in tree.mergeKeys where isInTree(key) {
             faulty.insert(key)
@@ -11,15 +11,16 @@ extension SpecReader {
         if tree.documents.count > 1 {
             bag.report(.multipleDocuments, at: start(ofDocument: tree.documents[1]))
         }
-        distrustEnd()
+        markTruncatedNodes()
     }
 
-    /// Keys without a value, which a syntax error leaves, are not in the tree.
+    /// Returns whether the tree contains a node. A key without value before a syntax error was
+    /// removed.
     private func isInTree(_ node: NodeIndex) -> Bool { tree.nodes.indices.contains(Int(node)) }
 
     private func refuse(_ tag: UnknownTag) {
         let node = tree[tag.node]
-        // A key is still a key, and what stands in a collection is looked at all the same.
+        // Keys and the contents of collections are checked nevertheless.
         if !node.kind.isCollection && node.hash == 0 { faulty.insert(tag.node) }
         let place = self.place(of: tag)
         if isExpression(tag) {
@@ -33,7 +34,7 @@ extension SpecReader {
         }
     }
 
-    /// The tag without the value behind it; an anchor may stand before it.
+    /// Returns the range of the tag without the value and a preceding anchor.
     private func place(of tag: UnknownTag) -> SourceRange {
         let range = tree[tag.node].range
         let bytes = tree.source.bytes(from: Int(range.start), to: Int(range.end))
@@ -42,13 +43,14 @@ extension SpecReader {
         return SourceRange(tree.source, ByteRange(start, end))
     }
 
-    /// `!item.done` and `!done && x` are meant as expressions, `!color red` as a tag.
+    /// Returns whether a tag is probably an expression: `!item.done` and `!done && x`, but not
+    /// `!color red`.
     private func isExpression(_ tag: UnknownTag) -> Bool {
         tag.name.hasPrefix("!") && !tag.name.hasPrefix("!!") && tree[tag.node].style == .plain
             && (tree[tag.node].length == 0 || beginsWithOperator(tag.node))
     }
 
-    /// The `---` that begins the document of `node`.
+    /// Returns the range of the `---` that begins the document of `node`.
     private func start(ofDocument node: NodeIndex) -> SourceRange {
         let (bytes, dashes) = (tree.source.bytes, "---".utf8)
         var start = min(Int(tree[node].range.start), bytes.count)
@@ -59,20 +61,21 @@ extension SpecReader {
     }
 }
 
-/// What a syntax error leaves of a tree.
+/// Trees truncated by a syntax error.
 extension SpecReader {
-    /// Whether keys of a mapping may be missing here and yet stand in the file: behind a syntax
-    /// error, or behind a merge key.
-    func mayHoldMore(_ node: NodeIndex) -> Bool {
-        if let end = tree.cutOff, tree[node].range.end >= end { return true }
+    /// Returns whether a mapping may have keys that are not in the tree, because of a syntax error
+    /// or a
+    /// merge key.
+    func mayBeTruncated(_ node: NodeIndex) -> Bool {
+        if let end = tree.truncationOffset, tree[node].range.end >= end { return true }
         guard !tree.mergeKeys.isEmpty else { return false }
         return tree.pairs(node).contains { isFaulty($0.key) }
     }
 
-    /// What ends right before a syntax error is only half of what its author meant.
-    private func distrustEnd() {
-        guard let end = tree.cutOff else { return }
-        // Copies of an anchor end where it does, so each end is looked at once.
+    /// Marks nodes that end right before a syntax error as faulty, since they may be incomplete.
+    private func markTruncatedNodes() {
+        guard let end = tree.truncationOffset else { return }
+        // Copies of an anchor have the same end, so the result is cached by end.
         var isLast: [UInt32: Bool] = [:]
         for (index, node) in tree.nodes.enumerated() {
             let isClosed = !node.kind.isCollection || node.style == .flow && endsInBracket(node)
@@ -89,7 +92,7 @@ extension SpecReader {
         return tree.source.byte(at: Int(node.range.end) - 1).map { "]}".utf8.contains($0) } ?? false
     }
 
-    /// Whether nothing but blanks and a comment stands between two offsets.
+    /// Returns whether only blanks and a comment are between two offsets.
     private func isBlank(from start: Int, to end: Int) -> Bool {
         let source = tree.source
         var position = source.skipBlanks(from: start)
@@ -102,8 +105,8 @@ extension SpecReader {
 }
 
 extension SyntaxTree {
-    /// Where a syntax error ended reading; nil where none did.
-    var cutOff: UInt32? {
+    /// The offset at which a syntax error truncated the tree, if any.
+    var truncationOffset: UInt32? {
         guard !isComplete, let last = documents.last else { return nil }
         return self[last].range.end
     }

@@ -2,22 +2,22 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// A spec means the same in YAML and in JSON.
-struct TwinTests {
+/// A spec has the same meaning in YAML and in JSON.
+struct JSONVariantTests {
     @Test(arguments: CaseFile.ok)
     func sameScreen(_ file: CaseFile) throws {
-        let json = try #require(JSONTwin.of(file))
+        let json = try #require(JSONVariant.of(file))
         let compiled = Compiled(json)
         #expect(compiled.bag.isEmpty, "\(compiled.summary)")
         let yaml = try #require(Compiled(file).screen)
-        let difference = zip(printed(try #require(compiled.screen)), printed(yaml)).first {
+        let difference = zip(dump(of: try #require(compiled.screen)), dump(of: yaml)).first {
             $0 != $1
         }
         #expect(difference == nil)
     }
 
-    /// Codes about what JSON does not have.
-    private static let ofYAMLAlone: Set<DiagnosticCode> = [
+    /// Codes of YAML features.
+    private static let yamlOnly: Set<DiagnosticCode> = [
         .invalidEncoding, .emptySpec, .yamlSyntax, .tooDeep, .tooManyNodes, .unknownAnchor,
         .recursiveAlias, .mergeKey,
         .multipleDocuments, .customTag, .complexKey, .textCutByComment, .valueIsComment,
@@ -28,17 +28,17 @@ struct TwinTests {
 
     private static let errors = CaseFile.errors.filter { file in
         let codes = Set(MarkedSpec(file.text).expected.map(\.code))
-        // A fault in an anchored value is one; in JSON each copy is written out.
-        return codes.isDisjoint(with: ofYAMLAlone.map(\.name)) && !file.text.contains("&")
+        // An error in an anchored value is reported once; in JSON, each copy has the error.
+        return codes.isDisjoint(with: yamlOnly.map(\.name)) && !file.text.contains("&")
     }
 
     @Test(arguments: errors)
-    func sameFaults(_ file: CaseFile) throws {
-        let json = Compiled(try #require(JSONTwin.of(file)))
+    func sameDiagnostics(_ file: CaseFile) throws {
+        let json = Compiled(try #require(JSONVariant.of(file)))
         #expect(json.codes.sorted() == Compiled(file).codes.sorted(), "\(json.summary)")
     }
 
-    @Test func mostErrorsHaveTwins() {
+    @Test func mostErrorsHaveVariants() {
         #expect(Self.errors.count >= 25)
     }
 }

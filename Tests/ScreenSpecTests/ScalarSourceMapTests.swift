@@ -2,16 +2,17 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// Holes are found in the file where they stand, through every way to write a scalar.
-struct ScalarPlaceTests {
+/// Interpolations have correct source ranges in all scalar styles.
+struct ScalarSourceMapTests {
     enum Style: String, CaseIterable {
         case plain, single, double, literal, folded, flowSingle, flowDouble
     }
 
-    /// Each hole of a random scalar names something unknown, of which the report must point at
-    /// just that name.
+    /// Each interpolation of a random scalar has an unknown name; its diagnostic must underline
+    /// exactly
+    /// that name.
     @Test(arguments: Style.allCases, ["\n", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"])
-    func holesAreWhereTheyStand(_ style: Style, lineBreak: String) throws {
+    func interpolationsHaveSourceRanges(_ style: Style, lineBreak: String) throws {
         var random = SeededRandom(
             UInt64(style.rawValue.count) &* 7919 &+ UInt64(lineBreak.utf8.count))
         for _ in 0..<60 {
@@ -25,7 +26,7 @@ struct ScalarPlaceTests {
     }
 }
 
-/// A spec with one scalar, and the names in its holes in the order of the file.
+/// A spec with one scalar, and the names in its interpolations in source order.
 struct ScalarSample {
     var text = ""
     private(set) var names: [String] = []
@@ -36,7 +37,7 @@ struct ScalarSample {
         "\u{3000}",
     ]
 
-    init(_ style: ScalarPlaceTests.Style, _ random: inout SeededRandom) {
+    init(_ style: ScalarSourceMapTests.Style, _ random: inout SeededRandom) {
         let properties = random.one(of: ["", "", "&a ", "!!str ", "&a !!str ", "!!str # no\n     "])
         switch style {
         case .plain:
@@ -61,22 +62,22 @@ struct ScalarSample {
         "\\/",
     ]
 
-    /// A few words and holes; `sign` stands between some of them.
+    /// Returns a few words and interpolations, some of them followed by `sign`.
     private mutating func line(_ sign: String, _ random: inout SeededRandom) -> String {
         let pieces = (0..<random.number(1..<5)).map { _ in
-            if random.chance(40) { return hole(&random) }
+            if random.chance(40) { return interpolation(&random) }
             return random.one(of: Self.words) + (random.chance(30) ? sign : "")
         }
         return pieces.joined(separator: random.one(of: [" ", "  "]))
     }
 
-    private mutating func hole(_ random: inout SeededRandom) -> String {
+    private mutating func interpolation(_ random: inout SeededRandom) -> String {
         names.append("n\(names.count)")
         let blank = random.one(of: ["", "", " "])
         return "${\(blank)n\(names.count - 1)\(blank)}"
     }
 
-    /// Lines that YAML folds; a blank one ends a paragraph.
+    /// Returns lines that YAML folds; a blank line ends a paragraph.
     private mutating func folded(
         _ start: String, _ sign: String, _ random: inout SeededRandom
     ) -> [String] {
@@ -87,14 +88,14 @@ struct ScalarSample {
         } + ["end"]
     }
 
-    /// A block scalar with lines of different indentation, and blank ones.
+    /// Returns a block scalar with blank lines and lines of different indentation.
     private mutating func block(
         _ sign: String, _ properties: String, _ random: inout SeededRandom
     ) -> String {
         let chomping = random.one(of: ["", "-", "+"])
         let header = random.one(of: ["", "2", " # comment"])
         let isIndicated = header == "2"
-        // The first line that is not blank tells the indentation of all.
+        // The first non-blank line determines the indentation.
         var isFree = isIndicated
         let lines = (0..<random.number(1..<6)).map { _ in
             if random.chance(20) { return "" }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Words of other languages for the fixed words that a key may hold.
+/// Synonyms of the fixed words that keys take.
 enum ValueSynonyms {
-    /// The one of `known` that is called `word` elsewhere, or that was surely meant.
+    /// Returns the element of `known` with the synonym `word`, or the most similar one, if any.
     static func nearest(to word: String, among known: [String]) -> String? {
         let meant = words[KeySynonyms.plain(word)] ?? []
         return meant.first { known.contains($0) } ?? Suggestion.nearest(to: word, among: known)

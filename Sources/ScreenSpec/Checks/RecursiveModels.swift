@@ -3,14 +3,13 @@ import Screens
 import Values
 
 extension Check {
-    /// A model that always contains itself has no value of finite size; optionals, lists and maps
-    /// end the recursion.
-    static let endlessModels = Check { screen, bag in
+    /// Reports models that always contain themselves. Optionals, lists and maps end the recursion.
+    static let recursiveModels = Check { screen, bag in
         let models = screen.models.models
         let order = DefinitionOrder(reads: models.map { $0.fields.compactMap(\.type.modelIndex) })
-        for circle in order.circles {
-            let model = models[circle[0]]
-            let next = circle.count > 1 ? circle[1] : circle[0]
+        for cycle in order.allCycles {
+            let model = models[cycle[0]]
+            let next = cycle.count > 1 ? cycle[1] : cycle[0]
             let field = model.fields.first { $0.type.modelIndex == next }
             guard let field, let place = field.place else { continue }
             bag.report(.recursiveModel(model.name, field.name), at: place)
@@ -19,6 +18,6 @@ extension Check {
 }
 
 extension ValueType {
-    /// The number of the model that the type is, where there is always an object of it.
+    /// The index of the model if the type is a required object.
     fileprivate var modelIndex: Int? { if case .model(let id) = self { id.index } else { nil } }
 }

@@ -1,25 +1,25 @@
 import Screens
 
-/// What to write in place of words of other languages that no single key stands for.
+/// Advice for words of other languages and frameworks that no single key replaces.
 extension KeySynonyms {
-    /// A sentence for `word` in `shape`; nil where there is nothing to say.
+    /// Returns the advice for `word` in `shape`, if any.
     static func advice(for word: String, in shape: SpecShape) -> String? {
         let word = plain(word)
         return advice[shape.place]?[word] ?? general(word, shape)
     }
 
-    /// What holds wherever the shape has a key that stands for it.
+    /// Returns advice that depends only on the keys of the shape.
     private static func general(_ word: String, _ shape: SpecShape) -> String? {
-        func has(_ key: Key) -> Bool { shape.accepts(key) == .read }
+        func has(_ key: Key) -> Bool { shape.accepts(key) == .supported }
         return switch word {
         case "swipeactions", "swipe", "trailingswipeactions", "leadingswipeactions", "onswipe",
             "contextmenu", "menu", "rowactions", "ondelete", "onlongpress":
-            "this version has no actions of an item but a tap: `onTap` of its section"
+            "this version supports only taps on items: `onTap` of the section"
         case "method", "verb", "http", "post", "put":
             has(.json)
-                ? "a request with `json` or `form` is a POST, and each other one a GET" : nil
+                ? "a request with `json` or `form` is a POST, any other request a GET" : nil
         case "request" where has(.url):
-            "the keys of a request stand here: `url`, `query`, `headers`, `json`"
+            "write the keys of a request directly: `url`, `query`, `headers`, `json`"
         case "auth", "authorization", "token", "bearer", "apikey":
             has(.headers)
                 ? "write `headers: {Authorization: \"Bearer ${secrets.token}\"}`" : nil
@@ -34,7 +34,7 @@ extension KeySynonyms {
         case "pagingenabled", "ispagingenabled", "snap", "snapping":
             has(.scrolling) ? "write `scrolling: paging`" : nil
         case "aspectratio" where has(.height) || has(.itemHeight):
-            "a part of the width is a height as well: `fractionalWidth(0.5)`"
+            "a height can be a fraction of the width: `fractionalWidth(0.5)`"
         default: sides(word, has(.leading) && has(.top))
         }
     }
@@ -44,32 +44,32 @@ extension KeySynonyms {
         return switch word {
         case "horizontal", "x", "h": "write `leading` and `trailing`"
         case "vertical", "y", "v": "write `top` and `bottom`"
-        case "all": "for all sides write the number alone"
+        case "all": "for all sides, write only the number"
         default: nil
         }
     }
 
     private static let advice: [String: [String: String]] = [
         "screen": sentences([
-            ("values come in as `params`, and `secrets` for headers", "env environment config"),
+            ("use `params` for values, and `secrets` for headers", "env environment config"),
             ("write `refresh: {pull: true}`", "pullToRefresh refreshControl"),
             ("write `refresh: {every: 30s}`", "poll polling interval refreshInterval"),
             ("an enum is one of `models`: `Status: {enum: [open, closed]}`", "enums enum"),
-            ("what is loaded stands in `data` and in sections", "onAppear onLoad viewDidLoad task"),
+            ("declare loads in `data` and in sections", "onAppear onLoad viewDidLoad task"),
             ("`load` has `concurrency`, `timeout` and `onError`", "loader"),
         ]),
         "field": sentences([
-            ("a type that may be absent ends in `?`: `string?`", "optional nullable isOptional"),
+            ("an optional type ends in `?`: `string?`", "optional nullable isOptional"),
             ("each field is required unless its type ends in `?`: `string?`", "required"),
-            ("the type says it: `list(string)`", "of items element elements elementType"),
-            ("declare a model of its own and name it: `Status: {enum: [open, closed]}`", "enum"),
-            ("declare a model of its own under `models` and name it", "properties fields"),
+            ("it is part of the type: `list(string)`", "of items element elements elementType"),
+            ("declare a separate model and use its name: `Status: {enum: [open, closed]}`", "enum"),
+            ("declare a separate model under `models` and use its name", "properties fields"),
         ]),
         "parameter": sentences([
             ("a parameter without `default` is required", "optional required nullable")
         ]),
         "section": sentences([
-            ("`url` is the address, `keypath` the place in the answer", "path"),
+            ("`url` is the address, `keypath` the path in the response", "path"),
             ("load it under `data`, and write `items: data.rows.take(3)`", "limit take first top"),
             (
                 "load it under `data`, and write `items: data.rows.sortBy(x, x.name)`",
@@ -84,15 +84,18 @@ extension KeySynonyms {
                 "group groupBy groupedBy grouping"
             ),
             ("write `onTap: {push: details}`", "navigate navigateTo destination segue link"),
-            ("write `search: item.name`: the text that is looked at", "searchable searchBar"),
-            ("it is drawn by itself; `loading` says what stands in its place", "skeleton spinner"),
-            ("it is drawn by itself; `loading` says what stands in its place", "shimmer"),
+            ("write `search: item.name`, the text to search in", "searchable searchBar"),
+            ("it is the default; `loading` replaces it", "skeleton spinner"),
+            ("it is the default; `loading` replaces it", "shimmer"),
             ("the colour of a section is `background: {color: systemBackground}`", "color"),
-            ("a key of the layout: `layout: {grid: {columns: 2, spacing: 8}}`", "spacing gap"),
+            (
+                "it is a key of the layout: `layout: {grid: {columns: 2, spacing: 8}}`",
+                "spacing gap"
+            ),
         ]),
         "retry": sentences([
             (
-                "waits grow by themselves, and a server's `Retry-After` is kept to",
+                "the backoff is built in and respects `Retry-After`",
                 "delay backoff interval wait"
             )
         ]),

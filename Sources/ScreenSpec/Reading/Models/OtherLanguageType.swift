@@ -1,25 +1,25 @@
 import Diagnostics
 import Values
 
-/// Types as Swift, TypeScript, Go, Rust and SQL write them.
+/// Converts types of Swift, TypeScript, Go, Rust and SQL to types of specs.
 struct OtherLanguageType {
-    /// More levels than any type has; keeps recursion bounded.
+    /// A bound on recursion.
     private static let depthLimit = 32
-    /// No type is longer.
+    /// The maximum length of a type.
     private static let lengthLimit = 200
 
     private let models: [String]
 
     init(_ models: [String]) { self.models = models }
 
-    /// A field in its short form, as its type and its keypath: `[Row] at results`.
+    /// Splits the short form of a field into type and keypath: `[Row] at results`.
     static func split(_ field: String) -> (type: String, path: String?) {
         guard let at = field.firstRange(of: " at ") else { return (field, nil) }
         return (String(field[..<at.lowerBound]), String(field[at.upperBound...]))
     }
 
-    /// The type in words of specs; nil where it is not known what is meant.
-    func cure(for written: String) -> String? {
+    /// Returns the equivalent spec type of `written`, if any.
+    func equivalent(of written: String) -> String? {
         guard written.utf8.count <= Self.lengthLimit else { return nil }
         return type(written[...], depth: 0)
     }
@@ -30,7 +30,7 @@ struct OtherLanguageType {
             return nil
         }
         func inner(_ text: Substring) -> String? { type(text, depth: depth + 1) }
-        if let optional = withoutAbsence(text) { return inner(optional).map(Self.optional) }
+        if let optional = wrappedType(text) { return inner(optional).map(Self.optional) }
         if text.hasSuffix("[]") { return inner(text.dropLast(2)).map { "list(\($0))" } }
         if text.hasPrefix("map[string]") { return inner(text.dropFirst(11)).map { "map(\($0))" } }
         if text.hasPrefix("[]") { return inner(text.dropFirst(2)).map { "list(\($0))" } }
@@ -46,7 +46,7 @@ struct OtherLanguageType {
         return name(String(text))
     }
 
-    /// `[Row]`, `[String: Int]`, `{string: int}`.
+    /// Converts the content of `[Row]`, `[String: Int]` or `{string: int}`.
     private func inBrackets(
         _ text: Substring, isList: Bool, _ inner: (Substring) -> String?
     ) -> String? {
@@ -59,12 +59,12 @@ struct OtherLanguageType {
         return inner(text[text.index(after: colon)...]).map { "map(\($0))" }
     }
 
-    /// `Array<Row>`, `map<string, int>`, `Optional<string>`, `varchar(20)`.
+    /// Converts `Array<Row>`, `map<string, int>`, `Optional<string>` or `varchar(20)`.
     private func generic(
         _ word: Substring, _ arguments: Substring, _ inner: (Substring) -> String?
     ) -> String? {
         let parts = Self.parts(of: arguments)
-        switch Self.holder(String(word)) ?? word.lowercased() {
+        switch Self.collection(String(word)) ?? word.lowercased() {
         case "list":
             guard parts.count == 1 else { return nil }
             return inner(parts[0]).map { "list(\($0))" }
@@ -80,8 +80,8 @@ struct OtherLanguageType {
         }
     }
 
-    /// `list` or `map`, by any of their names.
-    static func holder(_ word: String) -> String? {
+    /// Returns `list` or `map` for their names in other languages.
+    static func collection(_ word: String) -> String? {
         switch word.lowercased() {
         case "list", "array", "vec", "set", "sequence", "collection", "readonlyarray", "seq": "list"
         case "map", "dict", "dictionary", "record", "hashmap": "map"
@@ -89,7 +89,7 @@ struct OtherLanguageType {
         }
     }
 
-    /// What stands between the commas that are in no brackets.
+    /// Splits at commas outside of brackets.
     private static func parts(of text: Substring) -> [Substring] {
         var depth = 0
         return text.split { character in
@@ -99,8 +99,8 @@ struct OtherLanguageType {
         }
     }
 
-    /// `string` of `string?`, `?string`, `string | null` and `null|string`.
-    private func withoutAbsence(_ text: Substring) -> Substring? {
+    /// Returns `string` for `string?`, `?string`, `string | null` and `null|string`.
+    private func wrappedType(_ text: Substring) -> Substring? {
         if text.hasSuffix("?") { return text.dropLast() }
         if text.hasPrefix("?") { return text.dropFirst() }
         let parts = text.split(separator: "|").map(\.trimmed)
@@ -115,7 +115,7 @@ struct OtherLanguageType {
         type.hasSuffix("?") ? type : type + "?"
     }
 
-    /// A type or model of the spec, by its name here or elsewhere.
+    /// Returns the type or model of the spec with this name or synonym.
     private func name(_ word: String) -> String? {
         let own = ValueType.named.map(\.name)
         if own.contains(word) || models.contains(word) { return word }
