@@ -98,7 +98,7 @@ struct CheckedLayout {
     }
 
     /// Returns the location of the layout, header or background with a finding.
-    private func owner(_ part: LayoutPlace.Part) -> SourceRange {
+    private func owner(_ part: LayoutLocation.Part) -> SourceRange {
         switch part {
         case .boundaryItem(let index) where edges.indices.contains(index):
             edges[index].unresolved.place
@@ -118,7 +118,7 @@ struct CheckedLayout {
     }
 
     /// Returns the value locations of the part with a finding.
-    private func values(_ place: LayoutPlace) -> ValueLocations {
+    private func values(_ place: LayoutLocation) -> ValueLocations {
         switch place.part {
         case .boundaryItem(let index) where edges.indices.contains(index):
             return ValueLocations(edges[index].unresolved)

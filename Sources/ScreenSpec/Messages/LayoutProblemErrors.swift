@@ -92,14 +92,12 @@ extension LayoutProblem {
     /// Whether nothing would be shown, or UIKit would raise an exception.
     fileprivate var isFatal: Bool {
         switch self {
-        case .notFinite, .emptyGroup, .countBelowOne, .insetsExceedLength, .spacingExceedsLength,
-            .doesNotFit,
-            .unboundedRepetition, .tooManyItems, .tooManyElements, .duplicateKind, .tooDeep:
+        case .notFinite, .noElements, .countBelowOne, .noRoom, .spacingExceedsLength, .doesNotFit,
+            .endless, .tooManyItems, .tooManyElements, .duplicateKind, .tooDeep:
             true
         case .lengthNotPositive(_, let length): length < 0
         case .estimateNotPositive, .elementsLeftOut, .elementsBeyondCount, .fractionsAboveOne,
-            .repeatsOverflow, .edgeSpacingOverflow, .edgeSpacingOfColumns, .insetsBeyondContent,
-            .overflowsContainer,
+            .repeatsOverflow, .edgeSpacingOverflow, .edgeSpacingOfColumns, .insetsBeyondContent, .overflowsContainer,
             .estimatedInFixedGroup, .fractionOfEstimate, .lengthIgnored, .columnsInEstimatedGroup,
             .widerThanSection, .longerThanLine, .spacingBeyondScreen:
             false
@@ -114,7 +112,7 @@ extension LayoutProblem {
         case .countBelowOne(let count): "the group has a count of \(count) elements"
         case .estimateNotPositive(let axis, let points):
             "the \(axis.length) is estimated as \(points.points)"
-        case .noLength(let axis, let points):
+        case .lengthNotPositive(let axis, let points):
             "the \(axis.length) is \(points.points), so it is invisible"
         case .tooManyItems(let count):
             "the group would have \(count) items or more; the maximum is "
@@ -140,7 +138,7 @@ extension LayoutProblem {
         case .insetsBeyondContent(let axis, let insets, let length):
             "insets of \(insets.points) use up the \(axis.length) of a group of "
                 + "\(length.points): a short section has no space left"
-        case .noRoomBetweenGaps(let axis, let count, let gaps, let length):
+        case .spacingExceedsLength(let axis, let count, let gaps, let length):
             gaps > 0
                 ? "\(count) elements with gaps of \(gaps.points) between them leave no space in the "
                     + "\(axis.length) of \(length.points)"
@@ -159,13 +157,13 @@ extension LayoutProblem {
         case .repeatsOverflow(let axis, let count, let needed, let available):
             (count == 1 ? "the element has" : "\(count) elements with their spacing have")
                 + " a \(axis.length) of \(needed.points), but the group has \(available.points)"
-        case .edgesOverflow(let axis, let edges, let length, let available):
+        case .edgeSpacingOverflow(let axis, let edges, let length, let available):
             "a \(axis.length) of \(length.points) with edge spacing of \(edges.points) overflows: "
                 + "the available space is \(available.points)"
-        case .edgesOfColumns(let axis, let edges, let length):
+        case .edgeSpacingOfColumns(let axis, let edges, let length):
             "equal columns share the whole \(axis.length), \(length.points), and edge spacing of "
                 + "\(edges.points) is added to it: the last column overflows"
-        case .standsOut(let axis, let length, let available):
+        case .overflowsContainer(let axis, let length, let available):
             "the \(axis.length) is \(length.points), but the available space is \(available.points): it overflows"
         case .estimatedInFixedGroup(let axis):
             "the \(axis.length) is estimated, but that of the group is fixed: it may overflow"
@@ -173,7 +171,7 @@ extension LayoutProblem {
             "a fraction of an estimated \(axis.length) is not measured: it stays a fraction of the estimate"
         case .lengthIgnored(let axis):
             "the \(axis.length) has no effect: equal columns share that of the group"
-        case .columnsOfEstimate(let axis):
+        case .columnsInEstimatedGroup(let axis):
             "equal columns are not measured: their common \(axis.length) stays the estimate"
         }
     }
@@ -187,10 +185,10 @@ extension LayoutProblem {
         case .emptyGroup: "add `\(key)`"
         case .countBelowOne: "write 1 or more"
         case .estimateNotPositive: "estimate more than 0"
-        case .noLength, .endless: "give it a positive length, or remove it"
+        case .lengthNotPositive, .endless: "give it a positive length, or remove it"
         case .noRoom: "make the insets smaller"
         case .insetsBeyondContent: "make the negative insets smaller"
-        case .noRoomBetweenGaps(_, _, let gaps, _):
+        case .spacingExceedsLength(_, _, let gaps, _):
             gaps > 0 ? "make the spacing smaller, or use fewer elements" : "use fewer elements"
         case .doesNotFit(_, _, let edges, _):
             edges > 0
@@ -201,13 +199,13 @@ extension LayoutProblem {
         case .elementsBeyondCount: "remove it, or increase the count of the group"
         case .repeatsOverflow(_, let count, _, _):
             count == 1 ? "make it smaller" : "repeat fewer, or make them smaller"
-        case .edgesOverflow: "make the edge spacing smaller, or use `insets`"
-        case .edgesOfColumns: "use `insets` here, or `spacing` of the group"
-        case .standsOut: "make it smaller"
+        case .edgeSpacingOverflow: "make the edge spacing smaller, or use `insets`"
+        case .edgeSpacingOfColumns: "use `insets` here, or `spacing` of the group"
+        case .overflowsContainer: "make it smaller"
         case .estimatedInFixedGroup: "estimate the length of the group as well"
         case .fractionOfEstimate: "estimate it as well"
         case .lengthIgnored: "remove it"
-        case .columnsOfEstimate(let axis):
+        case .columnsInEstimatedGroup(let axis):
             "write a fixed \(axis.length), or use `repeat` instead of `columns`"
         case .duplicateKind: "give each one its own `kind`"
         case .widerThanSection: "make it smaller, or the section's insets"

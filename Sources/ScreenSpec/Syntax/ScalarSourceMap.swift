@@ -27,7 +27,7 @@ struct ScalarSourceMap {
     }
 
     /// The source map for the expression checker.
-    var ofText: TextPlaces { TextPlaces(spelled: escaped) { place($0) } }
+    var ofText: SourceMap { SourceMap(spelled: escaped) { place($0) } }
 
     /// Returns `text` escaped for the quotes of the scalar.
     private func escaped(_ text: String) -> String {

@@ -128,8 +128,8 @@ extension SpecReader {
         let shape = isAlternative ? SpecKeys.cellAlternative : SpecKeys.cell
         guard let entries = entries(node, shape) else { return nil }
         let hasSlots = entries.entries.contains { SpecKeys.cell[$0.key] != nil }
-        let isFine = tree.count(node) == entries.entries.count
-        if !hasSlots, isFine, !mayBeTruncated(node) { bag.report(.emptyCell, at: head(node)) }
+        let isValid = tree.count(node) == entries.entries.count
+        if !hasSlots, isValid, !mayBeTruncated(node) { bag.report(.emptyCell, at: head(node)) }
         return cell(ofSlots: entries, scope, template)
     }
 

@@ -24,7 +24,7 @@ extension SpecReader {
             let (found, inner) = readLoop(node, outer)
             loop = found.map { ViewLoop(name: $0.name, list: $0.list) }
             scope = inner
-            isFine = found != nil
+            isValid = found != nil
             // The name of the element is unknown, so its uses cannot be checked.
             if tree[node].kind != .mapping { return nil }
         }

@@ -77,7 +77,7 @@ extension SpecReader {
             let isList = tree[entry.value].kind == .sequence
             let place = LayoutPosition(isAlternative: isList, mayBeNamed: false)
             let read = layouts(entry.value, place, sectionScope)
-            namedLayouts[entry.name]?.isFine = read != nil
+            namedLayouts[entry.name]?.isValid = read != nil
             if !isList { namedLayouts[entry.name]?.layout = read?.only }
         }
     }
@@ -177,7 +177,7 @@ struct NamedLayout {
     /// Nil if the entry has an error or is a list of alternatives.
     var layout: UnresolvedLayout?
     /// Whether the entry has no errors.
-    var isFine = false
+    var isValid = false
 
     /// Returns whether the entry is a list of alternatives.
     func isList(_ tree: SyntaxTree) -> Bool { tree[node].kind == .sequence }

@@ -17,9 +17,9 @@ extension SpecReader {
             return []
         }
         let entries = named(node, "the entries of `let`").filter { entry in
-            let isFine = isDefinable(entry, scope, innerNames)
-            if !isFine, !Self.groups.contains(entry.name) { scope.unread.insert(entry.name) }
-            return isFine
+            let isValid = isDefinable(entry, scope, innerNames)
+            if !isValid, !Self.groups.contains(entry.name) { scope.unread.insert(entry.name) }
+            return isValid
         }
         guard !entries.isEmpty else { return [] }
         let order = DefinitionOrder(reads: reads(of: entries, scope))

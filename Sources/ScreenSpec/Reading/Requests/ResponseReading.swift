@@ -47,8 +47,8 @@ extension SpecReader {
                 }
             }
         }
-        let isFine = path.query == nil ? types.mayBe(wanted) : types.mayHoldValues
-        if !isFine { bag.report(.keypathTypeMismatch(path, types, wanted), at: place(node)) }
+        let isValid = path.query == nil ? types.mayBe(wanted) : types.mayHoldValues
+        if !isValid { bag.report(.keypathTypeMismatch(path, types, wanted), at: place(node)) }
     }
 
     /// Returns the range of a step in the source text of a path.
