@@ -114,7 +114,7 @@ extension DiagnosticCode {
             screen: demo.columns
             """,
         with: """
-            # demo.columns stands in columns.yaml
+            # demo.columns is in columns.yaml
             """)
 
     package static let customTag = DiagnosticCode(

@@ -69,7 +69,7 @@ package enum Suggestion {
     private static func mistakes(_ name: Letters, _ other: Letters, _ budget: inout Int) -> Int? {
         // Longer names are not typing mistakes.
         guard name.all.count <= 100 else { return nil }
-        // Less than one common letter is no similarity: `x` is not a misspelt `y`.
+        // Names without a common letter are not similar: `x` is not a misspelled `y`.
         let longer = max(name.all.count, other.all.count)
         let most = min(max(1, name.all.count / 3), longer - 1)
         guard name.mayBe(other, within: most) else { return nil }

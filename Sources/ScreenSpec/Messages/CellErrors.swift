@@ -7,7 +7,7 @@ import Values
 /// Messages about cells and their templates.
 extension Message {
     static let emptyCell = Message(
-        .emptyCell, "the cell shows nothing", label: "fill a slot",
+        .emptyCell, "the cell is empty", label: "set a slot",
         help: "as in `cell: {text: \"${item.name}\"}`")
 
     static let textAsCell = Message(
@@ -24,7 +24,7 @@ extension Message {
 
     static func emptyPlaceholder(_ what: String) -> Message {
         Message(
-            .emptyCell, "\(what) shows nothing", label: "add `text`, `title`, `image` or `button`")
+            .emptyCell, "\(what) is empty", label: "add `text`, `title`, `image` or `button`")
     }
 
     static func unknownTemplate(_ name: String, _ known: [String]) -> Message {

@@ -40,7 +40,7 @@ extension Message {
 
     static func unusedData(_ name: String) -> Message {
         Message(
-            .unusedData, severity: .warning, "nothing reads `data.\(name)`, so it is never loaded",
+            .unusedData, severity: .warning, "`data.\(name)` is never read, so it is never loaded",
             label: "remove it, or show it in a section: `items: data.\(name)`")
     }
 
@@ -52,7 +52,7 @@ extension Message {
 
     static func unusedParameter(_ name: String) -> Message {
         Message(
-            .unusedParameter, severity: .warning, "nothing reads the parameter `\(name)`",
+            .unusedParameter, severity: .warning, "the parameter `\(name)` is never read",
             label: "remove it, or use `${params.\(name)}`")
     }
 
@@ -61,8 +61,8 @@ extension Message {
         Message(
             .unusedParameter, severity: .warning,
             isSearch
-                ? "the search field has no effect: no section has `search`, and nothing reads the state `\(name)`"
-                : "nothing reads the state `\(name)`",
+                ? "the search field has no effect: no section has `search`, and the state `\(name)` is never read"
+                : "the state `\(name)` is never read",
             label: isSearch
                 ? "give a section `search`, such as `search: item.name`"
                 : "remove it, or use `${state.\(name)}`")

@@ -180,7 +180,7 @@ extension Message {
 
     static func emptyBoundary(_ what: String) -> Message {
         Message(
-            .emptyCell, "\(what) shows nothing", label: "fill a slot",
+            .emptyCell, "\(what) is empty", label: "set a slot",
             help: "as in `{text: Leaderboard, height: 80}`")
     }
 }

@@ -77,7 +77,7 @@ extension Computed {
     func recordInvalid(
         _ found: String, expected: String, used: String, in activation: inout Activation
     ) {
-        activation.note(
+        activation.record(
             Activation.Failure(
                 "`\(key)` cannot be `\(found.shortened)`: it takes \(expected); \(used) is used",
                 at: expression.place))

@@ -81,7 +81,7 @@ extension ResponsePath.Step {
 extension Template {
     /// Whether no interpolated value can be absent.
     fileprivate var isAlwaysPresent: Bool {
-        holes.allSatisfy { interpolation in
+        interpolations.allSatisfy { interpolation in
             switch interpolation.type {
             case .dyn, .error, .optional: false
             default: true

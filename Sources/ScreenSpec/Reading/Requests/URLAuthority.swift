@@ -20,7 +20,7 @@ struct URLAuthority {
         var (isFirst, isInside) = (true, url.segments.count > 1 || url.literal != nil)
         for segment in url.segments where isInside {
             switch segment {
-            case .hole(let interpolation):
+            case .interpolation(let interpolation):
                 text.append(Self.placeholder)
                 interpolations.append(interpolation)
             case .literal(let part):
