@@ -30,7 +30,7 @@ extension Diagnostic {
         case .layout(let problem):
             return Diagnostic(
                 .suspiciousLayout, severity: .warning, "`\(path)`: \(problem.message)",
-                at: Label(place, problem.cure(elementsKey: "subitems")))
+                at: Label(place, problem.suggestion(elementsKey: "subitems")))
         case .unusedSize(let name):
             return Diagnostic(
                 .unknownKey, severity: .warning,
