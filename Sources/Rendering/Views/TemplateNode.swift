@@ -33,7 +33,7 @@ final class TemplateNode {
         _ activation: inout Activation
     ) {
         self.unresolved = unresolved
-        (needs, when, loop) = (unresolved.needs, unresolved.when, unresolved.loop)
+        (needs, when, loop) = (unresolved.requirements, unresolved.when, unresolved.loop)
         hasSize = unresolved.box.width != nil || unresolved.box.height != nil
         content =
             switch unresolved.content {

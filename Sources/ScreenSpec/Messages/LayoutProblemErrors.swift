@@ -92,12 +92,14 @@ extension LayoutProblem {
     /// Whether nothing would be shown, or UIKit would raise an exception.
     fileprivate var isFatal: Bool {
         switch self {
-        case .notFinite, .noElements, .countBelowOne, .noRoom, .spacingExceedsLength, .doesNotFit,
-            .endless, .tooManyItems, .tooManyElements, .duplicateKind, .tooDeep:
+        case .notFinite, .emptyGroup, .countBelowOne, .insetsExceedLength, .spacingExceedsLength,
+            .doesNotFit,
+            .unboundedRepetition, .tooManyItems, .tooManyElements, .duplicateKind, .tooDeep:
             true
         case .lengthNotPositive(_, let length): length < 0
         case .estimateNotPositive, .elementsLeftOut, .elementsBeyondCount, .fractionsAboveOne,
-            .repeatsOverflow, .edgeSpacingOverflow, .edgeSpacingOfColumns, .insetsBeyondContent, .overflowsContainer,
+            .repeatsOverflow, .edgeSpacingOverflow, .edgeSpacingOfColumns, .insetsBeyondContent,
+            .overflowsContainer,
             .estimatedInFixedGroup, .fractionOfEstimate, .lengthIgnored, .columnsInEstimatedGroup,
             .widerThanSection, .longerThanLine, .spacingBeyondScreen:
             false
@@ -108,7 +110,7 @@ extension LayoutProblem {
     package var message: String {
         switch self {
         case .notFinite: "a length is not a finite number"
-        case .noElements: "the group has no elements"
+        case .emptyGroup: "the group has no elements"
         case .countBelowOne(let count): "the group has a count of \(count) elements"
         case .estimateNotPositive(let axis, let points):
             "the \(axis.length) is estimated as \(points.points)"
@@ -133,7 +135,7 @@ extension LayoutProblem {
             "the spacing is \(spacing.points), but the \(axis.length) of the screen is \(length.points): "
                 + "no two items are visible at the same time"
         case .tooDeep: "groups are nested more than \(LayoutLimits.depth) levels deep"
-        case .noRoom(let axis, let insets, let length):
+        case .insetsExceedLength(let axis, let insets, let length):
             "insets of \(insets.points) leave no space in the \(axis.length) of \(length.points)"
         case .insetsBeyondContent(let axis, let insets, let length):
             "insets of \(insets.points) use up the \(axis.length) of a group of "
@@ -147,7 +149,7 @@ extension LayoutProblem {
             "no element fits, so the section is empty: the \(axis.length) of an element"
                 + (edges > 0 ? " with edge spacing of \(edges.points)" : "")
                 + " is \(needed.points), but the available space is \(available.points)"
-        case .endless(let axis):
+        case .unboundedRepetition(let axis):
             "the group would have infinitely many elements, because their \(axis.length) is 0"
         case .elementsLeftOut(let axis, let fitting, let all):
             "only \(fitting) of the \(all) elements fit into the \(axis.length) of the group"
@@ -185,8 +187,8 @@ extension LayoutProblem {
         case .emptyGroup: "add `\(key)`"
         case .countBelowOne: "write 1 or more"
         case .estimateNotPositive: "estimate more than 0"
-        case .lengthNotPositive, .endless: "give it a positive length, or remove it"
-        case .noRoom: "make the insets smaller"
+        case .lengthNotPositive, .unboundedRepetition: "give it a positive length, or remove it"
+        case .insetsExceedLength: "make the insets smaller"
         case .insetsBeyondContent: "make the negative insets smaller"
         case .spacingExceedsLength(_, _, let gaps, _):
             gaps > 0 ? "make the spacing smaller, or use fewer elements" : "use fewer elements"
