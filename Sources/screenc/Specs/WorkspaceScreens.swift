@@ -74,7 +74,7 @@ final class WorkspaceScreens: Sendable {
             let known = found.isEmpty ? ids(in: outermost, &state) : []
             return ScreenSearch(
                 found: FormatVariants.matchingFormat(of: path, among: found), known: known,
-                isCut: state.isCut)
+                isIncomplete: state.isCut)
         }
     }
 
