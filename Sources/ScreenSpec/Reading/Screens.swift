@@ -18,9 +18,9 @@ extension SpecReader {
         readModels(entries[.models])
         let parameters = readParameters(entries[.params])
         var scope = Scope(models: models, budget: budget)
-        scope.closed = [Key.secrets.word]
+        scope.restrictedRoots = [Key.secrets.word]
         for key in [Key.params, .secrets, .api] where entries[key] == nil && mayBeTruncated(root) {
-            scope.unread.insert(key.word)
+            scope.invalidRoots.insert(key.word)
         }
         for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
         let state = readState(entries[.state], &scope)

@@ -86,7 +86,9 @@ extension SpecReader {
             faulty.insert(node)
             return nil
         }
-        guard template.segments.count == 1, case .interpolation(let expression) = template.segments[0] else {
+        guard template.segments.count == 1,
+            case .interpolation(let expression) = template.segments[0]
+        else {
             faulty.insert(node)
             return refuse(.textAroundInterpolation(what), at: place(node))
         }

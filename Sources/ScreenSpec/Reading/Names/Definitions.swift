@@ -18,7 +18,7 @@ extension SpecReader {
         }
         let entries = named(node, "the entries of `let`").filter { entry in
             let isValid = isDefinable(entry, scope, innerNames)
-            if !isValid, !Self.groups.contains(entry.name) { scope.unread.insert(entry.name) }
+            if !isValid, !Self.groups.contains(entry.name) { scope.invalidRoots.insert(entry.name) }
             return isValid
         }
         guard !entries.isEmpty else { return [] }

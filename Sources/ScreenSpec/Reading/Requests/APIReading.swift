@@ -25,7 +25,7 @@ extension SpecReader {
             declared.healthSlot = scope.count
             scope.add("api.healthy", ValueType.bool)
         } else if mayBeTruncated(node) {
-            scope.unread.insert(Key.api.word)
+            scope.invalidRoots.insert(Key.api.word)
         }
         return declared
     }

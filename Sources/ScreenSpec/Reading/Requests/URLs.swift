@@ -29,7 +29,8 @@ extension SpecReader {
             bag.report(.baseURLWithQuery, at: place(node))
         }
         let isInterpolation = text.segments.count == 1 && text.literal == nil
-        for interpolation in text.interpolations where isInterpolation && !isLimited(interpolation) {
+        for interpolation in text.interpolations where isInterpolation && !isLimited(interpolation)
+        {
             bag.report(.openHost(interpolation.text), at: interpolation.place)
         }
         reportOpenHosts(in: text.authority)
