@@ -8,11 +8,11 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Warnings are errors in CI alone, so that a new compiler's new warning never stops a user's build.
+/// Warnings are errors only in CI: a warning of a newer compiler never breaks the build of a user.
 let settings: [SwiftSetting] =
     Context.environment["CI"] == nil ? strict : strict + [.treatAllWarnings(as: .error)]
 
-/// A library target of the pipeline; `Docs/Architecture.md` says what each is about.
+/// A library target of the pipeline; `Docs/Architecture.md` describes each.
 func libraryTarget(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: imports, swiftSettings: settings)
 }

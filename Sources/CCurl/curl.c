@@ -1,6 +1,6 @@
 #include "CCurl.h"
 
-// For types and constants alone; its type checks are macros around functions not called by name.
+// Only for types and constants: the type checks of curl.h are macros around named functions.
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 
@@ -31,7 +31,7 @@ SAME(-1, CURL_SOCKET_BAD);
 SAME(sizeof(long long), sizeof(curl_off_t));
 SAME(sizeof(int), sizeof(curl_socket_t));
 
-// Every function of libcurl that is used. curl_multi_wakeup sets the oldest version: 7.68.
+// The functions of libcurl in use. curl_multi_wakeup determines the oldest version: 7.68.
 #define FUNCTIONS(X)                                                                               \
     X(curl_global_init)                                                                            \
     X(curl_easy_init)                                                                              \
@@ -52,7 +52,7 @@ SAME(sizeof(int), sizeof(curl_socket_t));
     X(curl_multi_info_read)                                                                        \
     X(curl_multi_strerror)
 
-// __typeof__ keeps the variadic ones variadic: arm64 passes their arguments in another way.
+// __typeof__ keeps variadic functions variadic: arm64 passes their arguments differently.
 #define FIELD(name) __typeof__(name) *name;
 static struct {
     FUNCTIONS(FIELD)
@@ -64,8 +64,8 @@ static char failure_text[512];
 
 static const char *const candidates[] = {
 #if defined(__APPLE__)
-    // Whole paths: names alone are looked for in the current folder first. Homebrew's library comes
-    // before the system's, which may trust the system's certificates beside those of a file.
+    // Absolute paths: dlopen looks up bare names in the current folder first. Homebrew's library comes
+    // before the system's, which may trust the system's certificates in addition to those of a file.
     "/opt/homebrew/opt/curl/lib/libcurl.4.dylib",
     "/usr/local/opt/curl/lib/libcurl.4.dylib",
     "/usr/lib/libcurl.4.dylib",
@@ -80,10 +80,10 @@ static const char *const how_to_install =
     "libcurl was not found: install it (Debian and Ubuntu: apt install libcurl4; Fedora: dnf "
     "install libcurl; Alpine: apk add libcurl; macOS has it, or: brew install curl)";
 
-/// Fills the table from one library. NULL, or the name of the function which it lacks.
+/// Fills the table from one library. Returns NULL, or the name of a missing function.
 static const char *fill(void *library) {
     void *symbol;
-// A function pointer is copied as bytes: ISO C has no cast from void * to it.
+// Copies the function pointer as bytes: ISO C has no cast from void * to a function pointer.
 #define LOOK_UP(name)                                                                              \
     symbol = dlsym(library, #name);                                                                \
     if (!symbol) return #name;                                                                     \
@@ -134,7 +134,7 @@ void ccurl_easy_cleanup(void *easy) { lib.curl_easy_cleanup(easy); }
 
 void ccurl_easy_reset(void *easy) { lib.curl_easy_reset(easy); }
 
-// The only call of the variadic function: each caller passes the one type that its options take.
+// The only call of the variadic function: each caller passes the type that its options expect.
 #define SET(easy, option, value)                                                                   \
     ((ccurl_code)lib.curl_easy_setopt(easy, (CURLoption)(option), value))
 
@@ -167,10 +167,10 @@ ccurl_code ccurl_easy_set_opener(void *easy, ccurl_opener opener) {
 }
 
 ccurl_code ccurl_easy_allow_http_only(void *easy) {
-    // By number, since older headers have no name for it: CURLOPT_PROTOCOLS_STR, of 7.85.
+    // CURLOPT_PROTOCOLS_STR of 7.85, by number: older headers do not declare it.
     ccurl_code code = SET(easy, CURLOPTTYPE_OBJECTPOINT + 318, "http,https");
     if (code != (ccurl_code)CURLE_UNKNOWN_OPTION) return code;
-    // CURLOPT_PROTOCOLS, by number too, since newer headers warn of it.
+    // CURLOPT_PROTOCOLS, by number: newer headers mark it as deprecated.
     return SET(easy, CURLOPTTYPE_LONG + 181, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 }
 
@@ -223,7 +223,7 @@ void *ccurl_multi_next_done(void *multi, ccurl_code *code) {
 }
 
 int ccurl_address_bytes(const struct curl_sockaddr *address, unsigned char bytes[16]) {
-    // `addr` is declared shorter than what libcurl keeps there for IPv6.
+    // The declared size of `addr` is too small for IPv6; libcurl allocates more.
     const char *start = (const char *)address + offsetof(struct curl_sockaddr, addr);
     if (address->family == AF_INET) {
         memcpy(bytes, start + offsetof(struct sockaddr_in, sin_addr), 4);

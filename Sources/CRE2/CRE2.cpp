@@ -4,7 +4,7 @@
 
 #include <vector>
 
-/// What RE2 takes for text: a type of its own in versions until 2023, then the standard's.
+/// RE2's string view: its own type in versions until 2023, later the standard one.
 template <typename Text, typename Piece>
 Piece piece_of(bool (RE2::*)(Text, size_t, size_t, RE2::Anchor, Piece *, int) const);
 using Piece = decltype(piece_of(&RE2::Match));
@@ -45,7 +45,7 @@ int cre2_size(const cre2_pattern *pattern, size_t max_memory) {
     if (expression.ok()) {
         return expression.ProgramSize();
     }
-    // RE2 gives a program a quarter of its memory for instructions of 16 bytes.
+    // RE2 uses a quarter of the memory of a program for its instructions of 16 bytes.
     return expression.error_code() == RE2::ErrorPatternTooLarge
                ? static_cast<int>(max_memory / 64)
                : 0;

@@ -10,8 +10,8 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-// What is needed of sqlite3.h is declared here: its numbers and functions are for ever, and a machine
-// that has the library seldom has the header.
+// Redeclares the necessary parts of sqlite3.h: its constants and functions are stable, and machines
+// with the library often lack the header.
 
 typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
@@ -50,7 +50,7 @@ enum {
 typedef int authorizer(
     void *, int, const char *, const char *, const char *, const char *);
 
-// Every function of SQLite that is used. sqlite3_column_bytes must follow sqlite3_column_text.
+// The functions of SQLite in use. sqlite3_column_bytes must be called after sqlite3_column_text.
 #define FUNCTIONS(X)                                                                               \
     X(int, libversion_number, (void))                                                              \
     X(int, threadsafe, (void))                                                                     \
@@ -92,7 +92,7 @@ static char failure_text[512];
 
 static const char *const candidates[] = {
 #if defined(__APPLE__)
-    // A whole path: a name alone is looked for in the current folder first.
+    // An absolute path: dlopen looks up a bare name in the current folder first.
     "/usr/lib/libsqlite3.dylib",
 #else
     "libsqlite3.so.0",
@@ -104,10 +104,10 @@ static const char *const how_to_install =
     "SQLite was not found: install it (Debian and Ubuntu: apt install libsqlite3-0; Fedora: dnf "
     "install sqlite-libs; Alpine: apk add sqlite-libs; macOS has it)";
 
-/// Fills the table from one library. NULL, or the name of the function which it lacks.
+/// Fills the table from one library. Returns NULL, or the name of a missing function.
 static const char *fill(void *library) {
     void *symbol;
-// A function pointer is copied as bytes: ISO C has no cast from void * to it.
+// Copies the function pointer as bytes: ISO C has no cast from void * to a function pointer.
 #define LOOK_UP(type, name, parameters)                                                            \
     symbol = dlsym(library, "sqlite3_" #name);                                                     \
     if (!symbol) return "sqlite3_" #name;                                                          \
@@ -116,8 +116,8 @@ static const char *fill(void *library) {
     return NULL;
 }
 
-/// Bounds what queries hold in memory, in versions from 3.31 on. Some are built not to count it, and
-/// have to be told before they begin.
+/// Limits the memory of queries, since version 3.31. Some builds do not count memory by default and
+/// must be configured before initialization.
 static void bound_memory(void *library) {
     int (*config)(int, ...);
     void *symbol = dlsym(library, "sqlite3_config");
@@ -138,7 +138,7 @@ static void load(void) {
         void *library = dlopen(candidates[i], RTLD_NOW | RTLD_LOCAL);
         if (!library) continue;
         const char *lacking = fill(library);
-        // 3.26 has the defensive mode.
+        // The defensive mode exists since 3.26.
         if (!lacking && lib.libversion_number() >= 3026000 && lib.threadsafe()) {
             bound_memory(library);
             failure = NULL;
@@ -174,7 +174,7 @@ void csqlite_free(csqlite *connection) {
 
 void csqlite_stop(csqlite *connection) { atomic_store(&connection->is_stopped, true); }
 
-// What a query may do.
+// The permissions of a query.
 
 static int is_one_of(const char *word, const char *const words[]) {
     for (; *words; words++) {
@@ -183,11 +183,11 @@ static int is_one_of(const char *word, const char *const words[]) {
     return 0;
 }
 
-/// Functions that reach beyond the database; the library itself has the first and the last alone.
+/// Functions with effects outside the database; the library itself only has the first and last one.
 static const char *const foreign_functions[] = {
     "load_extension", "readfile", "writefile", "edit", "fts3_tokenizer", NULL};
 
-/// What full-text tables ask for themselves while they are read.
+/// Pragmas that full-text tables execute while they are read.
 static const char *const reading_pragmas[] = {"data_version", "page_size", NULL};
 
 static int authorize(void *context, int action, const char *first, const char *second,
@@ -208,7 +208,7 @@ static int authorize(void *context, int action, const char *first, const char *s
         snprintf(connection->refused, sizeof connection->refused, "PRAGMA");
         return DENY;
     case ACTION_UPDATE:
-        // SQLite prepares this, and does not run it, when it declares a virtual table that is there.
+        // SQLite only prepares this statement to declare an existing virtual table.
         if (first && strcmp(first, "sqlite_master") == 0) return 0;
         // fallthrough
     default:
@@ -223,7 +223,7 @@ static int is_to_stop(void *context) {
     return atomic_load(&connection->is_stopped);
 }
 
-/// Waits up to five seconds for a program that is writing.
+/// Waits up to five seconds for another process that is writing.
 static int wait_for_writer(void *context, int tries) {
     if (is_to_stop(context) || tries >= 500) return 0;
     lib.sleep(10);
@@ -240,13 +240,13 @@ static void restrict_database(csqlite *connection) {
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         lib.limit(db, limits[i][0], limits[i][1]);
     }
-    // Older versions do not know all of them. The third makes `"nmae"` a column that is missing; it
-    // would be a text.
+    // Older versions do not support all of them. The third one makes `"nmae"` a missing column;
+    // otherwise it would be a string.
     lib.db_config(db, DBCONFIG_ENABLE_LOAD_EXTENSION, 0, (int *)NULL);
     lib.db_config(db, DBCONFIG_DEFENSIVE, 1, (int *)NULL);
     lib.db_config(db, DBCONFIG_DQS_DML, 0, (int *)NULL);
     lib.db_config(db, DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL);
-    // A mapped file that shrinks would end the process, and a sort would write to the disk.
+    // Truncating a mapped file would crash the process; sorting would write temporary files.
     lib.exec(db, "PRAGMA query_only=1; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=0", NULL, NULL,
              NULL);
     lib.progress_handler(db, 1000, is_to_stop, connection);
@@ -254,15 +254,15 @@ static void restrict_database(csqlite *connection) {
     lib.set_authorizer(db, authorize, connection);
 }
 
-/// Whether a database has a write-ahead log that is empty, so that no other program has it open.
-/// SQLite would make a log and an index beside it, only to read.
+/// Returns whether a database has an empty write-ahead log, which means that no other process has
+/// opened it. To read such a database, SQLite would create a log and an index beside it.
 static bool has_idle_log(const char *path) {
     unsigned char header[20];
     FILE *file = fopen(path, "rbe");
     if (!file) return false;
     size_t count = fread(header, 1, sizeof header, file);
     fclose(file);
-    // Bytes 18 and 19 of the file format: 2 is for the write-ahead log.
+    // Bytes 18 and 19 of the file format: 2 means write-ahead log.
     if (count < sizeof header || header[18] != 2 || header[19] != 2) return false;
     char log[4200];
     int length = snprintf(log, sizeof log, "%s-wal", path);
@@ -271,13 +271,13 @@ static bool has_idle_log(const char *path) {
            && (stat(log, &status) != 0 || status.st_size == 0);
 }
 
-/// SQLite takes an empty file for a database without tables.
+/// SQLite treats an empty file as a database without tables.
 static bool is_empty(const char *path) {
     struct stat status;
     return stat(path, &status) == 0 && status.st_size == 0;
 }
 
-/// `file:PATH?immutable=1`, or false where the path is too long.
+/// Writes `file:PATH?immutable=1`. Returns false if the path is too long.
 static bool write_uri(const char *path, char *uri, size_t size) {
     size_t length = (size_t)snprintf(uri, size, "file:");
     for (; *path; path++) {
@@ -308,7 +308,7 @@ csqlite_code csqlite_prepare(csqlite *connection, const char *query, int length,
     int code = lib.prepare_v2(connection->db, query, length, &connection->query, &tail);
     *end = (int)(tail - query);
     if (code != CSQLITE_OK) return (csqlite_code)(code & 0xFF);
-    // The authorizer has refused all that writes; this is SQLite's own opinion.
+    // The authorizer has rejected all writes; this is SQLite's own check.
     return connection->query && !lib.stmt_readonly(connection->query) ? CSQLITE_AUTH : CSQLITE_OK;
 }
 
@@ -329,7 +329,7 @@ csqlite_code csqlite_bind_double(csqlite *connection, int index, double value) {
 }
 
 csqlite_code csqlite_bind_text(csqlite *connection, int index, const char *text, int length) {
-    // -1 is SQLITE_TRANSIENT: the text is copied.
+    // -1 is SQLITE_TRANSIENT: SQLite copies the text.
     void (*transient)(void *) = (void (*)(void *))(intptr_t)-1;
     return (csqlite_code)lib.bind_text(connection->query, index, text, length, transient);
 }

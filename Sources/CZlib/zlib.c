@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is needed of zlib.h is declared here: it is for ever, and a machine that has the library seldom
-// has the header.
+// Redeclares the necessary parts of zlib.h: they are stable, and machines with the library often lack
+// the header.
 
 typedef struct {
     const unsigned char *next_in;
@@ -43,7 +43,7 @@ static const char *failure;
 
 static const char *const candidates[] = {
 #if defined(__APPLE__)
-    // A whole path: a name alone is looked for in the current folder first.
+    // An absolute path: dlopen looks up a bare name in the current folder first.
     "/usr/lib/libz.1.dylib",
 #else
     "libz.so.1",
@@ -53,7 +53,7 @@ static const char *const candidates[] = {
 
 static bool fill(void *library) {
     void *symbol;
-// A function pointer is copied as bytes: ISO C has no cast from void * to it.
+// Copies the function pointer as bytes: ISO C has no cast from void * to a function pointer.
 #define LOOK_UP(type, name, parameters)                                                            \
     symbol = dlsym(library, #name);                                                                \
     if (!symbol) return false;                                                                     \
@@ -83,7 +83,7 @@ struct czlib_stream {
 czlib_stream *czlib_create(int level) {
     czlib_stream *stream = calloc(1, sizeof *stream);
     if (!stream) return NULL;
-    // The version is compared by its first digit alone.
+    // zlib only compares the first digit of the version.
     if (lib.deflateInit_(&stream->zlib, level, "1.2.0", (int)sizeof(z_stream)) == Z_OK) {
         return stream;
     }

@@ -11,28 +11,29 @@ extern "C" {
 /// A compiled regular expression.
 typedef struct cre2_pattern cre2_pattern;
 
-/// Compiles `pattern`; never null. RE2 matches in linear time and within `max_memory` bytes.
+/// Compiles `pattern`; never returns null. RE2 matches in linear time within `max_memory` bytes.
 cre2_pattern *cre2_compile(const char *pattern, size_t length, size_t max_memory);
 
-/// RE2's words for what is wrong with the pattern; null for a good one. Lives as long as it does.
+/// Returns RE2's error message, which lives as long as the expression; null for a valid pattern.
 const char *cre2_error(const cre2_pattern *pattern);
 
-/// Whether the whole of `text` matches.
+/// Returns whether the whole `text` matches.
 bool cre2_full_match(const cre2_pattern *pattern, const char *text, size_t length);
 
-/// Whether a part of `text` matches.
+/// Returns whether a part of `text` matches.
 bool cre2_partial_match(const cre2_pattern *pattern, const char *text, size_t length);
 
-/// How many groups in parentheses capture; 0 for a faulty pattern.
+/// Returns the number of capturing groups; 0 for an invalid pattern.
 int cre2_group_count(const cre2_pattern *pattern);
 
-/// How much was compiled, in RE2's instructions; for a pattern that is too large, what fits at least.
+/// Returns the size of the program in RE2 instructions; for a pattern that is too large, a lower
+/// bound.
 int cre2_size(const cre2_pattern *pattern, size_t max_memory);
 
-/// Finds the first match that begins at or behind byte `start` of `text`.
+/// Finds the first match at or after byte `start` of `text`.
 ///
-/// Writes offsets into `text` to `offsets`, start and end of the whole match and of the first
-/// `group_count - 1` groups in turn; -1 where a group took no part. False without a match.
+/// Writes byte offsets to `offsets`: start and end of the match, then of the first `group_count - 1`
+/// groups; -1 for a group that did not participate. Returns false if there is no match.
 bool cre2_find(const cre2_pattern *pattern, const char *text, size_t length, size_t start,
                ptrdiff_t *offsets, int group_count);
 

@@ -1,8 +1,8 @@
-// SQLite without linking it: the system's library is opened with dlopen at the first query, so that
-// `screenc` starts on a machine which has none.
+// SQLite without linking it: dlopen loads the system's library at the first query, so `screenc` also
+// starts on a machine without SQLite.
 //
-// Call `csqlite_load_error` first: the other functions may be called once it has returned NULL.
-// What a query may do is decided here: it reads, and nothing else.
+// Call `csqlite_load_error` first. The other functions may be called only after it has returned NULL.
+// This module restricts queries to reading.
 
 #ifndef CSQLITE_H
 #define CSQLITE_H
@@ -13,7 +13,7 @@
 #pragma clang assume_nonnull begin
 #endif
 
-/// Primary result codes of SQLite that are told apart; others exist.
+/// The primary result codes of SQLite that callers distinguish; others exist.
 typedef enum {
     CSQLITE_OK = 0,
     CSQLITE_ERROR = 1,
@@ -45,56 +45,57 @@ typedef enum {
 } csqlite_type;
 
 enum {
-    /// Bytes of one value, of a row and of what a function returns.
+    /// The maximum size of a value, a row and the result of a function, in bytes.
     CSQLITE_MAX_VALUE = 20 << 20,
-    /// Bytes that all queries of the process together may hold, as SQLite counts them.
+    /// The maximum memory of all queries of the process in bytes, as counted by SQLite.
     CSQLITE_MAX_MEMORY = 128 << 20,
 };
 
-/// Loads SQLite, once however many threads ask. NULL, or a sentence which says what to install.
+/// Loads SQLite once; thread-safe. Returns NULL, or a sentence that says what to install.
 const char *_Nullable csqlite_load_error(void);
 
-/// A connection with one query. Only `csqlite_stop` is for other threads than the one which uses it.
+/// A connection with one query. Only `csqlite_stop` may be called from other threads.
 typedef struct csqlite csqlite;
 
-/// A connection that is not open yet; NULL when memory ran out.
+/// Returns a connection that is not open yet, or NULL if memory is exhausted.
 csqlite *_Nullable csqlite_create(void);
-/// Ends the query and closes the database.
+/// Finalizes the query and closes the database.
 void csqlite_free(csqlite *connection);
 
-/// Opens the database at an absolute path without links, for reading alone.
+/// Opens the database at an absolute path without symbolic links, read-only.
 csqlite_code csqlite_open(csqlite *connection, const char *path);
-/// Makes the query ready; what is not reading is refused. `end` is where its first statement ends.
+/// Prepares the query and rejects statements that do more than read. `end` is set to the end of the
+/// first statement.
 csqlite_code csqlite_prepare(csqlite *connection, const char *query, int length, int *end);
 
-/// How many values the query takes: the largest number of a placeholder.
+/// Returns the number of values that the query expects: the largest number of a placeholder.
 int csqlite_parameter_count(csqlite *connection);
-/// `:id` as the query writes it, or NULL for `?`. From 1 on.
+/// Returns the name of a placeholder with its colon, or NULL for `?`. Positions start at 1.
 const char *_Nullable csqlite_parameter_name(csqlite *connection, int index);
 
 csqlite_code csqlite_bind_int(csqlite *connection, int index, long long value);
 csqlite_code csqlite_bind_double(csqlite *connection, int index, double value);
-/// The text, UTF-8, is copied.
+/// Copies the text, which is UTF-8.
 csqlite_code csqlite_bind_text(csqlite *connection, int index, const char *text, int length);
 
-/// Goes to the next row: CSQLITE_ROW, CSQLITE_DONE behind the last, or a fault.
+/// Steps to the next row: CSQLITE_ROW, CSQLITE_DONE after the last one, or an error code.
 csqlite_code csqlite_step(csqlite *connection);
 
 int csqlite_column_count(csqlite *connection);
-/// UTF-8; NULL when memory ran out.
+/// Returns UTF-8, or NULL if memory is exhausted.
 const char *_Nullable csqlite_column_name(csqlite *connection, int column);
 csqlite_type csqlite_column_type(csqlite *connection, int column);
 long long csqlite_column_int(csqlite *connection, int column);
 double csqlite_column_double(csqlite *connection, int column);
-/// The bytes of a text, which are meant to be UTF-8; they stay until the next step.
+/// Returns the bytes of a text, which may be invalid UTF-8. They are valid until the next step.
 const unsigned char *_Nullable csqlite_column_text(csqlite *connection, int column, int *length);
 
-/// What SQLite says of the last fault.
+/// Returns SQLite's message for the last error.
 const char *csqlite_message(csqlite *connection);
-/// What the query was refused for: `PRAGMA`, `the function load_extension`; NULL for nothing.
+/// Returns why the query was rejected: `PRAGMA`, `the function load_extension`; NULL if it was not.
 const char *_Nullable csqlite_refused(csqlite *connection);
 
-/// Lets the query fail soon with CSQLITE_INTERRUPT, whatever it is doing; for any thread.
+/// Interrupts the query, which then fails with CSQLITE_INTERRUPT; thread-safe.
 void csqlite_stop(csqlite *connection);
 
 #if defined(__clang__)

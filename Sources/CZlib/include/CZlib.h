@@ -1,5 +1,4 @@
-// zlib without linking it, as the other libraries of the system: opened with dlopen when something is
-// compressed.
+// zlib without linking it, like the other system libraries: dlopen loads it at the first compression.
 
 #ifndef CZLIB_H
 #define CZLIB_H
@@ -12,24 +11,24 @@
 #pragma clang assume_nonnull begin
 #endif
 
-/// Loads zlib, once however many threads ask. NULL, or a sentence which says what to install.
+/// Loads zlib once; thread-safe. Returns NULL, or a sentence that says what to install.
 const char *_Nullable czlib_load_error(void);
 
 /// A stream of compressed bytes with zlib's header (RFC 1950).
 typedef struct czlib_stream czlib_stream;
 
-/// Level 1, the fastest, to 9. NULL when memory ran out.
+/// Levels are 1, the fastest, to 9. Returns NULL if memory is exhausted.
 czlib_stream *_Nullable czlib_create(int level);
 void czlib_free(czlib_stream *stream);
 
-/// Hands over bytes that are to be compressed; they stay until `czlib_write` has taken them all.
+/// Sets the input. It must stay valid until `czlib_write` has consumed all of it.
 void czlib_give(czlib_stream *stream, const uint8_t *bytes, size_t count);
 
-/// Writes what is compressed and returns how many bytes that is; fewer than `room` once it has taken
-/// all that was given. With `ends` it writes the end as well.
+/// Writes compressed bytes and returns their number, which is less than `room` after all input has
+/// been consumed. With `ends`, finishes the stream.
 size_t czlib_write(czlib_stream *stream, uint8_t *target, size_t room, bool ends);
 
-/// The checksum of PNG and gzip, of what went before (0 at first) and these bytes.
+/// Returns the CRC-32 of PNG and gzip, continued from `before`, which is 0 at first.
 uint32_t czlib_crc32(uint32_t checksum, const uint8_t *bytes, size_t count);
 
 #if defined(__clang__)

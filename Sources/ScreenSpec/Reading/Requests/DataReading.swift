@@ -23,7 +23,7 @@ extension SpecReader {
         for entry in named(node, "the entries of `data`") {
             guard ExpressionChecker.isName(entry.name) else {
                 bag.report(
-                    .unusableName(entry.name, empty: "an entry of `let` needs a name"),
+                    .unusableName(entry.name, empty: "an entry of `data` needs a name"),
                     at: place(entry.key))
                 continue
             }
