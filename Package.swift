@@ -101,10 +101,10 @@ var targets: [Target] = [
         ],
         swiftSettings: settings),
 
-    .target(name: "TestWidth", path: "Tests/TestWidth"),
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
         name: "TestSupport",
-        dependencies: ["Diagnostics", "Layout", "POSIX", "Rendering", "TestWidth"],
+        dependencies: ["Diagnostics", "Layout", "POSIX", "Rendering", "CTestSupport"],
         path: "Tests/TestSupport",
         swiftSettings: settings),
     .target(

@@ -29,8 +29,7 @@ package struct FixIt: Hashable, Sendable {
     }
 
     /// Returns an edit that inserts or replaces a YAML mapping; none for a JSON file, which needs
-    /// other
-    /// syntax.
+    /// other syntax.
     package static func structure(_ place: SourceRange, _ replacement: String) -> [FixIt] {
         place.isInJSON ? [] : [FixIt(place, replacement: replacement)]
     }

@@ -9,8 +9,7 @@ struct DefaultValue {
 
 extension Emitter {
     /// Returns the expression of `constant` as a value of `type`; nil if it does not match, which
-    /// is a
-    /// spec error.
+    /// is a spec error.
     func value(_ constant: Constant, _ type: ValueType) -> DefaultValue? {
         switch (type, constant) {
         case (.optional, .null): DefaultValue(code: "nil")

@@ -1,6 +1,5 @@
 /// The keys of a JSON object and of its nested objects: `vendor.name` and `vendor.id` share the
-/// level
-/// of `vendor`.
+/// level of `vendor`.
 struct KeyLevel {
     /// A key that properties are decoded from.
     struct Key {

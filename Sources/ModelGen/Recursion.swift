@@ -3,8 +3,7 @@ import Values
 /// The models that contain themselves by value and therefore need boxes.
 ///
 /// Optionals and models are stored inline; lists and maps are not. Strongly connected components
-/// are
-/// computed with Tarjan's algorithm.
+/// are computed with Tarjan's algorithm.
 struct Recursion {
     /// The component of each model, identified by one of its models.
     private var component: [Int]
@@ -75,8 +74,7 @@ struct Recursion {
     /// Returns whether `field` leads back to its own model.
     ///
     /// All optional fields of a cycle are boxed, so that the result does not depend on the order of
-    /// the
-    /// models. A required field needs no box, since a cycle of only required fields is a spec
+    /// the models. A required field needs no box, since a cycle of only required fields is a spec
     /// error.
     func needsBox(_ field: Field, of model: ModelID) -> Bool {
         guard field.type.isOptional, let target = Self.model(in: field.type),

@@ -2,8 +2,7 @@ import Values
 
 // Dates and empty texts are decoded by private types of the generated file, one for each format,
 // instead of a decoder strategy: a response may have dates in several formats, and a missing
-// strategy
-// would fail only at run time.
+// strategy would fail only at run time.
 
 extension DateFormat {
     /// The private type that decodes and encodes this format.

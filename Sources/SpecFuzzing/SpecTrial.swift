@@ -7,8 +7,7 @@ import ScreenSpec
 import Screens
 
 /// Runs the whole pipeline on a file: decoding, checks, reports, plan, models, and rendering with
-/// mock
-/// values.
+/// mock values.
 package struct SpecTrial: Sendable {
     /// The violated expectations; empty on success.
     package private(set) var faults: [String] = []

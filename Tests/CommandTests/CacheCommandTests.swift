@@ -80,7 +80,7 @@ import Testing
             "\(run) && \(run) && find kept -type f && grep -r -a -l -F -e s3cret -e 'with+signs' kept"
         let result = try await Self.run(line, server, keys, top: "secrets: [token]")
         #expect(server.requests.count == 1)
-        #expect(result.output.contains("kept/screenc-http/answers/"), "\(result.errors)")
+        #expect(result.output.contains("kept/screenc-http/responses/"), "\(result.errors)")
         // The exit code of grep without a match.
         #expect(result.status == 1)
         let other = run.replacing("s3cret", with: "0ther")

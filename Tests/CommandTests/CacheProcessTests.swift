@@ -99,7 +99,7 @@ import Testing
 
     private static func storedFiles(_ path: String) -> [String] {
         let all =
-            FileManager.default.enumerator(atPath: "\(path)/screenc-http/answers")?
+            FileManager.default.enumerator(atPath: "\(path)/screenc-http/responses")?
             .compactMap { $0 as? String } ?? []
         return all.filter { $0.contains("-") }.sorted()
     }

@@ -8,7 +8,7 @@ struct RunningCommand {
 
     /// Starts `screenc` in a folder with these files.
     init(
-        _ arguments: [String], files: [String: String] = [:], input: FileHandle = .nullDevice
+        _ arguments: [String], files: [String: String] = [:], input: FileHandle? = nil
     ) throws {
         folder = try TemporaryFolder(files)
         process = try .screenc(arguments, in: folder.url, input: input)

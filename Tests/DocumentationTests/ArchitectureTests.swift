@@ -7,7 +7,7 @@ import Testing
     private static let page = "Docs/Architecture.md"
 
     /// Programs that a test runs, and parts of every test program, need no import.
-    private static let linked: Set = ["screenc", "TestSupport", "TestWidth"]
+    private static let linked: Set = ["screenc", "TestSupport", "CTestSupport"]
 
     @Test func `a target declares exactly what its files import`() throws {
         let package = try PackageTargets()

@@ -27,7 +27,7 @@ import Values
           count: {url: 'BASE/count/${state.user}', model: int}
         """
 
-    private static func answer(_ request: HTTPRequest) -> String {
+    private static func response(to request: HTTPRequest) -> String {
         switch request.path {
         case "/all": rows([1, 2])
         case "/count/kim", "/count/lee": "3"
@@ -39,7 +39,7 @@ import Values
     }
 
     @Test func `S0-17 a change repeats only requests that depend on it`() async throws {
-        let server = ScriptedServer { .json(Self.answer($0)) }
+        let server = ScriptedServer { .json(Self.response(to: $0)) }
         var harness = LoaderHarness(pages: .count(1))
         (harness.sections, harness.top) = (Self.sections, Self.top)
         var screen = try harness.screen(server)
@@ -78,7 +78,7 @@ import Values
         let isDown = Mutex(false)
         let server = ScriptedServer { request in
             if isDown.withLock({ $0 }), request.path.contains("page=2") { return .lateStatus(500) }
-            return .json(Self.answer(request))
+            return .json(Self.response(to: request))
         }
         let paging = "paging: {policy: page, size: 2}"
         var harness = LoaderHarness(
@@ -132,7 +132,7 @@ import Values
             let isDown = down.withLock { !$0.isEmpty && request.path.contains($0) }
             if isDown { return .status(503) }
             let isFirst = request.path.contains("page=1")
-            return .json(isFirst ? rows(first.withLock { $0 }) : Self.answer(request))
+            return .json(isFirst ? rows(first.withLock { $0 }) : Self.response(to: request))
         }
         let harness = LoaderHarness(
             "id: own, url: BASE/paged, paging: {policy: page, size: 2}",

@@ -151,7 +151,7 @@ extension ModelCase {
                 Field(name: "text", type: .string),
                 Field(
                     name: "parent", type: .optional(.model(ModelID(0))),
-                    description: "What this answers."),
+                    description: "What this responses."),
                 Field(name: "replies", type: .list(.model(ModelID(0))), defaultValue: .list([])),
                 Field(name: "byName", type: .map(.model(ModelID(0))), defaultValue: .map([]))),
             .object("Egg", nil, Field(name: "hen", type: .optional(.model(ModelID(2))))),

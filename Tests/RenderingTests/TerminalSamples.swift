@@ -252,7 +252,7 @@ private let everyState: Scene = {
 }()
 
 private let message = """
-    The connection to api.example.com was lost before the answer was complete: 4,096 of 18,220 \
+    The connection to api.example.com was lost before the response was complete: 4,096 of 18,220 \
     bytes had arrived after 30 seconds.
     """
 

@@ -9,8 +9,7 @@ struct ScalarSourceMapTests {
     }
 
     /// Each interpolation of a random scalar has an unknown name; its diagnostic must underline
-    /// exactly
-    /// that name.
+    /// exactly that name.
     @Test(arguments: Style.allCases, ["\n", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"])
     func interpolationsHaveSourceRanges(_ style: Style, lineBreak: String) throws {
         var random = SeededRandom(

@@ -18,7 +18,7 @@ package final class ChildProcess {
         package var shellStatus: Int { isKilled ? 128 + status : status }
     }
 
-    private let process = Process()
+    private let process: SpawnedProcess
     private let folder: TemporaryFolder
     private let joinsStreams: Bool
 
@@ -29,26 +29,22 @@ package final class ChildProcess {
     ///   - joinsStreams: Whether standard error is written to the output, in order.
     package init(
         _ program: String, _ arguments: [String], in directory: URL? = nil,
-        environment: [String: String]? = nil, input: FileHandle = .nullDevice,
+        environment: [String: String]? = nil, input: FileHandle? = nil,
         joinsStreams: Bool = false
     ) throws {
         folder = try TemporaryFolder()
         self.joinsStreams = joinsStreams
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        if let directory { process.currentDirectoryURL = directory }
-        if let environment { process.environment = environment }
-        process.standardInput = input
         // Files, because a full pipe would block the program.
         let output = try folder.makeFile("output")
-        process.standardOutput = output
-        process.standardError = joinsStreams ? output : try folder.makeFile("errors")
-        try process.runUnmasked()
+        let errors = joinsStreams ? output : try folder.makeFile("errors")
+        process = try SpawnedProcess(
+            program, arguments, in: directory, environment: environment,
+            streams: [input?.fileDescriptor, output.fileDescriptor, errors.fileDescriptor])
     }
 
     /// Starts `screenc` without a shell.
     package static func screenc(
-        _ arguments: [String], in directory: URL, input: FileHandle = .nullDevice
+        _ arguments: [String], in directory: URL, input: FileHandle? = nil
     ) throws -> ChildProcess {
         try ChildProcess(
             products + "screenc", arguments, in: directory, environment: ["LC_ALL": "C.UTF-8"],
@@ -64,10 +60,10 @@ package final class ChildProcess {
         guard FileManager.default.isExecutableFile(atPath: products + "screenc") else {
             throw CocoaError(.executableNotLoadable)
         }
-        let defaultValue = ["PATH": path, "LC_ALL": "C.UTF-8"]
+        let defaults = ["PATH": path, "LC_ALL": "C.UTF-8"]
         return try ChildProcess(
             "/bin/sh", ["-c", line], in: directory,
-            environment: defaultValue.merging(environment) { $1 }, joinsStreams: joinsStreams)
+            environment: defaults.merging(environment) { $1 }, joinsStreams: joinsStreams)
     }
 
     /// Runs a command line of `sh` and returns the output of both streams, in order.
@@ -75,11 +71,9 @@ package final class ChildProcess {
         try shell(line, in: directory, joinsStreams: true).end().output
     }
 
-    deinit { if process.isRunning { send(SIGKILL) } }
-
     package var isRunning: Bool { process.isRunning }
 
-    package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+    package func send(_ signal: Int32) { process.send(signal) }
 
     /// Returns the output so far.
     package func outputSoFar() throws -> String { try folder.text("output") }
@@ -97,9 +91,9 @@ package final class ChildProcess {
     }
 
     private func result() throws -> End {
-        End(
-            status: Int(process.terminationStatus),
-            isKilled: process.terminationReason == .uncaughtSignal, output: try outputSoFar(),
+        let end = process.end
+        return End(
+            status: end?.code ?? 0, isKilled: end?.isKilled ?? false, output: try outputSoFar(),
             errors: joinsStreams ? "" : try folder.text("errors"))
     }
 }
@@ -138,18 +132,6 @@ extension ChildProcess {
                 URL(filePath: String(argument[..<suffix.upperBound]))
             }
         }.first
-    }
-}
-
-extension Process {
-    /// Starts a process with unblocked signals. It inherits the mask of its thread, and the test
-    /// runner blocks all signals.
-    package func runUnmasked() throws {
-        var (none, mask) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        pthread_sigmask(SIG_SETMASK, &none, &mask)
-        defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
-        try run()
     }
 }
 

@@ -22,7 +22,7 @@ package final class Chromium {
         package let description: String
     }
 
-    private let process = Process()
+    private let process: SpawnedProcess
     private let input = Pipe()
     private let output = Pipe()
     /// The folder of the profile and the pages.
@@ -33,22 +33,23 @@ package final class Chromium {
 
     package init(path: String) throws {
         folder = try TemporaryFolder()
-        process.executableURL = URL(filePath: "/bin/sh")
         // The protocol uses the descriptors 3 and 4.
-        process.arguments = [
+        let arguments = [
             "-c", #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, path, "--headless",
             "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
             "--disable-background-networking", "--remote-debugging-pipe",
             "--user-data-dir=\(folder.path(of: "profile"))", "about:blank",
         ]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-    }
-
-    deinit {
-        process.terminate()
-        process.waitUntilExit()
+        process = try SpawnedProcess(
+            "/bin/sh", arguments,
+            streams: [
+                input.fileHandleForReading.fileDescriptor,
+                output.fileHandleForWriting.fileDescriptor,
+                nil,
+            ])
+        // Only the browser uses its ends, so that the pipes break when it ends.
+        try input.fileHandleForReading.close()
+        try output.fileHandleForWriting.close()
     }
 
     /// Opens a page in a new window, waits for its activity, and evaluates `question`, a JavaScript

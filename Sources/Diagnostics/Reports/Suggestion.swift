@@ -5,8 +5,7 @@ package enum Suggestion {
     ///
     /// A name that differs only in case ranks first, then one that differs in case and separators
     /// (`avatar_url`, `avatarURL`), then the one with the smallest edit distance, which is at most
-    /// a
-    /// third of the name's length. The first of equally similar names wins.
+    /// a third of the name's length. The first of equally similar names wins.
     package static func nearest(to name: String, among names: [String]) -> String? {
         guard name.utf8.count <= maxLength else { return nil }
         let word = Letters(name)
@@ -105,8 +104,7 @@ private struct Letters {
     }
 
     /// Returns false if the edit distance certainly exceeds `most`, by length and by letters that
-    /// only
-    /// one of the names has.
+    /// only one of the names has.
     func mayBe(_ other: Letters, within most: Int) -> Bool {
         abs(all.count - other.all.count) <= most
             && max((kinds & ~other.kinds).nonzeroBitCount, (other.kinds & ~kinds).nonzeroBitCount)

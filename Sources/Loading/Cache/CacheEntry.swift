@@ -14,7 +14,7 @@ enum CacheEntry: Sendable, Hashable {
 /// A file whose signature, lengths or checksum do not match is ignored, such as a torn one or one
 /// of another version.
 enum CacheEntryCoding {
-    private static let signature = Array("screenc answer 1\n".utf8)
+    private static let signature = Array("screenc response 1\n".utf8)
     /// The length of everything before the head.
     static let prefixLength = signature.count + 24
 

@@ -19,7 +19,7 @@ struct CacheFolder: Sendable {
         guard root.isPrivate else {
             throw CacheFault("\(Self.name) in it is accessible to other users: remove it")
         }
-        entries = try root.makeFolder("answers")
+        entries = try root.makeFolder("responses")
         new = try root.makeFolder("new")
         salt = try Self.salt(root, new)
         // Excludes the cache from backups and git.

@@ -56,10 +56,10 @@ struct HAREntry: Sendable {
             response.value.member(named: $0)?.string()
         }
         error = failure.first
-        requesters = try Set(field.elements("_askedBy").map(RequesterID.init(recorded:)))
+        requesters = try Set(field.elements("_requestedBy").map(RequesterID.init(recorded:)))
         round = try field.optionalInteger("_round", in: 1...Int.max) ?? 1
         step = Requester.Step(
-            attempt: try field.optionalInteger("_try", in: 1...Int.max) ?? 1,
+            attempt: try field.optionalInteger("_attempt", in: 1...Int.max) ?? 1,
             hop: try field.optionalInteger("_hop", in: 0...Int.max) ?? 0)
     }
 

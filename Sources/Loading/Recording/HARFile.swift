@@ -77,7 +77,8 @@ extension HARFile {
         "fileName", "contentType", "size", "compression", "encoding", "beforeRequest",
         "afterRequest", "lastAccess", "eTag", "hitCount", "blocked", "dns", "connect", "send",
         "wait", "receive", "ssl", "id", "title", "pageTimings", "onContentLoad", "onLoad", "_now",
-        "_askedBy", "_round", "_try", "_hop", "_fault", "_file", "_sha256", "data", "section",
-        "image", "page", "element", "kind", "clock", "message", "isTransient",
+        "_requestedBy", "_round", "_attempt", "_hop", "_fault", "_file", "_sha256", "data",
+        "section",
+        "image", "page", "element", "kind", "timeout", "message", "isTransient",
     ]
 }

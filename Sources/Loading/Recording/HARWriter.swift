@@ -69,12 +69,12 @@ struct HARWriter {
 
     private mutating func writeOrigin(_ exchange: RecordedExchange) {
         guard !exchange.requesters.isEmpty else { return }
-        writer.key("_askedBy")
+        writer.key("_requestedBy")
         writer.beginArray()
         for requester in order.recorded(exchange.requesters) { requester.write(to: &writer) }
         writer.endArray()
         if exchange.round > 1 { writer.member("_round", exchange.round) }
-        if exchange.step.attempt > 1 { writer.member("_try", exchange.step.attempt) }
+        if exchange.step.attempt > 1 { writer.member("_attempt", exchange.step.attempt) }
         if exchange.step.hop > 0 { writer.member("_hop", exchange.step.hop) }
     }
 

@@ -2,7 +2,7 @@ import JSONData
 
 /// screenc's extensions of HAR; their names begin with `_`, as the format requires.
 extension RequesterID {
-    /// Parses an element of `_askedBy`.
+    /// Parses an element of `_requestedBy`.
     init(recorded field: HARField) throws(HARError) {
         guard field.value.kind == .object else { throw field.wrong("an object") }
         self.init(
@@ -45,7 +45,7 @@ extension TransportFailure {
         guard let kind = Kind(rawValue: try field.text("kind")) else {
             throw field.wrong("a fault of a known kind")
         }
-        let timeout = try field.optional("clock")?.string()
+        let timeout = try field.optional("timeout")?.string()
         self.init(
             kind, try field.text("message"), timeout: timeout.flatMap { Timeout(rawValue: $0) },
             isTransient: field.value.member(named: "isTransient")?.bool)
@@ -54,7 +54,7 @@ extension TransportFailure {
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("kind", kind.rawValue)
-        if let timeout { writer.member("clock", timeout.rawValue) }
+        if let timeout { writer.member("timeout", timeout.rawValue) }
         writer.member("message", message)
         writer.key("isTransient")
         writer.bool(isTransient)

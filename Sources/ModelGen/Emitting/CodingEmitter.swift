@@ -29,8 +29,7 @@ extension Emitter {
     }
 
     /// Returns `let vendorContainer = …`. If no value in it is required, a value that is not an
-    /// object
-    /// counts as absent, as in `ModelDecoder`.
+    /// object counts as absent, as in `ModelDecoder`.
     private func opening(_ child: KeyLevel.Child, below container: String) -> Lines {
         let attempt = child.level.mayBeMissing ? "try?" : "try"
         return .list(

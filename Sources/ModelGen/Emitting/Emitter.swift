@@ -23,8 +23,8 @@ struct Emitter {
     }
 
     /// Returns the head of a type declaration. `nonisolated` is needed in modules with default
-    /// main-actor
-    /// isolation, such as new Xcode projects, whose models could otherwise be decoded only there.
+    /// main-actor isolation, such as new Xcode projects, whose models could otherwise be decoded
+    /// only there.
     func typeHead(_ kind: String, _ name: Identifier, _ conformances: [String]) -> String {
         "\(access)nonisolated \(kind) \(name.code): \(conformances.joined(separator: ", "))"
     }

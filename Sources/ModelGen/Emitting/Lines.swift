@@ -37,8 +37,7 @@ struct Lines {
     }
 
     /// Returns `head` and `tails` on one line, or each tail on its own line; the first tail stays
-    /// with
-    /// the head if it fits.
+    /// with the head if it fits.
     static func chain(_ head: String, _ tails: [String], depth: Int) -> Lines {
         let single = head + tails.joined()
         if tails.isEmpty || fits(single, depth: depth) { return Lines([single]) }

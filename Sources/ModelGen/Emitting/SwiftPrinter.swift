@@ -1,6 +1,5 @@
 // Text of a spec is untrusted and must not be able to inject Swift code. It reaches the generated
-// file
-// only through this file (literals and comments) and `Identifiers.swift`.
+// file only through this file (literals and comments) and `Identifiers.swift`.
 
 /// Returns `text` as a string literal of printable ASCII.
 ///

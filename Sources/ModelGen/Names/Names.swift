@@ -4,13 +4,11 @@ import Values
 ///
 /// Models become top-level types. A module may contain generated files of several specs, so other
 /// types are prefixed by the name of the spec's file: `FollowersJSON`, which is part of the API if
-/// a
-/// field has the type `json`, and the private `FollowersSupport`. Without the prefix, even private
-/// types of two files could clash with an internal type.
+/// a field has the type `json`, and the private `FollowersSupport`. Without the prefix, even
+/// private types of two files could clash with an internal type.
 ///
 /// If a model has the name of a type of Swift or Foundation, the file qualifies the shadowed type
-/// by
-/// its module (`Foundation.Date`).
+/// by its module (`Foundation.Date`).
 struct Names {
     /// The type of each model, by its index.
     let types: [Identifier]

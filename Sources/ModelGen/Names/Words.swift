@@ -67,8 +67,7 @@ struct Words {
     }
 
     /// Joins the words, with an underscore between digits and before a character that cannot begin
-    /// a
-    /// name.
+    /// a name.
     private func join(_ words: [String]) -> String {
         words.reduce(into: "") { name, word in
             guard let first = word.unicodeScalars.first else { return }

@@ -45,8 +45,7 @@ extension ActionArgument {
 
 extension CELType {
     /// Returns whether a parameter of `type` can have a value of this type. `json` values are
-    /// checked at
-    /// run time.
+    /// checked at run time.
     fileprivate func fits(_ type: ValueType) -> Bool {
         switch (self, type) {
         case (.dyn, _), (.error, _), (.string, .string), (.enumeration, .string), (.int, .int),

@@ -4,12 +4,10 @@ import Screens
 /// A semantic check of a whole screen.
 ///
 /// To add one, define a `static let` in the file of its subject, list it in `all`, and add a case
-/// to
-/// `Tests/ScreenSpecTests/Cases`.
+/// to `Tests/ScreenSpecTests/Cases`.
 struct Check: Sendable {
     /// Whether the check finds unused declarations. Parts with errors are missing from the screen,
-    /// so
-    /// the declarations that they use would appear unused.
+    /// so the declarations that they use would appear unused.
     let needsWholeScreen: Bool
     let run: @Sendable (Screen, inout DiagnosticBag) -> Void
 

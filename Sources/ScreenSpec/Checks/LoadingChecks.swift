@@ -5,8 +5,7 @@ import Values
 
 extension Check {
     /// Reports `onError` conditions that read data. A failure is handled while other loads are
-    /// pending,
-    /// so the result would depend on timing.
+    /// pending, so the result would depend on timing.
     static let failurePolicies = Check { screen, bag in
         let isData = screen.slotsOfData
         guard !isData.isEmpty else { return }

@@ -15,8 +15,7 @@ package enum SpecKeys {
         ]
 
     /// Returns the shape that has the key `word`: a child of `place` if possible, or another one
-    /// unless
-    /// there are many.
+    /// unless there are many.
     static func home(of word: String, for place: SpecShape) -> SpecShape? {
         let homes = all.filter { $0.supportedWords.contains(word) }
         let words = place.supportedWords

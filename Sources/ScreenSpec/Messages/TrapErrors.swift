@@ -3,8 +3,7 @@ import Diagnostics
 /// Messages about text that YAML parses differently than intended.
 extension Message {
     /// Reports a comment in place of a value; in braces, the comment also contains the text after
-    /// the
-    /// value.
+    /// the value.
     static func valueIsComment(
         in source: SourceText, _ comment: ByteRange, isInFlow: Bool = false
     ) -> Diagnostic {

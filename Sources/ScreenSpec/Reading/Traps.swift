@@ -33,8 +33,7 @@ extension SpecReader {
     }
 
     /// Reports a text that a comment cuts off: `text: Currently #${place}`. Returns false if the
-    /// comment
-    /// is certainly part of the text.
+    /// comment is certainly part of the text.
     @discardableResult func checkCutText(_ node: NodeIndex) -> Bool {
         guard tree[node].style == .plain, let comment = comment(after: tree[node].range.end) else {
             return true

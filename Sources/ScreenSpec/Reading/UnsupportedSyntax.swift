@@ -64,8 +64,7 @@ extension SpecReader {
 /// Trees truncated by a syntax error.
 extension SpecReader {
     /// Returns whether a mapping may have keys that are not in the tree, because of a syntax error
-    /// or a
-    /// merge key.
+    /// or a merge key.
     func mayBeTruncated(_ node: NodeIndex) -> Bool {
         if let end = tree.truncationOffset, tree[node].range.end >= end { return true }
         guard !tree.mergeKeys.isEmpty else { return false }

@@ -25,8 +25,7 @@ struct JSONSpecReader {
     private mutating func stop() { builder.closeAll(at: builder.nodes.last?.range.end ?? 0) }
 
     /// Appends `value` and its descendants; the JSON parser has bounded the depth. Returns false if
-    /// the
-    /// tree is full.
+    /// the tree is full.
     private mutating func append(_ value: JSONValue, isKey: Bool) -> Bool {
         let range = ByteRange(value.range.lowerBound, value.range.upperBound)
         guard builder.hasCapacity(at: range, opening: false) else { return false }

@@ -44,8 +44,7 @@ struct ScalarSourceMap {
     }
 
     /// Returns the source offset after the last byte, so that an underline does not continue over a
-    /// line
-    /// end.
+    /// line end.
     private func end(of range: Range<Int>) -> Int {
         if range.isEmpty { return offset(range.lowerBound) }
         let last = offset(range.upperBound - 1)

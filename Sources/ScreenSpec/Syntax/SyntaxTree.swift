@@ -97,8 +97,7 @@ package final class SyntaxTree: Sendable {
     }
 
     /// Returns the unescaped text of a scalar: the source text of a number or boolean, or an empty
-    /// text
-    /// for null.
+    /// text for null.
     package func text(_ node: NodeIndex) -> String {
         withText(node) { String(decoding: $0, as: UTF8.self) }
     }

@@ -97,8 +97,7 @@ struct YAMLProblem {
 /// Unclosed quotes that are closed only by the opening quote of the next text.
 extension SourceText {
     /// Returns the opening quote of a text that ends with `quote` before `offset` and contains
-    /// further
-    /// entries of the file, such as `title: "Hello` followed by other keys.
+    /// further entries of the file, such as `title: "Hello` followed by other keys.
     func unclosedQuote(_ quote: Unicode.Scalar, before offset: Int) -> Int? {
         let sign = UInt8(ascii: quote)
         let head = bytes[..<min(offset, bytes.count)]

@@ -201,8 +201,7 @@ enum YAMLTag {
     private static let prefix = "tag:yaml.org,2002:"
 
     /// Returns the kind of a scalar with a tag, whose kind without the tag is `plain`; nil if the
-    /// tag
-    /// does not match.
+    /// tag does not match.
     static func kind(_ tag: String, of plain: SyntaxKind) -> SyntaxKind? {
         switch tag {
         case "!", prefix + "str": .string

@@ -135,8 +135,7 @@ private struct SourceLine {
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Returns whether an unquoted interpolation in a flow collection begins before the error, as
-    /// in
-    /// `{title: ${item.name}}`.
+    /// in `{title: ${item.name}}`.
     func hasUnquotedInterpolation(before offset: Int, isInFlow: Bool) -> Bool {
         let head = bytes[..<min(max(offset + 1, start), bytes.endIndex)]
         guard let start = lastInterpolation(in: head) else { return false }

@@ -119,8 +119,7 @@ extension CellTemplate {
 
 extension UnresolvedView {
     /// A picture, texts and trailing parts over the whole width. Pictures have a fixed size
-    /// (UIKit's
-    /// `reservedLayoutSize`), so that the texts of rows are aligned.
+    /// (UIKit's `reservedLayoutSize`), so that the texts of rows are aligned.
     fileprivate static func line(
         _ texts: UnresolvedView, _ trailing: UnresolvedView..., inset: Double
     ) -> UnresolvedView {

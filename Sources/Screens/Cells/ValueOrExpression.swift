@@ -15,8 +15,7 @@ extension ValueOrExpression: ExpressionHolder {
     }
 
     /// Resolves the value, converting the result of the expression with `read`. Records a failure
-    /// and
-    /// returns the default if the conversion fails.
+    /// and returns the default if the conversion fails.
     private func resolved(
         in activation: inout Activation, text: (Plain) -> String, expected: ([Plain]) -> String,
         read: (Value, Arena, [Plain]) -> Plain?

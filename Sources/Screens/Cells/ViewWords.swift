@@ -31,8 +31,7 @@ package struct CellTraits: Sendable, Hashable {
     /// Whether its content and its separator have the margin of rows.
     package var hasMargins = false
     /// Whether it is a picture with texts below. The pictures of a section have the same aspect
-    /// ratio,
-    /// and adjacent cells the same height.
+    /// ratio, and adjacent cells the same height.
     package var isPictureOverTexts = false
 
     package init(

@@ -6,8 +6,7 @@ extension UnresolvedLayout {
     /// Resolves the layout in `activation`, which has the surrounding names and the environment.
     ///
     /// If an expression of a group reads `itemWidth`, the layout is resolved twice: first with
-    /// default
-    /// heights, to determine the width.
+    /// default heights, to determine the width.
     package func resolved(
         in activation: inout Activation, _ environment: DisplayEnvironment
     ) -> CollectionSection {
@@ -96,8 +95,7 @@ extension UnresolvedItem {
 
 extension UnresolvedBadge {
     /// Resolves the badge. One anchor has the offset in points, the other the offset in fractions;
-    /// the
-    /// layout adds both.
+    /// the layout adds both.
     fileprivate func resolved(in activation: inout Activation) -> AnchoredItem {
         AnchoredItem(
             kind: kind, size: size.resolved(in: &activation),

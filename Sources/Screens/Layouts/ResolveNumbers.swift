@@ -65,8 +65,7 @@ extension ComputedLength {
 
 extension Computed {
     /// Evaluates the expression; nil if it fails, or if it reads a name that is not in the
-    /// activation
-    /// yet: the width of an item before the layout is solved.
+    /// activation yet: the width of an item before the layout is solved.
     func value(in activation: inout Activation) -> Value? {
         guard expression.slots.allSatisfy({ $0 < activation.values.count }) else { return nil }
         return expression.evaluate(in: &activation)

@@ -4,8 +4,7 @@ package import Layout
 /// The layout of a section in its full form, with literal or computed numbers.
 ///
 /// Presets are converted to the full form. Indirect, because the layout is large and copied with
-/// each
-/// section.
+/// each section.
 package indirect enum UnresolvedLayout: Sendable {
     case groups(UnresolvedSection)
     case flow(UnresolvedFlow)

@@ -4,8 +4,7 @@ package import Expressions
 /// The defaults of all requests of a screen: `api`.
 package struct API: Sendable {
     /// The prefix of relative URLs. Defaults are sent only to its origin; if nil, all URLs are
-    /// absolute
-    /// and get the defaults.
+    /// absolute and get the defaults.
     package var baseURL: Template?
     package var query: [NamedText] = []
     package var headers: [NamedText] = []

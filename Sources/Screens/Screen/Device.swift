@@ -37,8 +37,7 @@ package struct Device: Sendable, Hashable {
     private static let landscape = "-landscape"
 
     /// Parses a device: a name (`ipad`, `ipad-landscape`), or points with pixels per point, 3 by
-    /// default
-    /// (`320x568@2`); nil for anything else.
+    /// default (`320x568@2`); nil for anything else.
     package init?(_ text: String) {
         guard let device = Self.named(text) ?? Self.measured(text), device.isInBounds else {
             return nil

@@ -39,8 +39,7 @@ extension DisplayEnvironment: ActivationNames {
     ]
 
     /// Returns the scope of layouts: `outer` with the environment. Integer literals beside its
-    /// points are
-    /// doubles.
+    /// points are doubles.
     package static func layoutScope(_ outer: Scope) -> Scope {
         var scope = scope(outer)
         scope.adaptsLiterals = true

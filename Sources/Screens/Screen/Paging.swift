@@ -110,8 +110,7 @@ package enum DedupeRule: String, CaseIterable, Sendable {
 
 extension Paging {
     /// Returns the scope of `reject`: the screen scope with the names of a response. Header names
-    /// are in
-    /// lower case.
+    /// are in lower case.
     package static func responseScope(_ outer: Scope, response: CELType) -> Scope {
         var scope = outer
         scope.add("response", response)

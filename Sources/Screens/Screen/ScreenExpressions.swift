@@ -12,8 +12,7 @@ extension Screen: ExpressionHolder {
     }
 
     /// The names that are read outside of sections, `data` and `let`, including the templates of
-    /// the
-    /// header and the footer of the whole collection.
+    /// the header and the footer of the whole collection.
     package var ownReads: SlotSet {
         var reads = SlotSet()
         forEachOwnExpression { reads.insert($0.slots) }

@@ -3,7 +3,7 @@ extension Fault {
     static let redirects = [
         Fault(
             "a redirect is followed", keys: "", requests: 2, gives: "content", items: [7],
-            answer: { request, _ in
+            response: { request, _ in
                 request.target.hasSuffix("/to") ? .reply(text: rows([7])) : redirect(["to"])
             }),
         Fault(
@@ -15,7 +15,7 @@ extension Fault {
             "redirects in a loop", keys: "", requests: 3,
             gives:
                 "policy: the server redirects in a loop (*/rows* → *hop/1 → *hop/2 → *hop/1), as servers that require a cookie or a login do: write the URL that has the data",
-            answer: { request, _ in
+            response: { request, _ in
                 redirect([request.target.hasSuffix("/1") ? "2" : request.hop == nil ? "hop/1" : "1"]
                 )
             }),
@@ -23,7 +23,7 @@ extension Fault {
             "endless redirects", keys: "", requests: 11,
             gives:
                 "policy: the server redirects more than 10 times (*/rows* → *hop/1 → … → *hop/9 → *hop/10): write the URL that has the data",
-            answer: { request, _ in
+            response: { request, _ in
                 redirect([request.hop.map { String($0 + 1) } ?? "hop/1"])
             }),
         Fault(

@@ -5,7 +5,7 @@ package struct Fault: Sendable {
     /// Keys of the section in addition to its URL and paging, as flow YAML.
     package let keys: String
     /// Returns the server's response to a request, given the number of earlier ones.
-    package let answer: @Sendable (ServerRequest, Int) -> ServerResponse
+    package let response: @Sendable (ServerRequest, Int) -> ServerResponse
     /// The number of requests, including retries and redirects.
     package let requests: Int
     /// The state of the section and the failure's message: `decode: the response is…`.
@@ -27,7 +27,7 @@ package struct Fault: Sendable {
     /// Creates a fault whose responses do not depend on the request: one for each in order, the
     /// last one repeated.
     package init(
-        _ name: String, _ answers: ServerResponse..., keys: String = "", requests: Int = 1,
+        _ name: String, _ responses: ServerResponse..., keys: String = "", requests: Int = 1,
         gives report: String, isEmptyPage: Bool = false, items: [Int] = [],
         notes: [String] = []
     ) {
@@ -35,18 +35,18 @@ package struct Fault: Sendable {
             name, keys: keys, requests: requests, gives: report, isEmptyPage: isEmptyPage,
             items: items, notes: notes
         ) { _, number in
-            answers.isEmpty ? .silence : answers[min(number, answers.count - 1)]
+            responses.isEmpty ? .silence : responses[min(number, responses.count - 1)]
         }
     }
 
     package init(
         _ name: String, keys: String = "", requests: Int = 1, gives report: String,
         isEmptyPage: Bool = false, items: [Int] = [], notes: [String] = [],
-        answer: @escaping @Sendable (ServerRequest, Int) -> ServerResponse
+        response: @escaping @Sendable (ServerRequest, Int) -> ServerResponse
     ) {
         self.name = name
         self.keys = keys
-        self.answer = answer
+        self.response = response
         self.requests = requests
         self.report = report
         self.isEmptyPage = isEmptyPage

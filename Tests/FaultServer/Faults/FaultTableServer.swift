@@ -19,7 +19,7 @@ package final class FaultTableServer: Sendable {
             }
             let number = counts.next(place)
             if counts.areFixed { return .last(faults[place.fault].page([7])) }
-            return faults[place.fault].answer(request, number)
+            return faults[place.fault].response(request, number)
         }
     }
 

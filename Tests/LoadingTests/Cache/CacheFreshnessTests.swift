@@ -29,7 +29,7 @@ import Testing
         5.2.2.7 private is for caches like this | > 200 CC: private, max-age=60 | +59 | = hit 1
         5.2.2.8 proxy-revalidate is not | > 200 CC: max-age=60, proxy-revalidate | +59 | = hit 1
         4.2 no lifetime, so it is fetched again | > 200 | = fetched 2
-        5.1 an answer that is given says its age | > 200 CC: max-age=60 | +30 | = hit 1
+        5.1 an response that is given says its age | > 200 CC: max-age=60 | +30 | = hit 1
         5.3 one text twice is one Expires | > 200 Date: @0 ; Expires: @60 ; Expires: @60 | +9 | = hit 1
         5.3 two Expires contradict each other | > 200 Date: @0 ; Expires: @60 ; Expires: @90 | = fetched 2
         5.3 Expires 0 is the past | > 200 Date: @0 ; Expires: 0 | = fetched 2
@@ -48,10 +48,10 @@ import Testing
         4.2.3 the larger of both counts | > 200 CC: max-age=60 ; Date: @-10 ; Age: 30 | +30 | = fetched 2
         4.2.3 they do not add up | > 200 CC: max-age=60 ; Date: @-30 ; Age: 30 | +29 | = hit 1
         4.2.3 a Date ahead is no age | > 200 CC: max-age=60 ; Date: @30 | +59 | = hit 1
-        4.2.3 so does the time that the answer took | > 5s 200 CC: max-age=60 ; Age: 30 | +25 | = fetched 2
+        4.2.3 so does the time that the response took | > 5s 200 CC: max-age=60 ; Age: 30 | +25 | = fetched 2
         4.2.3 but that is not doubled | > 5s 200 CC: max-age=60 ; Age: 30 | +24 | = hit 1
-        4.2.3 a slow answer without Age | > 9s 200 CC: max-age=60 | +50 | = hit 1
-        4.2.3 a slow answer grows old | > 9s 200 CC: max-age=60 | +51 | = fetched 2
+        4.2.3 a slow response without Age | > 9s 200 CC: max-age=60 | +50 | = hit 1
+        4.2.3 a slow response grows old | > 9s 200 CC: max-age=60 | +51 | = fetched 2
         4.2.3 without Date it was made when it came | > 200 CC: max-age=60 | +59 | = hit 1
         4.2.3 a Date that is none counts as none | > 200 CC: max-age=60 ; Date: today | +59 | = hit 1
         5.1 Age that is no number is ignored | > 200 CC: max-age=60 ; Age: old | +59 | = hit 1
@@ -148,7 +148,7 @@ import Testing
         8246 immutable is not revalidated on a refresh | > 200 CC: immutable, max-age=60 ; ETag: "a" | revalidate = hit 1
         8246 once it is too old it is | > 200 CC: immutable, max-age=60 ; ETag: "a" | +60 | revalidate > 304 = revalidated 1
         8246 others are revalidated on a refresh | > 200 CC: max-age=60 ; ETag: "a" | revalidate > 304 = revalidated 1
-        5.4 Pragma in an answer means nothing | > 200 Pragma: no-cache ; CC: max-age=60 | +9 | = hit 1
+        5.4 Pragma in an response means nothing | > 200 Pragma: no-cache ; CC: max-age=60 | +9 | = hit 1
         """
 
     private static let requests = """
@@ -166,11 +166,11 @@ import Testing
         5.2.1.3 not fresh enough | > 200 CC: max-age=60 | +31 | (CC: min-fresh=30) = fetched 2
         5.2.1.4 no-cache | > 200 CC: max-age=60 ; ETag: "a" | (CC: no-cache) > 304 = revalidated 1
         5.2.1.4 also of what never changes | > 200 CC: max-age=60, immutable ; ETag: "a" | (CC: no-cache) > 304 = revalidated 1
-        5.2.1.4 its answer is stored | > 200 CC: max-age=60 | (CC: no-cache) > 200 CC: max-age=60 = fetched 2 | = hit 2
+        5.2.1.4 its response is stored | > 200 CC: max-age=60 | (CC: no-cache) > 200 CC: max-age=60 = fetched 2 | = hit 2
         5.4 Pragma for old caches | > 200 CC: max-age=60 | (Pragma: no-cache) = fetched 2
         5.4 it counts less than Cache-Control | > 200 CC: max-age=60 | (Pragma: no-cache ; CC: max-age=9) = hit 1
         5.2.1.5 no-store is not answered by what is stored | > 200 CC: max-age=60 | (CC: no-store) = fetched 2 | = hit 1
-        5.2.1.5 and its answer is not stored | (CC: no-store) > 200 CC: max-age=60 | = fetched 2
+        5.2.1.5 and its response is not stored | (CC: no-store) > 200 CC: max-age=60 | = fetched 2
         5.2.1.7 only-if-cached | > 200 CC: max-age=60 | (CC: only-if-cached) = hit 1
         5.2.1.7 nothing is there | (CC: only-if-cached) = missing 504
         5.2.1.7 or it is too old | > 200 CC: max-age=60 | +60 | (CC: only-if-cached) = missing 504

@@ -20,23 +20,23 @@ import Testing
                 : .fresh("[]")
         }
         let client = HTTPClient(transport(server), clock: VirtualClock())
-        let answer = try await client.send(HTTPRequest(url: "http://a.example/"), by: .far)
-        #expect(answer.response.status == 200)
-        #expect(answer.attempts == 2)
+        let exchange = try await client.send(HTTPRequest(url: "http://a.example/"), by: .far)
+        #expect(exchange.response.status == 200)
+        #expect(exchange.attempts == 2)
     }
 
     @Test func `each redirect is stored separately`() async throws {
         let server = ScriptedTransport { (request, _) throws(TransportFailure) in
             guard request.url.hasSuffix("/from") else { return .fresh("[1]") }
-            var answer = HTTPResponse.fresh("")
-            answer.status = 302
-            answer.headers.append(HTTPHeader(name: "Location", value: "/to"))
-            return answer
+            var response = HTTPResponse.fresh("")
+            response.status = 302
+            response.headers.append(HTTPHeader(name: "Location", value: "/to"))
+            return response
         }
         for url in ["http://a.example/from", "http://a.example/from", "http://a.example/to"] {
             let client = HTTPClient(transport(server))
-            let answer = try await client.send(HTTPRequest(url: url), by: .far)
-            #expect(answer.response.body == Array("[1]".utf8))
+            let exchange = try await client.send(HTTPRequest(url: url), by: .far)
+            #expect(exchange.response.body == Array("[1]".utf8))
         }
         #expect(server.requests.map(\.url) == ["http://a.example/from", "http://a.example/to"])
     }
@@ -51,12 +51,12 @@ import Testing
         _ = try await client.send(HTTPRequest(url: url), by: .far)
         let request = HTTPRequest(url: url, cacheUse: .networkFirst)
         let late = HTTPClient(transport(server, now: 7_300), clock: VirtualClock())
-        let answer = try await late.send(request, by: .far)
+        let exchange = try await late.send(request, by: .far)
         #expect(server.requests.count == 4)
-        #expect(answer.attempts == 3)
-        #expect(answer.response.body == Array("[1]".utf8))
+        #expect(exchange.attempts == 3)
+        #expect(exchange.response.body == Array("[1]".utf8))
         #expect(
-            answer.notes == [
+            exchange.notes == [
                 "http://a.example/list?… comes from the cache, 2 h old, since the server failed: HTTP 503"
             ])
     }
@@ -65,9 +65,9 @@ import Testing
         let door = Door()
         let server = ScriptedTransport { (_, number) async throws(TransportFailure) in
             if number > 0 { try await door.pass() }
-            var answer = HTTPResponse.fresh("[\(number)]")
-            answer.headers[0].value = "max-age=9, stale-while-revalidate=60"
-            return answer
+            var response = HTTPResponse.fresh("[\(number)]")
+            response.headers[0].value = "max-age=9, stale-while-revalidate=60"
+            return response
         }
         let cache = HTTPCache(folder.path, limit: 1 << 20)
         let clock = Mutex(CacheWorld.start)
@@ -76,8 +76,8 @@ import Testing
         _ = try await transport.send(request, limits: .patient)
         clock.withLock { $0 += 10 }
         for _ in 0..<5 {
-            let answer = try await transport.send(request, limits: .patient)
-            #expect(answer.body == Array("[0]".utf8))
+            let response = try await transport.send(request, limits: .patient)
+            #expect(response.body == Array("[0]".utf8))
         }
         door.open()
         await cache.finishRevalidations()

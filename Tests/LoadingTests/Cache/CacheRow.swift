@@ -211,7 +211,7 @@ final class ScratchFolder: Sendable {
     }
 
     /// The files of stored responses.
-    var entries: [String] { files.filter { $0.contains("/answers/") } }
+    var entries: [String] { files.filter { $0.contains("/responses/") } }
 }
 
 extension StringProtocol where SubSequence == Substring {

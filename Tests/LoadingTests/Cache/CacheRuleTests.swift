@@ -39,9 +39,9 @@ import Testing
         3 425 | > 425 CC: max-age=60 | = fetched 2
         3 429 | > 429 CC: max-age=60 | = fetched 2
         3 a failure leaves what is stored | > 200 CC: max-age=60 ; ETag: "a" | +60 | > 500 = conditional 500 2 | -30 | = hit 1
-        3 a new answer takes its place | > 200 CC: max-age=60 | +60 | > 200 CC: max-age=60 = fetched 2 | = hit 2
-        3.1 cookies do not keep an answer from being stored | > 200 CC: max-age=60 ; Set-Cookie: a=b | = hit 1
-        2 another query is another answer | > 200 CC: max-age=60 | /?a = fetched 2
+        3 a new response takes its place | > 200 CC: max-age=60 | +60 | > 200 CC: max-age=60 = fetched 2 | = hit 2
+        3.1 cookies do not keep an response from being stored | > 200 CC: max-age=60 ; Set-Cookie: a=b | = hit 1
+        2 another query is another response | > 200 CC: max-age=60 | /?a = fetched 2
         2 the same query is the same | /?a=1 > 200 CC: max-age=60 | /?a=1 = hit 1
         2 in the same order | /?a&b > 200 CC: max-age=60 | /?b&a = fetched 2
         2 another path | /a > 200 CC: max-age=60 | /b = fetched 2
@@ -145,7 +145,7 @@ import Testing
         """
 
     private static let methods = """
-        3 an answer to POST is not stored | POST > 200 CC: max-age=60 | POST = fetched 2
+        3 an response to POST is not stored | POST > 200 CC: max-age=60 | POST = fetched 2
         3 nor given for GET | POST > 200 CC: max-age=60 | = fetched 2
         4 what is stored is not given for POST | > 200 CC: max-age=60 | POST = fetched 2
         4.4 POST ends what is stored | > 200 CC: max-age=60 | POST | = fetched 3
@@ -157,7 +157,7 @@ import Testing
         4.4 a redirect is a success | > 200 CC: max-age=60 | POST > 303 Location: /x | = fetched 3
         4.4 400 is none | > 200 CC: max-age=60 | POST > 400 | = hit 1
         4.4 500 is none | > 200 CC: max-age=60 | POST > 500 | = hit 1
-        4.4 no answer is none | > 200 CC: max-age=60 | POST > fails = failed | = hit 1
+        4.4 no response is none | > 200 CC: max-age=60 | POST > fails = failed | = hit 1
         4.4 OPTIONS changes nothing | > 200 CC: max-age=60 | OPTIONS | = hit 1
         4.4 TRACE changes nothing | > 200 CC: max-age=60 | TRACE | = hit 1
         4.4 other URLs stay | /a > 200 CC: max-age=60 | /b POST | /a = hit 1
@@ -187,7 +187,7 @@ import Testing
         3.3 nor what comes for a part | (Range: bytes=0-0) > 200 CC: max-age=60 | = fetched 2
         3.4 a part is not made of what is stored | > 200 CC: max-age=60 | (Range: bytes=0-0) > 206 = fetched 206 2
         3.4 that stays as it is | > 200 CC: max-age=60 | (Range: bytes=0-0) > 206 | = hit 1
-        3.3 a part in answer to a condition | > 200 CC: max-age=9 ; ETag: "a" | +9 | > 206 ETag: "a" = conditional 206 2 | -9 | = hit 1
+        3.3 a part in response to a condition | > 200 CC: max-age=9 ; ETag: "a" | +9 | > 206 ETag: "a" = conditional 206 2 | -9 | = hit 1
         """
 
     private static let policies = """
@@ -201,14 +201,14 @@ import Testing
         cacheFirst stores what it fetched | cacheFirst > 200 | +9999 | cacheFirst = stale 1
         cacheFirst what was not found may be there by now | > 404 CC: max-age=9 | +9 | cacheFirst = fetched 2
         cacheFirst but not so soon | > 404 CC: max-age=9 | cacheFirst = hit 404 1
-        cacheFirst other headers are another answer | (Accept: a) > 200 Vary: Accept | cacheFirst (Accept: b) = fetched 2
+        cacheFirst other headers are another response | (Accept: a) > 200 Vary: Accept | cacheFirst (Accept: b) = fetched 2
         networkFirst sends the request | > 200 CC: max-age=60 | networkFirst = fetched 2
         networkFirst about what is stored | > 200 CC: max-age=60 ; ETag: "a" | networkFirst > 304 = revalidated 1
         networkFirst the origin does not respond | > 200 | +9999 | networkFirst > fails = stale 1
         networkFirst too slow | > 200 | networkFirst > times out = stale 1
         networkFirst it fails | > 200 | networkFirst > 500 = stale 1
         networkFirst it is busy | > 200 | networkFirst > 503 = stale 1
-        networkFirst it is gone, which is an answer | > 200 | networkFirst > 404 = fetched 404 2
+        networkFirst it is gone, which is an response | > 200 | networkFirst > 404 = fetched 404 2
         networkFirst nothing is stored | networkFirst > fails = failed
         networkFirst and it fails | networkFirst > 500 = fetched 500 1
         networkFirst a page that was not found is no help | > 404 CC: max-age=60 | networkFirst > 503 = fetched 503 2
@@ -218,7 +218,7 @@ import Testing
         cacheOnly nothing is stored | cacheOnly = missing
         cacheOnly it is fresh | > 200 CC: max-age=60 | cacheOnly = hit 1
         cacheOnly it is old | > 200 | +9999 | cacheOnly = stale 1
-        cacheOnly what was not found is no answer | > 404 | cacheOnly = missing
+        cacheOnly what was not found is no response | > 404 | cacheOnly = missing
         cacheOnly one for other headers is none | (Accept: a) > 200 Vary: Accept | cacheOnly (Accept: b) = missing
         cacheOnly it does not ask beside that | > 200 CC: max-age=9, stale-while-revalidate=60 | +9 | cacheOnly = stale 1 | cacheOnly = stale 1
         """

@@ -103,8 +103,8 @@ import Testing
             let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("x") }
             for _ in 0..<3 {
                 let transport = CachingTransport(server, cache: cache)
-                let answer = try await transport.send(Self.request, limits: .patient)
-                #expect(answer.cacheStatus == nil)
+                let response = try await transport.send(Self.request, limits: .patient)
+                #expect(response.cacheStatus == nil)
             }
             #expect(server.requests.count == 3, "\(name)")
             let words =

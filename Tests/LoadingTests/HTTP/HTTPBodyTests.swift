@@ -40,10 +40,10 @@ import Testing
             ])
     }
 
-    private static func entry(_ method: String, _ data: String, _ answer: String) -> String {
+    private static func entry(_ method: String, _ data: String, _ response: String) -> String {
         """
         {"request": {"method": "\(method)", "url": "https://a.example/search", "headers": []\(data)},
-         "response": {"status": 200, "headers": [], "content": {"size": 1, "text": "\(answer)"}}}
+         "response": {"status": 200, "headers": [], "content": {"size": 1, "text": "\(response)"}}}
         """
     }
 
@@ -81,8 +81,8 @@ import Testing
             (HTTPRequest(method: "POST", url: url, body: Array("{\"q\":1".utf8)), "broken JSON"),
         ]
         for (request, expected) in requests {
-            let answer = try await client.send(request, by: .far)
-            #expect(String(decoding: answer.response.body, as: UTF8.self) == expected)
+            let exchange = try await client.send(request, by: .far)
+            #expect(String(decoding: exchange.response.body, as: UTF8.self) == expected)
         }
         let failure = await #expect(throws: TransportFailure.self) {
             try await client.send(json("{\"q\":3}"), by: .far)
@@ -106,8 +106,8 @@ import Testing
         let entries = responses.map { #"{\#(request), "response": \#($0)}"# }
         let file = #"{"log": {"entries": [\#(entries.joined(separator: ","))]}}"#
         let client = HTTPClient(try HARReplay(Array(file.utf8)), clock: VirtualClock())
-        let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
-        #expect(answer.response.body == Array("at last".utf8))
-        #expect(answer.retryDelays.count == 2)
+        let exchange = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
+        #expect(exchange.response.body == Array("at last".utf8))
+        #expect(exchange.retryDelays.count == 2)
     }
 }

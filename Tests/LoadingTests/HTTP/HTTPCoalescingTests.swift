@@ -127,7 +127,7 @@ import Testing
             for task in tasks.prefix(round % 7) { task.cancel() }
             for (index, task) in tasks.enumerated() {
                 switch await task.result {
-                case .success(let answer): #expect(answer == round)
+                case .success(let response): #expect(response == round)
                 case .failure(let failure):
                     #expect(index < round % 7)
                     #expect(failure as? TransportFailure == Self.cancelled)

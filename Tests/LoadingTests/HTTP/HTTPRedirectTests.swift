@@ -57,18 +57,18 @@ import Testing
                 HTTPHeader(name: "Content-Type", value: "text/x"),
                 HTTPHeader(name: "X-Key", value: "k"),
             ], body: row.body.map { Array($0.utf8) })
-        let answer = try await client().send(request, .patient, by: .far)
-        #expect(answer.response.status == 200)
+        let exchange = try await client().send(request, .patient, by: .far)
+        #expect(exchange.response.status == 200)
         let second = try #require(server.requests.last)
         let seen =
             "\(second.method) \(second.target) \(String(decoding: second.body, as: UTF8.self))"
         #expect(seen == row.expected)
-        #expect(answer.urls == [server.url + "/dir/from", server.url + second.target])
+        #expect(exchange.urls == [server.url + "/dir/from", server.url + second.target])
         // Headers about a removed body are removed, others stay within the origin.
         let keepsBody = row.body == nil || !second.body.isEmpty
         #expect(second.header("Content-Type") == (keepsBody ? "text/x" : nil))
         #expect(second.header("X-Key") == "k")
-        #expect(answer.notes == [])
+        #expect(exchange.notes == [])
     }
 
     @Test("other 3xx statuses are returned", arguments: [300, 304, 305, 306])
@@ -76,8 +76,8 @@ import Testing
         let transport = ScriptedTransport { _, _ in
             HTTPResponse(status: status, headers: [HTTPHeader(name: "Location", value: "/to")])
         }
-        let answer = try await HTTPClient(transport).send(HTTPRequest(url: "http://a/"), by: .far)
-        #expect(answer.response.status == status)
+        let exchange = try await HTTPClient(transport).send(HTTPRequest(url: "http://a/"), by: .far)
+        #expect(exchange.response.status == status)
         #expect(transport.requests.count == 1)
     }
 
@@ -180,10 +180,10 @@ import Testing
             let number = Int(request.target.dropFirst()) ?? 0
             return number == 0 ? .reply() : .reply(307, headers: [("Location", "/\(number - 1)")])
         }
-        let answer = try await client().send(
+        let exchange = try await client().send(
             HTTPRequest(url: server.url + "/10"), .patient, by: .far)
-        #expect(answer.urls.count == 11)
-        #expect(answer.url == server.url + "/0")
+        #expect(exchange.urls.count == 11)
+        #expect(exchange.url == server.url + "/0")
         let failure = await #expect(throws: TransportFailure.self) {
             try await client().send(HTTPRequest(url: server.url + "/11"), .patient, by: .far)
         }
@@ -209,7 +209,7 @@ import Testing
         let headers =
             secret.map { HTTPHeader(name: $0, value: "secret") }
             + [HTTPHeader(name: "Accept", value: "text/x")]
-        let answer = try await client().send(
+        let exchange = try await client().send(
             HTTPRequest(url: server.url + "/first", headers: headers), .patient, by: .far)
         let all = server.requests.prefix(2) + other.requests + server.requests.suffix(1)
         try #require(all.map(\.target) == ["/first", "/second", "/third", "/again"])
@@ -219,8 +219,8 @@ import Testing
                 #expect(request.header(name) == (index < 2 ? "secret" : nil), "\(name) \(index)")
             }
         }
-        let note = try #require(answer.notes.first)
-        #expect(answer.notes.count == 1)
+        let note = try #require(exchange.notes.first)
+        #expect(exchange.notes.count == 1)
         #expect(note.contains("`Authorization`, `Cookie`, `Proxy-Authorization`, `X-Api-Key` were"))
         #expect(note.contains("\(server.url)/second → \(other.url)/third"))
     }

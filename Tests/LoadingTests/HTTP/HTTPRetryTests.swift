@@ -139,14 +139,14 @@ import Testing
             transport, clock: clock, nondeterminism: Nondeterminism(jitter: { 1 }, wallClock: { 0 })
         )
         do {
-            let answer = try await client.send(
+            let exchange = try await client.send(
                 HTTPRequest(method: row.method, url: "http://a/"),
                 HTTPClient.Rules(retry: row.policy), by: Deadline(row.run, on: clock))
-            #expect(answer.response.status == row.status)
-            #expect(answer.retryDelays == row.delays)
+            #expect(exchange.response.status == row.status)
+            #expect(exchange.retryDelays == row.delays)
             #expect(clock.now.offset == row.delays.reduce(.zero, +))
-            #expect(answer.notes.count == (row.words == nil ? 0 : 1))
-            if let words = row.words { #expect(answer.notes.first?.contains(words) == true) }
+            #expect(exchange.notes.count == (row.words == nil ? 0 : 1))
+            if let words = row.words { #expect(exchange.notes.first?.contains(words) == true) }
         } catch {
             #expect(row.status == nil, "\(error)")
             #expect(row.words.map(error.message.contains) == true, "\(error)")
@@ -196,16 +196,16 @@ import Testing
             let client = HTTPClient(
                 transport, clock: clock,
                 nondeterminism: Nondeterminism(jitter: { 0 }, wallClock: { now }))
-            let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
-            #expect(answer.retryDelays == [.seconds(wait ?? 0)], "\(value)")
+            let exchange = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
+            #expect(exchange.retryDelays == [.seconds(wait ?? 0)], "\(value)")
         }
         // A leap day.
         let leap = HTTPHeader(name: "Retry-After", value: "Thu, 29 Feb 2024 12:00:00 GMT")
         let client = HTTPClient(
             ScriptedTransport { _, number in HTTPResponse(status: 429, headers: [leap]) },
             nondeterminism: Nondeterminism(wallClock: { 1_709_207_000 }))
-        let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
-        #expect(answer.notes.first?.contains("a delay of 1000 s") == true)
+        let exchange = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
+        #expect(exchange.notes.first?.contains("a delay of 1000 s") == true)
     }
 
     @Test("the longest of several Retry-After counts")
@@ -215,8 +215,8 @@ import Testing
             HTTPResponse(status: number == 0 ? 503 : 200, headers: headers)
         }
         let client = HTTPClient(transport, clock: VirtualClock())
-        let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
-        #expect(answer.retryDelays == [.seconds(9)])
+        let exchange = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
+        #expect(exchange.retryDelays == [.seconds(9)])
     }
 
     @Test("over the network: resets and truncated bodies, then a complete response")
@@ -229,10 +229,10 @@ import Testing
             default: .reply(text: "whole")
             }
         }
-        let answer = try await HTTPClient(CurlTransport(allowPrivate: true)).send(
+        let exchange = try await HTTPClient(CurlTransport(allowPrivate: true)).send(
             HTTPRequest(url: server.url), .patient, by: .far)
-        #expect(answer.response.body == Array("whole".utf8))
-        #expect(answer.retryDelays.count == 2)
+        #expect(exchange.response.body == Array("whole".utf8))
+        #expect(exchange.retryDelays.count == 2)
         #expect(server.requests.count == 3)
     }
 

@@ -169,10 +169,10 @@ import Testing
     func follows(_ row: Row) async throws {
         let base = Base()
         let server = try FaultServer { request in
-            guard let answer = row.responses[request.target] else { return .reply(404) }
+            guard let response = row.responses[request.target] else { return .reply(404) }
             return .reply(
-                headers: answer.headers.map { ($0.0, $0.1.replacing("BASE", with: base.url)) },
-                text: answer.body.replacing("BASE", with: base.url))
+                headers: response.headers.map { ($0.0, $0.1.replacing("BASE", with: base.url)) },
+                text: response.body.replacing("BASE", with: base.url))
         }
         base.url = server.url
         let snapshot = try await LoaderHarness(

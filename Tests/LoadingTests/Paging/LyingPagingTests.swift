@@ -68,8 +68,8 @@ import Testing
         #expect(completed.count <= bounds.maxPages, "\(name)")
         #expect(section.items.count <= bounds.maxItems, "\(name)")
         // Requests are compared as a server sees them.
-        let seen = completed.map { answer in
-            Seen(target: target(of: answer.request.url), headers: answer.request.headers)
+        let seen = completed.map { response in
+            Seen(target: target(of: response.request.url), headers: response.request.headers)
         }
         #expect(Set(seen).count == seen.count, "\(name): \(seen.map(\.target))")
         let account = Account(completed.compactMap(\.items), bounds, section.failure)

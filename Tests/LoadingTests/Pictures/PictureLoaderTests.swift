@@ -12,7 +12,7 @@ import Testing
         var testDescription: String
         /// `BASE` is the server.
         var address: String
-        var answer = ServerResponse.reply(text: "picture")
+        var response = ServerResponse.reply(text: "picture")
         /// Nil for success.
         var reason: PictureFailure.Reason?
         /// A part of the message.
@@ -23,33 +23,33 @@ import Testing
         Row(testDescription: "a picture", address: "BASE/a.png"),
         Row(
             testDescription: "one with another media type", address: "BASE/a",
-            answer: .reply(headers: [("Content-Type", "text/html")], body: Array("picture".utf8))),
+            response: .reply(headers: [("Content-Type", "text/html")], body: Array("picture".utf8))),
         Row(testDescription: "a file next to the spec", address: "pictures/a.png"),
         Row(
             testDescription: "not found", address: "BASE/a.png?key=abc",
-            answer: .reply(404, text: "gone"), reason: .status(404), words: "HTTP 404 from"),
+            response: .reply(404, text: "gone"), reason: .status(404), words: "HTTP 404 from"),
         Row(
-            testDescription: "no content", address: "BASE/a.png", answer: .reply(204),
+            testDescription: "no content", address: "BASE/a.png", response: .reply(204),
             reason: .format, words: "responded without content"),
         Row(
             testDescription: "too large", address: "BASE/a.png",
-            answer: .reply(text: String(repeating: "x", count: 101)), reason: .policy,
+            response: .reply(text: String(repeating: "x", count: 101)), reason: .policy,
             words: "limit of 100 bytes"),
         Row(
             testDescription: "truncated", address: "BASE/a.png",
-            answer: .raw("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc"), reason: .transport,
+            response: .raw("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc"), reason: .transport,
             words: "closed the connection"),
         Row(
-            testDescription: "no response", address: "BASE/a.png", answer: .silence,
+            testDescription: "no response", address: "BASE/a.png", response: .silence,
             reason: .timeout,
             words: "sent nothing"),
         Row(
             testDescription: "a redirect loop", address: "BASE/a.png",
-            answer: .reply(302, headers: [("Location", "/a.png")]), reason: .policy,
+            response: .reply(302, headers: [("Location", "/a.png")]), reason: .policy,
             words: "in a loop"),
         Row(
             testDescription: "a redirect to a file", address: "BASE/a.png",
-            answer: .reply(302, headers: [("Location", "file:///etc/passwd")]), reason: .policy,
+            response: .reply(302, headers: [("Location", "file:///etc/passwd")]), reason: .policy,
             words: "only http and https"),
         Row(
             testDescription: "data in the address", address: "data:image/png;base64,AAAA",
@@ -76,7 +76,7 @@ import Testing
 
     @Test(arguments: rows)
     func loads(_ row: Row) async throws {
-        let server = try FaultServer { _ in row.answer }
+        let server = try FaultServer { _ in row.response }
         var harness = LoaderHarness("id: a, items: []")
         harness.files = [
             "pictures/a.png": "picture", "large.png": String(repeating: "x", count: 101),

@@ -51,16 +51,16 @@ final class RecordedAPI: Sendable {
     ///   - origin: the origin of URLs in the responses, replaced by the server's own.
     ///   - missing: the body of a response to a request that was not recorded; nil for 404.
     init(_ exchanges: [Exchange], origin: String, missing: String? = nil) throws {
-        let answers = Dictionary(exchanges.map { ($0.request, $0) }) { first, _ in first }
+        let responses = Dictionary(exchanges.map { ($0.request, $0) }) { first, _ in first }
         server = try FaultServer { [base] request in
             let body = String(decoding: request.body, as: UTF8.self)
-            guard let answer = answers[Request(request.target, body: body)] else {
+            guard let response = responses[Request(request.target, body: body)] else {
                 return missing.map { .reply(text: $0) } ?? .reply(404, text: "{}")
             }
             return .reply(
-                answer.status,
-                headers: answer.headers.map { ($0, $1.replacing(origin, with: base.url)) },
-                text: answer.body.replacing(origin, with: base.url))
+                response.status,
+                headers: response.headers.map { ($0, $1.replacing(origin, with: base.url)) },
+                text: response.body.replacing(origin, with: base.url))
         }
         base.url = server.url
     }

@@ -170,18 +170,18 @@ import Testing
         let replay = try Self.replay()
         let request = HTTPRequest(
             method: row.method, url: row.path, body: row.body.map { Array($0.utf8) })
-        for answer in row.responses {
+        for response in row.responses {
             var found: String
             do {
                 found = String(decoding: try await replay.send(request).body, as: UTF8.self)
             } catch {
                 found = "!\(error.kind.rawValue) \(error.message)"
             }
-            if let space = answer.firstIndex(of: " "), answer.hasPrefix("!") {
-                #expect(found.hasPrefix(answer[..<space]))
-                #expect(found.contains(answer[space...].dropFirst()), "\(found)")
+            if let space = response.firstIndex(of: " "), response.hasPrefix("!") {
+                #expect(found.hasPrefix(response[..<space]))
+                #expect(found.contains(response[space...].dropFirst()), "\(found)")
             } else {
-                #expect(found == answer)
+                #expect(found == response)
             }
         }
     }

@@ -10,11 +10,11 @@ import Values
 @Suite struct RecorderTests {
     /// Responses by URL; several to one URL in order, the last one repeated.
     private static func script(
-        _ answers: [String: [Result<HTTPResponse, TransportFailure>]]
+        _ responses: [String: [Result<HTTPResponse, TransportFailure>]]
     ) -> ScriptedTransport {
         let counts = Counter()
         return ScriptedTransport { request, _ throws(TransportFailure) in
-            guard let list = answers[request.url], let last = list.last else {
+            guard let list = responses[request.url], let last = list.last else {
                 return HTTPResponse(status: 404)
             }
             let number = counts.next(request.url)
@@ -64,7 +64,7 @@ import Values
 
     static let faults: [TransportFailure] = [
         TransportFailure(.transport, "no connection to a.test:80"),
-        TransportFailure(.transport, "no answer that is one", isTransient: false),
+        TransportFailure(.transport, "no response that is one", isTransient: false),
         TransportFailure(.timeout, "no name", timeout: .connect),
         TransportFailure(.timeout, "silence", timeout: .idle),
         TransportFailure(.timeout, "too long", timeout: .request),
@@ -131,14 +131,14 @@ import Values
     }
 
     @Test func `missing responses are added, and existing ones stay`() async throws {
-        let answers: [String: [Result<HTTPResponse, TransportFailure>]] = [
+        let responses: [String: [Result<HTTPResponse, TransportFailure>]] = [
             "http://a.test/a": [.success(.json(rows([1])))],
             "http://a.test/b": [.success(.json(rows([2])))],
         ]
         let old = try await RecordingHarness(
             "id: a, url: 'http://a.test/a'", "id: gone, url: 'http://a.test/gone'"
-        ).record(Self.script(answers)).files
-        let network = Self.script(answers)
+        ).record(Self.script(responses)).files
+        let network = Self.script(responses)
         let harness = RecordingHarness(
             "id: b, url: 'http://a.test/b'", "id: a, url: 'http://a.test/a'")
         let (snapshot, files) = try await harness.record(network, adding: old)

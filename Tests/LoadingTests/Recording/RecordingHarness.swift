@@ -63,19 +63,19 @@ struct EntryLine {
     /// `section a 1, section b 1 #2 try 2: GET http://a.test/ 200`
     static func lines(of files: Recording.Files) throws -> [String] {
         try HARValidator.entries(in: files.har).map { entry in
-            let askers = (entry["_askedBy"] as? [[String: Any]] ?? []).map { asker in
-                if asker["image"] != nil { return "image" }
-                let name = asker["section"] ?? asker["data"] ?? "?"
-                let element = asker["element"].map { ".\($0)" } ?? ""
-                return "\(name) \(asker["page"] ?? "?")\(element)"
+            let requesters = (entry["_requestedBy"] as? [[String: Any]] ?? []).map { requester in
+                if requester["image"] != nil { return "image" }
+                let name = requester["section"] ?? requester["data"] ?? "?"
+                let element = requester["element"].map { ".\($0)" } ?? ""
+                return "\(name) \(requester["page"] ?? "?")\(element)"
             }
             let round = entry["_round"].map { " #\($0)" } ?? ""
-            let attempt = entry["_try"].map { " try \($0)" } ?? ""
+            let attempt = entry["_attempt"].map { " try \($0)" } ?? ""
             let hop = entry["_hop"].map { " hop \($0)" } ?? ""
             let request = entry["request"] as? [String: Any] ?? [:]
             let response = entry["response"] as? [String: Any] ?? [:]
             let url = request["url"] as? String ?? "?"
-            return "\(askers.joined(separator: ", "))\(round)\(attempt)\(hop): "
+            return "\(requesters.joined(separator: ", "))\(round)\(attempt)\(hop): "
                 + "\(url) \(response["status"] ?? "?")"
         }
     }

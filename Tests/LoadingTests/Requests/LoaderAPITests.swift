@@ -128,34 +128,34 @@ import Testing
 
     struct Health: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let answer: ServerResponse
+        let response: ServerResponse
         /// The beginning of the note, with the URL of the check.
         let note: String
     }
 
     static let healths = [
         Health(
-            testDescription: "a body", answer: .reply(text: "fine, not JSON"), note: "health: ok"),
+            testDescription: "a body", response: .reply(text: "fine, not JSON"), note: "health: ok"),
         Health(
-            testDescription: "no body", answer: .reply(),
+            testDescription: "no body", response: .reply(),
             note: "health: not ok (decode): URL responded with status 200 but without a body"),
         Health(
-            testDescription: "another good status", answer: .reply(204),
+            testDescription: "another good status", response: .reply(204),
             note:
                 "health: not ok (status): HTTP 204 from URL, where a healthy server responds with 200"
         ),
         Health(
-            testDescription: "a bad status", answer: .reply(503, text: "{}"),
+            testDescription: "a bad status", response: .reply(503, text: "{}"),
             note: "health: not ok (status): HTTP 503 from URL"),
         Health(
-            testDescription: "no response", answer: ServerResponse([.reset]),
+            testDescription: "no response", response: ServerResponse([.reset]),
             note: "health: not ok (transport): "),
         Health(
             testDescription: "a redirect that is not followed",
-            answer: .reply(302, headers: [("Location", "ftp://example.com")]),
+            response: .reply(302, headers: [("Location", "ftp://example.com")]),
             note: "health: not ok (policy): "),
         Health(
-            testDescription: "too late", answer: .silence, note: "health: not ok (timeout): "),
+            testDescription: "too late", response: .silence, note: "health: not ok (timeout): "),
     ]
 
     @Test(arguments: healths)
@@ -163,7 +163,7 @@ import Testing
         _ health: Health
     ) async throws {
         let server = try FaultServer { request in
-            request.path == "/v2/health" ? health.answer : .reply(text: rows([1]))
+            request.path == "/v2/health" ? health.response : .reply(text: rows([1]))
         }
         let snapshot = try await LoaderHarness(
             "id: a, url: /a, when: api.healthy", "id: b, url: '/b?${well}'", "id: c, url: /c",

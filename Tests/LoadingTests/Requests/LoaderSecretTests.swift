@@ -21,10 +21,10 @@ import Values
 
     /// The scripted response to a request; `[]` by default.
     private static func transport(
-        _ answers: [String: HTTPResponse] = [:]
+        _ responses: [String: HTTPResponse] = [:]
     ) -> ScriptedTransport {
         ScriptedTransport { request, _ in
-            answers[request.url] ?? HTTPResponse(status: 200, body: Array("[]".utf8))
+            responses[request.url] ?? HTTPResponse(status: 200, body: Array("[]".utf8))
         }
     }
 
@@ -68,8 +68,8 @@ import Values
             [Origin("http://a.test")].compactMap(\.self).map {
                 Secrets.Binding(name: "token", value: value, origin: $0)
             })
-        let answer = HTTPResponse(status: 200, body: Array(text.utf8))
-        let snapshot = try await harness.load(Self.transport(["http://a.test/a": answer]))
+        let response = HTTPResponse(status: 200, body: Array(text.utf8))
+        let snapshot = try await harness.load(Self.transport(["http://a.test/a": response]))
         #expect(snapshot.summaries == ["content [1 12345678]"])
     }
 
@@ -156,11 +156,11 @@ import Values
             status: 200,
             headers: [HTTPHeader(name: "Link", value: "<\(move.target)>; rel=next")],
             body: Array(#"[{"id": 1}]"#.utf8))
-        for (answer, keys) in [
+        for (response, keys) in [
             (redirect, ""),
             (link, ", paging: {policy: link, crossOrigin: [\(Self.origins)]}"),
         ] {
-            let transport = Self.transport(["http://a.test/1": answer])
+            let transport = Self.transport(["http://a.test/1": response])
             var harness = LoaderHarness(
                 "id: a, url: 'http://a.test/1', headers: {\(move.header): 'v1 ${secrets.token}'}\(keys)",
                 top: "secrets: [token]")
@@ -187,11 +187,11 @@ import Values
             Self.base64(Array("kim:".utf8) + raw), Self.base64(Array("x".utf8) + raw + [1, 2]),
         ]
         let rows = forms.enumerated().map { #"{"id": \#($0), "name": "<\#($1)>"}"# }
-        let answer = HTTPResponse(
+        let response = HTTPResponse(
             status: 200,
             headers: [HTTPHeader(name: "X-Echo", value: "you sent \(Self.value)")],
             body: Array("[\(rows.joined(separator: ","))]".utf8))
-        let transport = Self.transport(["http://a.test/": answer])
+        let transport = Self.transport(["http://a.test/": response])
         var harness = LoaderHarness(
             "id: a, url: 'http://a.test/', headers: {X: '${secrets.token}'}, paging: {policy: headerCursor, header: X-Echo, maxPages: 2}",
             top: "secrets: [token]")

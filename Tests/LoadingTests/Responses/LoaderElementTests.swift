@@ -13,7 +13,7 @@ import Testing
         var ids = "[3, 1, 2]"
         var keys = ""
         /// Bodies by the last path component; others are 404.
-        var answers = ["1": #"{"id": 1}"#, "2": #"{"id": 2}"#, "3": #"{"id": 3}"#]
+        var responses = ["1": #"{"id": 1}"#, "2": #"{"id": 2}"#, "3": #"{"id": 3}"#]
         var pages = PageLimit.all
         var expected: String
         var report = ""
@@ -42,7 +42,7 @@ import Testing
             expected: "empty []", requested: []),
         Row(
             testDescription: "null responses are dropped and counted",
-            answers: ["1": "null", "2": "null", "3": #"{"id": 3}"#], expected: "content [3]",
+            responses: ["1": "null", "2": "null", "3": #"{"id": 3}"#], expected: "content [3]",
             counts: counts(
                 pages: 1, received: 3, absent: 2,
                 notes: ["2 responses were null and are not items"])),
@@ -66,7 +66,7 @@ import Testing
         Row(
             testDescription: "maxItems, with null responses",
             keys: "paging: {size: 2, maxItems: 2}",
-            answers: ["3": "null", "1": #"{"id": 1}"#, "2": #"{"id": 2}"#],
+            responses: ["3": "null", "1": #"{"id": 1}"#, "2": #"{"id": 2}"#],
             expected: "content [1 2]",
             counts: counts(
                 pages: 2, received: 3, absent: 1,
@@ -84,14 +84,14 @@ import Testing
             counts: counts(pages: 1, received: 2, hasMore: true)),
         Row(
             testDescription: "a response that does not match",
-            answers: ["1": #"{"id": "x"}"#, "2": #"{"id": 2}"#, "3": #"{"id": 3}"#],
+            responses: ["1": #"{"id": "x"}"#, "2": #"{"id": 2}"#, "3": #"{"id": 3}"#],
             expected: "decode []",
             report:
                 "the value at https://e.example/rows/1 $.id is the string \"x\", and the model says `int` (test.yaml:3:9)",
             counts: counts(pages: 0, received: 0)),
         Row(
             testDescription: "lossy drops it", keys: "decode: lossy",
-            answers: ["1": #"{"id": "x"}"#, "2": #"{"id": 2}"#, "3": #"{"id": 3}"#],
+            responses: ["1": #"{"id": "x"}"#, "2": #"{"id": 2}"#, "3": #"{"id": 3}"#],
             expected: "content [3 2]",
             counts: counts(
                 pages: 1, received: 3, undecodable: 1,
@@ -100,7 +100,7 @@ import Testing
                 ])),
         Row(
             testDescription: "a keypath in each response", ids: "[3, 1]", keys: "keypath: row",
-            answers: ["3": #"{"row": {"id": 3}}"#, "1": #"{"rows": {"id": 1}}"#],
+            responses: ["3": #"{"row": {"id": 3}}"#, "1": #"{"rows": {"id": 1}}"#],
             expected: "keypath []",
             report:
                 "https://e.example/rows/1: the object at $ has no `row` (test.yaml:7:83): did you mean `rows`?",
@@ -108,7 +108,7 @@ import Testing
         Row(
             testDescription: "`optional` accepts that it is missing or null",
             keys: "keypath: row, optional: true",
-            answers: ["3": #"{"row": {"id": 3}}"#, "1": #"{"rows": 1}"#, "2": #"{"row": null}"#],
+            responses: ["3": #"{"row": {"id": 3}}"#, "1": #"{"rows": 1}"#, "2": #"{"row": null}"#],
             expected: "content [3]",
             counts: counts(
                 pages: 1, received: 3, absent: 2,
@@ -116,19 +116,19 @@ import Testing
         Row(
             testDescription: "each response may be rejected",
             keys: "response: Answer, reject: '${response.?error}'",
-            answers: ["3": #"{"id": 3}"#, "1": #"{"error": "gone"}"#, "2": #"{"id": 2}"#],
+            responses: ["3": #"{"id": 3}"#, "1": #"{"error": "gone"}"#, "2": #"{"id": 2}"#],
             expected: "rejected []", report: "gone"),
         Row(
             testDescription: "a null response is not rejected",
             keys: "response: Answer, reject: '${response.?error}'",
-            answers: ["3": #"{"id": 3}"#, "1": "null", "2": #"{"id": 2}"#],
+            responses: ["3": #"{"id": 3}"#, "1": "null", "2": #"{"id": 2}"#],
             expected: "content [3 2]",
             counts: counts(
                 pages: 1, received: 3, absent: 1,
                 notes: ["1 response was null and is not an item"])),
         Row(
             testDescription: "a response that is not JSON",
-            answers: ["3": #"{"id": 3}"#, "1": "<html></html>", "2": #"{"id": 2}"#],
+            responses: ["3": #"{"id": 3}"#, "1": "<html></html>", "2": #"{"id": 2}"#],
             expected: "decode []",
             report: "https://e.example/rows/1: the response is HTML", requested: ["3", "1"]),
     ]
@@ -137,7 +137,7 @@ import Testing
     func requests(_ row: Row) async throws {
         let server = ScriptedTransport { request, _ in
             let name = String(request.url.split(separator: "/").last ?? "")
-            guard let body = row.answers[name] else { return HTTPResponse(status: 404) }
+            guard let body = row.responses[name] else { return HTTPResponse(status: 404) }
             return HTTPResponse(status: 200, body: Array(body.utf8))
         }
         let keys = row.keys.isEmpty ? "" : ", \(row.keys)"

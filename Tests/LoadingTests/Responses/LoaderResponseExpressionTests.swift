@@ -8,7 +8,7 @@ import Testing
         var testDescription: String
         var keys: String
         /// Bodies by path and query.
-        var answers: [String: String]
+        var responses: [String: String]
         var expected: String
         var report = ""
         var requested: [String]
@@ -30,7 +30,7 @@ import Testing
             testDescription: "`next` reads the model of the response",
             keys:
                 "response: Page, keypath: data.rows, paging: {policy: token, next: response.meta.?next}",
-            answers: [
+            responses: [
                 "/r": page([1], #""next": "a", "total": 2"#),
                 "/r?token=a": page([2], #""total": 2"#),
             ], expected: "content [1 2]", requested: ["/r", "/r?token=a"]),
@@ -38,7 +38,7 @@ import Testing
             testDescription: "a response that does not match fails its page",
             keys:
                 "response: Page, keypath: data.rows, paging: {policy: token, next: response.meta.?next}",
-            answers: [
+            responses: [
                 "/r": page([1], #""next": "a", "total": 2"#),
                 "/r?token=a": page([2], #""next": 7, "total": 2"#),
             ], expected: "decode [1]",
@@ -49,7 +49,7 @@ import Testing
             testDescription: "fields that are not read are not checked",
             keys:
                 "response: Page, keypath: data.rows, decode: lossy, reject: '${response.?error}'",
-            answers: ["/r": #"{"data": {"rows": [{"id": 1}, {"id": "x"}]}, "meta": 3}"#],
+            responses: ["/r": #"{"data": {"rows": [{"id": 1}, {"id": "x"}]}, "meta": 3}"#],
             expected: "content [1]", requested: ["/r"],
             notes: [
                 "1 item was dropped: the value at $.data.rows[1].id is the string \"x\", and the model says `int` (test.yaml:3:9): other items match, so write `json` if it may be either"
@@ -58,18 +58,18 @@ import Testing
             testDescription: "a rejection is the message",
             keys:
                 "response: Page, keypath: data.rows, reject: 'the server says ${response.?error}'",
-            answers: ["/r": #"{"error": "no such list"}"#], expected: "rejected []",
+            responses: ["/r": #"{"error": "no such list"}"#], expected: "rejected []",
             report: "the server says no such list", requested: ["/r"]),
         Row(
             testDescription: "a rejection without a model, before the keypath",
             keys: "keypath: rows, reject: '${response.?error}', retry: {attempts: 3}",
-            answers: ["/r": #"{"error": {"code": 7, "text": "busy"}}"#], expected: "rejected []",
+            responses: ["/r": #"{"error": {"code": 7, "text": "busy"}}"#], expected: "rejected []",
             report: #"{"code":7,"text":"busy"}"#, requested: ["/r"]),
         Row(
             testDescription: "an absent, null or empty error does not reject",
             keys:
                 "keypath: rows, reject: '${response.?error}', paging: {policy: token, next: response.?next}",
-            answers: [
+            responses: [
                 "/r": #"{"rows": [{"id": 1}], "next": "a"}"#,
                 "/r?token=a": #"{"rows": [{"id": 2}], "error": null, "next": "b"}"#,
                 "/r?token=b": #"{"rows": [{"id": 3}], "error": ""}"#,
@@ -78,7 +78,7 @@ import Testing
             testDescription: "each page may be rejected, by other fields",
             keys:
                 "keypath: rows, reject: [{when: page > 1 && !response.ok, text: 'page ${page}: ${headers[\"x-why\"]}'}], paging: {policy: page, size: 1}",
-            answers: [
+            responses: [
                 "/r?page=1&size=1": #"{"rows": [{"id": 1}], "ok": false}"#,
                 "/r?page=2&size=1": #"{"rows": [{"id": 2}], "ok": false}"#,
             ], expected: "rejected [1]", report: "page 2: because",
@@ -87,14 +87,14 @@ import Testing
             testDescription: "`total` and `more` of the model",
             keys:
                 "response: Page, keypath: data.rows, paging: {policy: offset, total: response.meta.total, more: response.meta.?more.orValue(true)}",
-            answers: [
+            responses: [
                 "/r?offset=0": page([1, 2], #""total": 9"#),
                 "/r?offset=2": page([3], #""total": 9, "more": false"#),
             ], expected: "content [1 2 3]", requested: ["/r?offset=0", "/r?offset=2"]),
         Row(
             testDescription: "a response that is not an object",
             keys: "response: Page, keypath: data.rows, reject: '${response.?error}'",
-            answers: ["/r": "[]"], expected: "decode []",
+            responses: ["/r": "[]"], expected: "decode []",
             report: "the value at $ is an empty array, and the model says `Page`", requested: ["/r"]
         ),
     ]
@@ -103,7 +103,7 @@ import Testing
     func reads(_ row: Row) async throws {
         let server = ScriptedTransport { request, _ in
             let target = String(request.url.dropFirst("https://e.example".count))
-            guard let body = row.answers[target] else { return HTTPResponse(status: 404) }
+            guard let body = row.responses[target] else { return HTTPResponse(status: 404) }
             return HTTPResponse(
                 status: 200, headers: [HTTPHeader(name: "X-Why", value: "because")],
                 body: Array(body.utf8))

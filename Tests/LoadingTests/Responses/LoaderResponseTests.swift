@@ -8,7 +8,7 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var keys = ""
-        var answer: String
+        var response: String
         /// The state and the items.
         var expected: String
         /// The failure's message.
@@ -24,102 +24,104 @@ import Testing
     static let keypaths = [
         Row(
             testDescription: "S0-08 library.collection.books, siblings ignored",
-            keys: "keypath: library.collection.books", answer: library,
+            keys: "keypath: library.collection.books", response: library,
             expected: "content [1 2 3]"),
         Row(
             testDescription: "S0-08 collection.users", keys: "keypath: collection.users",
-            answer: #"{"collection": {"users": [{"id": 123}, {"id": 124}, {"id": 125}], "x": 1}}"#,
+            response:
+                #"{"collection": {"users": [{"id": 123}, {"id": 124}, {"id": 125}], "x": 1}}"#,
             expected: "content [123 124 125]"),
         Row(
             testDescription: "missing, with a suggestion", keys: "keypath: library.colection.books",
-            answer: library, expected: "keypath []",
+            response: library, expected: "keypath []",
             message:
                 "the object at $.library has no `colection` (test.yaml:8:59): did you mean `collection`? then write `keypath: library.collection.books`"
         ),
         Row(
             testDescription: "missing, with the keys", keys: "keypath: library.collection.films",
-            answer: library, expected: "keypath []",
+            response: library, expected: "keypath []",
             message:
                 "the object at $.library.collection has no `films` (test.yaml:8:59): its object has `books`, `magazines`, `none`, `map`, `word`; write `optional: true` if it may be missing"
         ),
         Row(
-            testDescription: "missing in an empty object", keys: "keypath: rows", answer: "{}",
+            testDescription: "missing in an empty object", keys: "keypath: rows", response: "{}",
             expected: "keypath []",
             message:
                 "the object at $ has no `rows` (test.yaml:8:59): its object is empty; write `optional: true` if it may be missing"
         ),
         Row(
             testDescription: "null at the end", keys: "keypath: library.collection.none",
-            answer: library, expected: "keypath []",
+            response: library, expected: "keypath []",
             message:
                 "the value at $.library.collection.none is null where a list was expected (test.yaml:8:59): write `optional: true` if it may be null"
         ),
         Row(
             testDescription: "null within the path", keys: "keypath: library.collection.none.rows",
-            answer: library, expected: "keypath []",
+            response: library, expected: "keypath []",
             message:
                 "the value at $.library.collection.none is null, so `rows` cannot be found in it (test.yaml:8:59): write `optional: true` if it may be null"
         ),
         Row(
             testDescription: "an object instead of an array", keys: "keypath: library.collection",
-            answer: library, expected: "keypath []",
+            response: library, expected: "keypath []",
             message:
                 "the value at $.library.collection is an object where a list was expected (test.yaml:8:59): it contains lists at `library.collection.books`, `library.collection.magazines`: write one of them as `keypath`"
         ),
         Row(
             testDescription: "a map instead of an array", keys: "keypath: library.collection.map",
-            answer: library, expected: "keypath []",
+            response: library, expected: "keypath []",
             message:
                 "the value at $.library.collection.map is an object where a list was expected (test.yaml:8:59): its values are objects: if they are the items, write `keypath: \"$.library.collection.map[*]\"`"
         ),
         Row(
             testDescription: "a text instead of an array", keys: "keypath: library.collection.word",
-            answer: library, expected: "keypath []",
+            response: library, expected: "keypath []",
             message:
                 "the value at $.library.collection.word is the string \"x\" where a list was expected (test.yaml:8:59): check the keypath"
         ),
         Row(
-            testDescription: "an array within the path", keys: "keypath: list.id", answer: library,
+            testDescription: "an array within the path", keys: "keypath: list.id",
+            response: library,
             expected: "keypath []",
             message:
                 "the value at $.list is an array, so `id` cannot be found in it (test.yaml:8:59): to read all its elements, write `keypath: \"$.list[*].id\"`"
         ),
         Row(
-            testDescription: "no keypath, and the response is an object", answer: library,
+            testDescription: "no keypath, and the response is an object", response: library,
             expected: "keypath []",
             message:
                 "the value at $ is an object where a list was expected: it contains a list: write `keypath: list`"
         ),
         Row(
-            testDescription: "no keypath, and no list", answer: #"{"a": 1}"#,
+            testDescription: "no keypath, and no list", response: #"{"a": 1}"#,
             expected: "keypath []",
             message:
                 "the value at $ is an object where a list was expected: select the list with `keypath`"
         ),
         Row(
-            testDescription: "a number", answer: "42", expected: "keypath []",
+            testDescription: "a number", response: "42", expected: "keypath []",
             message:
                 "the value at $ is the number 42 where a list was expected: select the list with `keypath`"
         ),
         Row(
             testDescription: "optional and missing", keys: "keypath: a.b, optional: true",
-            answer: #"{"a": {}}"#, expected: "empty []"),
+            response: #"{"a": {}}"#, expected: "empty []"),
         Row(
             testDescription: "optional and missing within the path",
             keys: "keypath: a.b, optional: true",
-            answer: "{}", expected: "empty []"),
+            response: "{}", expected: "empty []"),
         Row(
             testDescription: "optional and null", keys: "keypath: a.b, optional: true",
-            answer: #"{"a": {"b": null}}"#, expected: "empty []"),
+            response: #"{"a": {"b": null}}"#, expected: "empty []"),
         Row(
             testDescription: "optional and of a wrong kind", keys: "keypath: a.b, optional: true",
-            answer: #"{"a": {"b": {}}}"#, expected: "keypath []",
+            response: #"{"a": {"b": {}}}"#, expected: "keypath []",
             message:
                 "the value at $.a.b is an empty object where a list was expected (test.yaml:8:59): check the keypath"
         ),
         Row(
             testDescription: "optional and present", keys: "keypath: a, optional: true",
-            answer: #"{"a": [{"id": 1}]}"#, expected: "content [1]"),
+            response: #"{"a": [{"id": 1}]}"#, expected: "content [1]"),
     ]
 
     /// Singular queries select the list, others select the items.
@@ -127,41 +129,41 @@ import Testing
         Row(
             testDescription: "S0-08 the same list as a JSONPath",
             keys: "keypath: $.library.collection.books",
-            answer: library, expected: "content [1 2 3]"),
+            response: library, expected: "content [1 2 3]"),
         Row(
             testDescription: "names that a keypath cannot have",
-            keys: "keypath: \"$['library']['a b']\"", answer: library, expected: "content [4]"),
+            keys: "keypath: \"$['library']['a b']\"", response: library, expected: "content [4]"),
         Row(
             testDescription: "an index", keys: "keypath: '$[-1].rows'",
-            answer: #"[{"rows": []}, {"rows": [{"id": 7}]}]"#, expected: "content [7]"),
+            response: #"[{"rows": []}, {"rows": [{"id": 7}]}]"#, expected: "content [7]"),
         Row(
-            testDescription: "the root", keys: "keypath: $", answer: #"[{"id": 7}]"#,
+            testDescription: "the root", keys: "keypath: $", response: #"[{"id": 7}]"#,
             expected: "content [7]"),
         Row(
             testDescription: "each node is an item", keys: "keypath: '$.library.collection[*][*]'",
-            answer:
+            response:
                 #"{"library": {"collection": {"a": [{"id": 1}, {"id": 2}], "b": [{"id": 3}]}}}"#,
             expected: "content [1 2 3]"),
         Row(
             testDescription: "a map's values", keys: "keypath: '$.library.collection.map[*]'",
-            answer: library, expected: "content [1]"),
+            response: library, expected: "content [1]"),
         Row(
             testDescription: "a filter", keys: "keypath: '$.library.collection.books[?@.id > 1]'",
-            answer: library, expected: "content [2 3]"),
+            response: library, expected: "content [2 3]"),
         Row(
             testDescription: "descendants", keys: "keypath: $..word, model: string",
-            answer: library,
+            response: library,
             expected: "content [x]"),
         Row(
             testDescription: "one list in the nodelist is one item", keys: "keypath: '$[*]'",
-            answer: #"[[{"id": 1}]]"#, expected: "decode []",
+            response: #"[[{"id": 1}]]"#, expected: "decode []",
             message:
                 "the value at $[0] is an array, and the model says `Row` (test.yaml:3:3): write `list(Row)` if it always is one, or `decode: lossy` to drop such items"
         ),
         Row(
             testDescription: "the location of a node that does not match",
             keys: "keypath: '$.rows[?@.kind == \"b\"].item'",
-            answer:
+            response:
                 #"{"rows": [{"kind": "a", "item": 1}, {"kind": "b", "item": {"id": 1}}, {"kind": "b", "item": 2}]}"#,
             expected: "decode []",
             message:
@@ -169,30 +171,30 @@ import Testing
         ),
         Row(
             testDescription: "an empty list has no nodes", keys: "keypath: '$.rows[*]'",
-            answer: #"{"rows": []}"#, expected: "empty []"),
+            response: #"{"rows": []}"#, expected: "empty []"),
         Row(
             testDescription: "the first name of the query is missing",
             keys: "keypath: '$.rwos[*].x'",
-            answer: #"{"rows": []}"#, expected: "keypath []",
+            response: #"{"rows": []}"#, expected: "keypath []",
             message: "the object at $ has no `rwos` (test.yaml:8:59): did you mean `rows`?"),
         Row(
             testDescription: "optional and missing", keys: "keypath: '$.rwos[*]', optional: true",
-            answer: #"{"rows": []}"#, expected: "empty []"),
+            response: #"{"rows": []}"#, expected: "empty []"),
         Row(
             testDescription: "a singular query that is not a list", keys: "keypath: '$.rows[0]'",
-            answer: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
+            response: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
             message:
                 "the value at $.rows[0] is an object where a list was expected (test.yaml:8:59): check the keypath"
         ),
         Row(
             testDescription: "an index that is not there", keys: "keypath: '$.rows[1]'",
-            answer: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
+            response: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
             message:
                 "the array at $.rows has 1 element, so there is no `[1]` (test.yaml:8:59): write `optional: true` if it may be missing"
         ),
         Row(
             testDescription: "an index of an object", keys: "keypath: '$.rows[1]'",
-            answer: #"{"rows": {}}"#, expected: "keypath []",
+            response: #"{"rows": {}}"#, expected: "keypath []",
             message:
                 "the value at $.rows is an empty object, so `[1]` cannot be found in it (test.yaml:8:59): only arrays have elements"
         ),
@@ -200,53 +202,53 @@ import Testing
 
     static let items = [
         Row(
-            testDescription: "extra keys are ignored", answer: #"[{"id": 1, "x": {"y": []}}]"#,
+            testDescription: "extra keys are ignored", response: #"[{"id": 1, "x": {"y": []}}]"#,
             expected: "content [1]"),
         Row(
-            testDescription: "an integer with a zero fraction", answer: #"[{"id": 1.0}]"#,
+            testDescription: "an integer with a zero fraction", response: #"[{"id": 1.0}]"#,
             expected: "content [1]"),
         Row(
             testDescription: "strict, a missing field", keys: "keypath: rows",
-            answer: #"{"rows": [{"id": 1}, {"name": "b"}]}"#, expected: "decode []",
+            response: #"{"rows": [{"id": 1}, {"name": "b"}]}"#, expected: "decode []",
             message:
                 "there is no value at $.rows[1].id, and the model says `int` (test.yaml:3:9): its object has `name`; write `int?` if it may be missing, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "strict, a wrong type", answer: #"[{"id": "1"}]"#,
+            testDescription: "strict, a wrong type", response: #"[{"id": "1"}]"#,
             expected: "decode []",
             message:
                 "the value at $[0].id is the string \"1\", and the model says `int` (test.yaml:3:9): write `string` if it always is one, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "strict, not an object", answer: #"[{"id": 1}, 2]"#,
+            testDescription: "strict, not an object", response: #"[{"id": 1}, 2]"#,
             expected: "decode []",
             message:
                 "the value at $[1] is the number 2, and the model says `Row` (test.yaml:3:3): other items match, so write `json` if it may be either, or `decode: lossy` to drop such items"
         ),
         Row(
             testDescription: "strict, nested", keys: "model: Pair",
-            answer: #"[{"key": "a", "word": "yes", "more": [{"id": 1}, {"id": null}]}]"#,
+            response: #"[{"key": "a", "word": "yes", "more": [{"id": 1}, {"id": null}]}]"#,
             expected: "decode []",
             message:
                 "the value at $[0].more[1].id is null, and the model says `int` (test.yaml:3:9): write `int?`, or give it a default, if it may be null, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "a closed enum", keys: "model: Word", answer: #"["yes", "maybe"]"#,
+            testDescription: "a closed enum", keys: "model: Word", response: #"["yes", "maybe"]"#,
             expected: "decode []",
             message:
                 "the value at $[1] is the string \"maybe\", and the model says `Word` (test.yaml:4:3), one of `yes`, `no`: add it to the enum, or omit `closed`, or `decode: lossy` to drop such items"
         ),
         Row(
             testDescription: "null among optional items", keys: "model: 'Row?'",
-            answer: #"[{"id": 1}, null]"#, expected: "content [1 -]"),
+            response: #"[{"id": 1}, null]"#, expected: "content [1 -]"),
         Row(
-            testDescription: "plain items", keys: "model: string", answer: #"["a", "", "한국"]"#,
+            testDescription: "plain items", keys: "model: string", response: #"["a", "", "한국"]"#,
             expected: "content [a  한국]"),
     ]
 
     @Test(arguments: keypaths + jsonPaths + items)
     func `finds and decodes items`(row: Row) async throws {
-        let server = try FaultServer { _ in .reply(text: row.answer) }
+        let server = try FaultServer { _ in .reply(text: row.response) }
         let keys = row.keys.isEmpty ? "" : ", \(row.keys)"
         let snapshot = try await LoaderHarness("id: rows, url: BASE/rows\(keys)").load(from: server)
         #expect(snapshot.summaries == [row.expected])

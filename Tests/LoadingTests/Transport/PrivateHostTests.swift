@@ -108,13 +108,13 @@ import Testing
         let counter = try ConnectionCounter()
         let network = CurlTransport(lookUp: Self.lookUp, isAllowed: AddressPolicy.isGlobal)
         for host in Self.all {
-            let answer = HTTPResponse(
+            let response = HTTPResponse(
                 status: 200,
                 headers: [
                     HTTPHeader(name: "Link", value: "<\(Self.url(host, counter))>; rel=next")
                 ], body: Array("[1]".utf8))
             let transport = ScriptedTransport { request, number throws(TransportFailure) in
-                number > 0 ? try await network.send(request) : answer
+                number > 0 ? try await network.send(request) : response
             }
             var harness = LoaderHarness(
                 "id: a, url: http://start.example/, model: int, paging: {policy: link}")

@@ -47,9 +47,9 @@ import Testing
             }
         }
         let client = HTTPClient(CurlTransport(allowPrivate: true))
-        let answer = try await client.send(
+        let exchange = try await client.send(
             HTTPRequest(url: server.url + "/moved"), .patient, by: .far)
-        #expect(answer.response.status == 200)
+        #expect(exchange.response.status == 200)
         #expect(server.requests.map(\.target) == ["/moved", "/busy", "/moved", "/busy"])
         #expect(Set(server.requests.map(\.connection)) == [0])
     }

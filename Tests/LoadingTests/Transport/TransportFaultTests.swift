@@ -6,7 +6,7 @@ import Testing
 @Suite struct TransportFaultTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        var answer: ServerResponse
+        var response: ServerResponse
         var limits = TransportLimits()
         var kind = TransportFailure.Kind.transport
         /// A part of the message.
@@ -21,22 +21,22 @@ import Testing
 
     static let rows = [
         Row(
-            testDescription: "a body over the limit", answer: .reply(text: "12345678901"),
+            testDescription: "a body over the limit", response: .reply(text: "12345678901"),
             limits: TransportLimits(maxBodyBytes: 10), kind: .policy, words: "limit of 10 bytes"),
         Row(
             testDescription: "a bomb",
-            answer: .reply(headers: [("Content-Encoding", "gzip")], body: bomb),
+            response: .reply(headers: [("Content-Encoding", "gzip")], body: bomb),
             limits: TransportLimits(maxBodyBytes: 99_999), kind: .policy,
             words: "limit of 99999 bytes"),
         Row(
-            testDescription: "no response", answer: .silence,
+            testDescription: "no response", response: .silence,
             limits: TransportLimits(idleTimeout: .milliseconds(500)), kind: .timeout,
             words: "sent nothing"),
     ]
 
     @Test(arguments: rows)
     func fails(_ row: Row) async throws {
-        let server = try FaultServer { _ in row.answer }
+        let server = try FaultServer { _ in row.response }
         let failure = await failure(HTTPRequest(url: server.url), row.limits)
         #expect(failure?.kind == row.kind)
         #expect(failure?.message.contains(row.words) == true, "\(failure?.message ?? "")")

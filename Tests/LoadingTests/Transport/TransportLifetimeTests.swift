@@ -40,8 +40,8 @@ import Testing
         for other in others {
             _ = try await transport.send(other, limits: .patient)
             let request = HTTPRequest(url: server.url + "/plain")
-            let answer = try await transport.send(request, limits: .patient)
-            #expect(answer.body == Array("x".utf8))
+            let response = try await transport.send(request, limits: .patient)
+            #expect(response.body == Array("x".utf8))
         }
         let plain = server.requests.filter { $0.target == "/plain" }
         #expect(
@@ -71,8 +71,8 @@ import Testing
             ServerResponse([.send(head), .hang]),
             ServerResponse([.send(head + [1, 2, 3]), .hang]),
         ])
-    func cancellation(_ answer: ServerResponse) async throws {
-        let server = try FaultServer { $0.target == "/" ? answer : .reply(204) }
+    func cancellation(_ response: ServerResponse) async throws {
+        let server = try FaultServer { $0.target == "/" ? response : .reply(204) }
         let transport = CurlTransport(allowPrivate: true)
         let task = Task { try await transport.send(HTTPRequest(url: server.url), limits: .patient) }
         while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }

@@ -61,9 +61,9 @@ import Testing
                 ? .reply(302, headers: [("Location", "http://b.example.com/b")]) : .reply()
         }
         let client = HTTPClient(try transport(proxy.port))
-        let answer = try await client.send(
+        let exchange = try await client.send(
             HTTPRequest(url: "http://a.example.com/a"), .patient, by: .far)
-        #expect(answer.response.status == 200)
+        #expect(exchange.response.status == 200)
         #expect(
             proxy.requests.map(\.target) == ["http://a.example.com/a", "http://b.example.com/b"])
     }

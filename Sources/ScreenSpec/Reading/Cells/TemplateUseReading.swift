@@ -104,8 +104,7 @@ extension ValueType {
 
 extension CELType {
     /// Returns whether a slot of `type` accepts a value of this type. Expressions are compiled for
-    /// the
-    /// slot's type, so a `json` value needs a slot of type `json`.
+    /// the slot's type, so a `json` value needs a slot of type `json`.
     fileprivate func fits(slotOf type: CELType) -> Bool {
         switch (self, type) {
         case (.error, _), (_, .error), (_, .dyn), (.null, .optional), (.enumeration, .string): true

@@ -6,8 +6,7 @@ import Screens
 /// Nodes of a template's view.
 extension SpecReader {
     /// Reads a node; nil, with a report, if it has an error. The nesting depth is bounded by that
-    /// of the
-    /// syntax tree.
+    /// of the syntax tree.
     func readView(_ node: NodeIndex, _ outer: Scope) -> UnresolvedView? {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .string { return view(named: node) }

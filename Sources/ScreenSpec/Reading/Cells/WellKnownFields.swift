@@ -30,8 +30,7 @@ package enum WellKnownFields {
     ]
 
     /// Returns the field for each slot, of a type that the slot can show. If there are none,
-    /// returns the
-    /// fields with the names of slots, for diagnostics.
+    /// returns the fields with the names of slots, for diagnostics.
     static func fields(of fields: [Field], _ models: ModelTable) -> [Key: Field] {
         let named = fields.map { (field: $0, name: plain($0.name)) }
         func matches(_ isMatch: (Key, Field) -> Bool) -> [Key: Field] {

@@ -97,8 +97,7 @@ extension SpecReader {
 
 extension CELType {
     /// The type of an item if an expression of this type is the items of a section: the element of
-    /// a
-    /// list, or an object; either may be optional.
+    /// a list, or an object; either may be optional.
     fileprivate var itemType: CELType? {
         switch wrapped ?? self {
         case .list(let element): element

@@ -61,8 +61,7 @@ extension UnresolvedGroup {
     }
 
     /// A group with a single item that fills it. It has no column count, since columns are not
-    /// measured,
-    /// but an item with an estimated width is.
+    /// measured, but an item with an estimated width is.
     fileprivate static func single(_ size: UnresolvedSize, place: SourceRange) -> UnresolvedGroup {
         UnresolvedGroup(
             size: size, elements: [.item(UnresolvedItem(size: size.filling, place: place))],

@@ -28,8 +28,7 @@ extension SpecReader {
     }
 
     /// Reads a length: a number of points, `50%`, or a named dimension; nil, with a report, for
-    /// anything
-    /// else.
+    /// anything else.
     ///
     /// - Parameter help: the allowed lengths; nil for all.
     func unresolvedLength(
@@ -76,8 +75,7 @@ extension SpecReader {
     }
 
     /// Returns the expression of a node that is a single `${…}`; nil, with a report, if it has
-    /// other
-    /// text, or a type that `accepts` rejects.
+    /// other text, or a type that `accepts` rejects.
     func interpolation(
         _ node: NodeIndex, _ what: String, _ kind: String, _ scope: Scope,
         accepts: (CELType) -> Bool

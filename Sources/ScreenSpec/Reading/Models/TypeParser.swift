@@ -113,8 +113,7 @@ struct TypeParser {
     private mutating func skipSpaces() { while current == UInt8(ascii: " ") { position += 1 } }
 
     /// Returns whether a byte can be part of a name: any byte except delimiters, so that an invalid
-    /// name
-    /// is reported as a whole.
+    /// name is reported as a whole.
     private func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0...0x20, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "?"), UInt8(ascii: ","):

@@ -3,8 +3,7 @@ struct DefinitionOrder {
     /// The indices of all names, each after those that it reads, except in cycles.
     private(set) var order: [Int] = []
     /// All cycles found: each name reads the next one, and the last one reads the first. One cycle
-    /// may
-    /// be found from several names.
+    /// may be found from several names.
     private(set) var allCycles: [[Int]] = []
     private let reads: [[Int]]
     private var state: [State]

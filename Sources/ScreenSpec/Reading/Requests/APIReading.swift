@@ -48,8 +48,7 @@ extension SpecReader {
     }
 
     /// Reads `secrets`, and adds a variable `secrets.NAME` for each to `scope`. Only headers may
-    /// read
-    /// them.
+    /// read them.
     func readSecrets(_ node: NodeIndex?, _ scope: inout Scope) -> [Secret] {
         guard let node else { return [] }
         guard !isFaulty(node), tree[node].kind == .sequence else {

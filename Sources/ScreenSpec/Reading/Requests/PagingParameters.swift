@@ -76,8 +76,7 @@ extension SpecReader {
     }
 
     /// Returns the node on the path to a parameter that is not an object, if any. Computed values
-    /// are
-    /// checked when the request is sent.
+    /// are checked when the request is sent.
     private func obstacle(on path: [Substring], in body: NodeIndex) -> NodeIndex? {
         var node = body
         for name in path {

@@ -81,8 +81,7 @@ extension SpecReader {
     }
 
     /// Removes the default bounds on pages and items of a source without `url`, except the row
-    /// limit of
-    /// a database.
+    /// limit of a database.
     private func unbounded(_ paging: Paging, _ written: Entries?, _ request: Entries) -> Paging {
         var paging = paging
         guard request[.url] == nil else { return paging }

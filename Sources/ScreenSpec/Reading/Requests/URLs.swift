@@ -6,8 +6,7 @@ import Values
 /// Static checks of URLs.
 extension SpecReader {
     /// Checks the URL of a request by its literal parts and the types of its interpolations;
-    /// reports and
-    /// returns nil for an invalid one.
+    /// reports and returns nil for an invalid one.
     func checked(url text: Template, _ node: NodeIndex) -> Template? {
         guard hasBaseURL || !text.isRelativeURL else {
             return refuse(.relativeURL, at: place(node))
@@ -105,8 +104,7 @@ extension SpecReader {
     }
 
     /// Returns whether a byte must be percent-encoded in a URL (RFC 3986 §2). Bytes outside ASCII
-    /// are
-    /// encoded automatically.
+    /// are encoded automatically.
     private func isForbidden(_ byte: UInt8) -> Bool {
         switch byte {
         case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
