@@ -89,7 +89,7 @@ struct FileTests {
             "duplicates", json: "{\"screen\": \"a\", \"sections\": [], \"screen\": \"b\"}",
             "1:29 missing-key", "1:33 duplicate-key"),
         Sample(
-            "holes",
+            "interpolations",
             json:
                 "{\"screen\": \"a\", \"sections\": [], \"title\": \"\\u2192 \\ud83d\\uded2 ${x}\"}",
             "1:29 missing-key", "1:65 unknown-name"),

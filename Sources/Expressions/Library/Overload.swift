@@ -34,7 +34,8 @@ struct Overload: Sendable {
 /// It is called with values of the overload's parameter kinds, checks the elements of lists and
 /// maps itself, and reports faults with `fail`.
 enum Implementation: Sendable {
-    /// Implemented by lowering, because operands may stay unevaluated, or not implemented.
+    /// No function: lowering generates the code of operators that may not evaluate all operands.
+    /// A call that is not lowered fails as not implemented.
     case intrinsic
     case nullary(@Sendable (inout Evaluator) -> Value)
     case unary(@Sendable (inout Evaluator, Value) -> Value)

@@ -24,9 +24,9 @@ func pieces(of text: Template, from start: URLPosition) -> [URLPiece] {
             pieces.append(.literal(encodeNonASCII(part)))
             let hasScheme = pieces.count == 1 && start == .host
             position = advance(position, over: part, hasScheme: hasScheme)
-        case .interpolation(let hole):
+        case .interpolation(let expression):
             let isWhole = text.segments.count == 1 && start == .host
-            pieces.append(.value(hole, isWhole ? .whole : position))
+            pieces.append(.value(expression, isWhole ? .whole : position))
         }
     }
     return pieces

@@ -22,7 +22,7 @@ final class LyingServer: HTTPTransport {
         /// Each page repeats items of the previous one.
         case shifting
         /// Many pages are empty.
-        case holes
+        case emptyPages
         /// Only the first page has a list.
         case noList
         /// The next page has an equivalent URL.
@@ -112,7 +112,7 @@ private struct LyingPage {
         case .samePage: [1, 2, 3]
         case .shifting: Array((number * 2)..<(number * 2 + 3))
         case .noList where number > 0: []
-        case .holes where random.chance(50): []
+        case .emptyPages where random.chance(50): []
         case .endless: Array((number * 3)..<(number * 3 + 3))
         default: (0..<random.number(0..<5)).map { _ in random.number(0..<40) }
         }

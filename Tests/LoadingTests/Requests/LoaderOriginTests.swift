@@ -100,7 +100,7 @@ import Testing
             top: "params: {p: string}", parameters: ["p": "http://127.1:PORT/"], allowed: ["OTHER"],
             outcome: "policy: the spec contains no URL of http://127.1:PORT"),
         Row(
-            testDescription: "a name that only begins alike", section: #"url: "${params.p}""#,
+            testDescription: "a host with the same prefix", section: #"url: "${params.p}""#,
             top: "params: {p: string}", parameters: ["p": "http://a.example.evil.example/"],
             allowed: ["http://a.example"],
             outcome: "policy: the spec contains no URL of http://a.example.evil.example"),

@@ -102,9 +102,9 @@ import Testing
     @Test(arguments: rows)
     func `binds`(row: Row) throws {
         let names = ["name", "count", "ratio", "flag", "code", "mode", "size"]
-        let holes = names.filter { $0 != "ratio" }.map { "${params.\($0)}" }.joined()
+        let interpolations = names.filter { $0 != "ratio" }.map { "${params.\($0)}" }.joined()
         let plan = try LoaderHarness(
-            "id: r, items: [{id: 1, name: '\(holes)'}]", top: Self.parameters
+            "id: r, items: [{id: 1, name: '\(interpolations)'}]", top: Self.parameters
         ).plan()
         var bag = DiagnosticBag()
         let given = row.given.map { argument in
