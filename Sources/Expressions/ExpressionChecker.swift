@@ -21,7 +21,7 @@ package struct SourceMap {
 
 /// Parses and checks the expressions of a spec against the names in scope.
 package struct ExpressionChecker {
-    private let scope: Scope
+    let scope: Scope
     private let environment: Environment
 
     package init(scope: Scope) {

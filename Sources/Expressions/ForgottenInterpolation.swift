@@ -1,0 +1,162 @@
+import Diagnostics
+
+/// An expression in a text that has no `${…}` around it: nothing, or the brackets of another language.
+struct ForgottenInterpolation: Equatable {
+    /// The bytes to be replaced: the expression with its brackets.
+    let range: Range<Int>
+    let expression: Range<Int>
+}
+
+extension ExpressionChecker {
+    /// The forgotten interpolations in a literal part of a text.
+    ///
+    /// They are parts in the brackets of other languages, else `literal` as a whole. Each is an
+    /// expression that reads a name in scope through a member or a call. The scope distinguishes
+    /// `item.name` from `example.com`, and `{item.name}` from `{T}: Tap a wall`.
+    ///
+    /// - Parameter isWhole: whether `literal` is all of the text.
+    func forgottenInterpolations(
+        in bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, isWhole: Bool
+    ) -> [ForgottenInterpolation] {
+        guard bytes[literal].contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "(") })
+        else { return [] }
+        let scanner = BracketScanner(bytes: bytes, end: literal.upperBound)
+        var found: [ForgottenInterpolation] = []
+        var attempts = 0
+        var index = literal.lowerBound
+        while index < literal.upperBound, attempts < BracketScanner.maxAttempts {
+            guard BracketScanner.openings.contains(bytes[index]) else {
+                index += 1
+                continue
+            }
+            attempts += 1
+            if let candidate = scanner.candidate(at: index), reads(bytes, candidate.expression) {
+                found.append(candidate)
+                index = candidate.range.upperBound
+            } else {
+                index += 1
+            }
+        }
+        if found.isEmpty, isWhole, literal.count <= BracketScanner.maxLength, reads(bytes, literal)
+        {
+            found = [ForgottenInterpolation(range: literal, expression: literal)]
+        }
+        return found
+    }
+
+    /// Whether the bytes are an expression that reads a name in scope through a member or a call. A
+    /// field that does not exist is accepted: the interpolation will report it.
+    private func reads(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        let parsed = ExpressionParser.parse(bytes, in: range)
+        guard parsed.isFine, parsed.tree.nodes.contains(where: \.isMemberOrCall) else {
+            return false
+        }
+        var environment = scope.environment
+        environment.isBrief = true
+        environment.budget = .spent
+        let result = Checker.check(parsed.tree, in: environment)
+        let selectsFields = parsed.tree.nodes.allSatisfy { node in
+            guard case .select(let operand, _, _) = node.kind else { return true }
+            return result.tree.type(of: operand).mayHaveFields
+        }
+        return [nil, .unknownField, .missingField].contains(result.unlisted) && selectsFields
+            && !result.tree.slots.isEmpty
+    }
+}
+
+extension CELType {
+    /// Whether a member can be selected of a value of the type; those of unknown fields can.
+    fileprivate var mayHaveFields: Bool {
+        switch wrapped ?? self {
+        case .object, .map, .dyn, .error: true
+        default: false
+        }
+    }
+}
+
+extension ExpressionNode {
+    /// Operators are calls as well, but of functions whose names are no identifiers.
+    fileprivate var isMemberOrCall: Bool {
+        switch kind {
+        case .select, .comprehension: true
+        case .name(let name, _): name.utf8.contains(UInt8(ascii: "."))
+        case .call(let name, _, _): name.utf8.first?.isNameStart == true && !name.contains("_[")
+        default: false
+        }
+    }
+}
+
+/// Finds expressions in the brackets of template languages, shells, Swift, Ruby and JavaScript.
+private struct BracketScanner {
+    /// Bytes of an expression that is looked for.
+    static let maxLength = 200
+    /// Brackets of one text that are looked into.
+    static let maxAttempts = 256
+    /// The first bytes of opening brackets.
+    static let openings = Array("{$#%<\\".utf8)
+
+    /// The longest opening comes first.
+    private static let brackets: [(open: StaticString, close: StaticString)] = [
+        ("{{", "}}"), ("<%=", "%>"), ("#{", "}"), ("%{", "}"), ("${", "}"), ("$(", ")"),
+        ("\\(", ")"), ("{", "}"),
+    ]
+
+    let bytes: UnsafeBufferPointer<UInt8>
+    let end: Int
+
+    func candidate(at start: Int) -> ForgottenInterpolation? {
+        for (open, close) in Self.brackets where has(open, at: start) {
+            let first = start + open.utf8CodeUnitCount
+            guard let last = closing(close, from: first) else { continue }
+            return ForgottenInterpolation(
+                range: start..<last + close.utf8CodeUnitCount, expression: first..<last)
+        }
+        guard bytes[start] == UInt8(ascii: "$"), let last = endOfPath(from: start + 1) else {
+            return nil
+        }
+        return ForgottenInterpolation(range: start..<last, expression: start + 1..<last)
+    }
+
+    private func has(_ text: StaticString, at index: Int) -> Bool {
+        let count = text.utf8CodeUnitCount
+        guard index + count <= end else { return false }
+        return (0..<count).allSatisfy { bytes[index + $0] == text.utf8Start[$0] }
+    }
+
+    /// Where `close` stands outside of the strings and brackets of the expression.
+    private func closing(_ close: StaticString, from first: Int) -> Int? {
+        var lexer = ExpressionLexer(bytes, in: first..<min(end, first + Self.maxLength))
+        var depth = 0
+        while true {
+            let token = lexer.next()
+            if depth == 0, has(close, at: token.start) { return token.start }
+            switch token.kind {
+            case .end: return nil
+            case .leftBrace, .leftParenthesis, .leftBracket: depth += 1
+            case .rightBrace, .rightParenthesis, .rightBracket: depth -= 1
+            default: break
+            }
+            if depth < 0 { return nil }
+        }
+    }
+
+    /// The end of `name.name`, which begins at `first`.
+    private func endOfPath(from first: Int) -> Int? {
+        var index = first
+        var isName = false
+        while index < min(end, first + Self.maxLength) {
+            let byte = bytes[index]
+            if isName ? byte.isNameByte : byte.isNameStart {
+                isName = true
+            } else if isName, byte == UInt8(ascii: "."), index + 1 < end,
+                bytes[index + 1].isNameStart
+            {
+                isName = false
+            } else {
+                break
+            }
+            index += 1
+        }
+        return isName ? index : nil
+    }
+}
