@@ -1,0 +1,75 @@
+/// The texts of an app in all of its languages: an Apple String Catalog (`.xcstrings`).
+package struct StringCatalog: Sendable {
+    /// The language that keys are written in, and that other languages fall back to.
+    package let sourceLanguage: String
+    /// The languages with at least one text, sorted.
+    package let languages: [String]
+    package let strings: [String: LocalizedString]
+
+    package init(sourceLanguage: String, strings: [String: LocalizedString]) {
+        self.sourceLanguage = sourceLanguage
+        self.strings = strings
+        languages = Set(strings.values.flatMap(\.localizations.keys)).union([sourceLanguage]).sorted()
+    }
+
+    /// The languages in which a text is looked up for `locale`: `zh-Hans-TW`, `zh-Hans`, `zh`, and
+    /// the source language.
+    package func fallbacks(for locale: String) -> [String] {
+        let subtags = locale.split { $0 == "-" || $0 == "_" }
+        let own = (1...max(1, subtags.count)).reversed().map {
+            subtags.prefix($0).joined(separator: "-")
+        }
+        return own + (own.contains(sourceLanguage) ? [] : [sourceLanguage])
+    }
+}
+
+/// A text in several languages.
+package struct LocalizedString: Sendable {
+    /// The parameters of the text, in the order of their positions, as the source language has them.
+    package let parameters: [FormatConversion]
+    package let localizations: [String: Localization]
+
+    package init(parameters: [FormatConversion], localizations: [String: Localization]) {
+        (self.parameters, self.localizations) = (parameters, localizations)
+    }
+}
+
+/// A text in one language.
+package struct Localization: Sendable {
+    package let text: PluralVariants
+    package let substitutions: [String: Substitution]
+
+    package init(text: PluralVariants, substitutions: [String: Substitution] = [:]) {
+        (self.text, self.substitutions) = (text, substitutions)
+    }
+}
+
+/// A part of a text that varies by one of its numbers.
+package struct Substitution: Sendable {
+    package let argument: FormatArgument
+    package let text: PluralVariants
+
+    package init(argument: FormatArgument, text: PluralVariants) {
+        (self.argument, self.text) = (argument, text)
+    }
+}
+
+/// One text, or one for each plural category.
+package enum PluralVariants: Sendable {
+    case same(FormatString)
+    case plural([PluralCategory: FormatString])
+
+    package func text(for category: PluralCategory) -> FormatString? {
+        switch self {
+        case .same(let text): text
+        case .plural(let texts): texts[category] ?? texts[.other]
+        }
+    }
+}
+
+/// An argument of a localized text.
+package enum FormatValue: Sendable, Equatable {
+    case string(String)
+    case integer(Int64)
+    case decimal(Double)
+}
