@@ -4,19 +4,19 @@ import Testing
 
 @testable import Expressions
 
-/// CLDR's plural rules against two other implementations (`.ci/plural-rules` records what they say).
+/// CLDR's plural rules against two other implementations (`.ci/locales` records what they say).
 @Suite struct PluralRuleTests {
     /// Languages whose rules are others in the CLDR of the other implementation.
     @Test(arguments: [
         // ICU of icu4py: Haitian has the rules of French since CLDR 47.
-        ("numbers", 313, 185, ["ht"]),
+        ("plurals", 313, 185, ["ht"]),
         // Chromium: Chuvash and Konkani have rules since CLDR 48.
-        ("fractions", 213, 18, ["cv", "kok"]),
+        ("plural-fractions", 213, 18, ["cv", "kok"]),
     ])
     func `numbers have the categories that other implementations find`(
         _ file: String, languages: Int, numbers: Int, differing: [String]
     ) throws {
-        let path = RepositoryRoot.path(of: "Tests/ExpressionsTests/Cases/plurals/\(file).txt")
+        let path = RepositoryRoot.path(of: "Tests/ExpressionsTests/Cases/locales/\(file).txt")
         let lines = try String(contentsOfFile: path, encoding: .utf8)
             .split(separator: "\n").map { $0.split(separator: " ") }
         #expect(lines[0].count == numbers)

@@ -12,19 +12,6 @@ package final class RunContext: Sendable {
     /// `now` in seconds since 1970 UTC.
     package var seconds: Int64 { Int64(bitPattern: now.bits) }
 
-    /// The language of numbers and dates. Unsupported languages are treated as English.
-    package enum Locale: String, Sendable, CaseIterable {
-        case english = "en"
-        case korean = "ko"
-
-        /// Creates the locale of a language tag such as `ko-KR` (RFC 5646); nil for an unsupported
-        /// language.
-        package init?(tag: String) {
-            let language = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
-            self.init(rawValue: language)
-        }
-    }
-
     package init(
         now: Value = .date(seconds: 0, nanoseconds: 0), locale: Locale = .english,
         timeZone: String = "UTC", timeZones: TimeZones = .system

@@ -9,7 +9,8 @@ package struct StringCatalog: Sendable {
     package init(sourceLanguage: String, strings: [String: LocalizedString]) {
         self.sourceLanguage = sourceLanguage
         self.strings = strings
-        languages = Set(strings.values.flatMap(\.localizations.keys)).union([sourceLanguage]).sorted()
+        languages = Set(strings.values.flatMap(\.localizations.keys)).union([sourceLanguage])
+            .sorted()
     }
 
     /// The languages in which a text is looked up for `locale`: `zh-Hans-TW`, `zh-Hans`, `zh`, and

@@ -7,7 +7,7 @@ struct Language: ExpressibleByArgument {
     /// The primary language subtag of RFC 5646 section 2.1 in lower case: `ko` of `ko-KR`.
     let tag: String
 
-    static let english = Language(tag: RunContext.Locale.english.rawValue)
+    static let english = Language(tag: RunContext.Locale.english.tag)
 
     private init(tag: String) { self.tag = tag }
 
@@ -39,7 +39,7 @@ struct Language: ExpressibleByArgument {
 
 extension String {
     static func noTables(for language: Language) -> String {
-        let known = RunContext.Locale.allCases.map(\.rawValue).joined(separator: " and ")
+        let known = RunContext.Locale.tags.joined(separator: ", ")
         return """
             the language `\(language.tag)` is not supported, only \(known): numbers and dates are \
             written as in English

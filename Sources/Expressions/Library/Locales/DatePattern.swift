@@ -67,19 +67,15 @@ enum DatePattern {
     ) -> String? {
         let civil = time.civil
         switch (letter, count) {
+        // The Gregorian era, which only Thai dates include.
+        case ("G", 1): return "ค.ศ."
         case ("y", 2): return padded(civil.year % 100, 2)
         case ("y", 1...4): return padded(civil.year, count)
         case ("M", 1...2): return padded(civil.month, count)
-        case ("M", 3...4):
-            let name = locale.months[civil.month - 1]
-            return count == 4 || locale == .korean ? name : String(name.prefix(3))
+        case ("M", 3...4): return locale.month(civil.month, isShort: count == 3)
         case ("d", 1...2): return padded(civil.day, count)
-        case ("E", 1...4):
-            let name = locale.weekdays[civil.weekday]
-            return count == 4 ? name : String(name.prefix(locale.shortNameLength))
-        case ("a", 1):
-            let halves = locale.dayHalves
-            return civil.hour < 12 ? halves.0 : halves.1
+        case ("E", 1...4): return locale.weekday(civil.weekday, isShort: count < 4)
+        case ("a", 1): return locale.dayPeriod(hour: civil.hour)
         case ("h", 1...2): return padded((civil.hour + 11) % 12 + 1, count)
         case ("H", 1...2): return padded(civil.hour, count)
         case ("m", 1...2): return padded(civil.minute, count)

@@ -1,15 +1,26 @@
+import JSONData
 import Values
 
-/// Formats numbers with digit grouping, as in English and Korean.
+/// Formats numbers by the separators and digit groups of a language.
 enum FormattedNumber {
     /// Returns a number with a range of fraction digits, rounded half to even.
-    static func text(_ number: Value, places: ClosedRange<Int>) -> String {
+    static func text(_ number: Value, places: ClosedRange<Int>, _ locale: RunContext.Locale)
+        -> String
+    {
+        let (isNegative, digits) = parts(of: number, places)
+        return (isNegative ? locale.data.minus : "") + localized(digits, locale.data)
+    }
+
+    /// Returns the sign of the rounded number, and its digits: `1234.50`.
+    static func parts(of number: Value, _ places: ClosedRange<Int>) -> (Bool, String) {
         let isNegative: Bool
         var digits: String
         switch number.kind {
         case .double:
             let value = number.asDouble
-            if let text = NumberText.nonFinite(value, infinity: "∞") { return text }
+            if let text = NumberText.nonFinite(value, infinity: "∞") {
+                return text.hasPrefix("-") ? (true, String(text.dropFirst())) : (false, text)
+            }
             isNegative = value < 0
             digits = ExactDigits(value).fixed(places: places.upperBound)
         case .uint: (isNegative, digits) = (false, String(number.bits))
@@ -21,16 +32,28 @@ enum FormattedNumber {
         while fraction.utf8.count > places.lowerBound, fraction.last == "0" {
             fraction.removeLast()
         }
-        digits = grouped(parts.first ?? "0") + (fraction.isEmpty ? "" : "." + fraction)
+        digits = (parts.first ?? "0") + (fraction.isEmpty ? "" : "." + fraction)
         // A number that rounds to zero has no sign.
         let isZero = digits.utf8.allSatisfy { $0 == 48 || $0 == 46 }
-        return isNegative && !isZero ? "-" + digits : digits
+        return (isNegative && !isZero, digits)
     }
 
-    private static func grouped(_ digits: Substring) -> String {
+    /// Inserts the separators of a language. Texts such as `∞` are returned unchanged.
+    static func localized(_ digits: String, _ data: LocaleData) -> String {
+        guard digits.utf8.first?.isDigit == true else { return digits }
+        let parts = digits.split(separator: ".", maxSplits: 1)
+        let whole = grouped(parts[0], data)
+        return parts.count > 1 ? whole + data.decimal + parts[1] : whole
+    }
+
+    private static func grouped(_ digits: Substring, _ data: LocaleData) -> String {
+        let sizes = data.groupSizes
+        let count = digits.utf8.count
+        guard count >= sizes.last + data.minimumGroupingDigits else { return String(digits) }
         var text = ""
         for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.utf8.count - index) % 3 == 0 { text.append(",") }
+            let behind = count - index - sizes.last
+            if index > 0, behind >= 0, behind % sizes.others == 0 { text += data.group }
             text.append(digit)
         }
         return text
@@ -58,16 +81,30 @@ struct Currency {
     ]
     private static let thousandths: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 
-    /// Returns the prefix of an amount: a symbol, or the code and a space.
-    func symbol(in locale: RunContext.Locale) -> String {
-        if code == "USD" { return locale == .english ? "$" : "US$" }
-        if code == "JPY" { return locale == .english ? "¥" : "JP¥" }
-        return Self.signs[code] ?? code + "\u{A0}"
+    /// Formats an amount by the pattern of a language.
+    func text(_ amount: Value, _ locale: RunContext.Locale) -> String {
+        let data = locale.data
+        let (isNegative, digits) = FormattedNumber.parts(of: amount, places...places)
+        let patterns = data.currency.split(separator: ";")
+        let symbol = LocaleData.value(of: code, in: data.currencySymbols) ?? code
+        let number = FormattedNumber.localized(digits, data)
+        if isNegative, patterns.count > 1 {
+            return Self.fill(patterns[1], symbol, number).replacing(
+                "-", with: data.minus, maxReplacements: 1)
+        }
+        return (isNegative ? data.minus : "") + Self.fill(patterns[0], symbol, number)
     }
 
-    private static let signs = [
-        "AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£", "HKD": "HK$",
-        "ILS": "₪", "INR": "₹", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "PHP": "₱", "TWD": "NT$",
-        "VND": "₫",
-    ]
+    /// Fills in the symbol and the number, with a space between a letter and a digit.
+    private static func fill(_ pattern: Substring, _ symbol: String, _ number: String) -> String {
+        let isNumber: (Character) -> Bool = { "#,0.".contains($0) }
+        guard let start = pattern.firstIndex(where: isNumber),
+            let end = pattern.lastIndex(where: isNumber)
+        else { return number }
+        let before = pattern[..<start].replacing("¤", with: symbol)
+        let behind = pattern[pattern.index(after: end)...].replacing("¤", with: symbol)
+        let isLetter: (Character?) -> Bool = { $0?.isLetter ?? false }
+        return before + (isLetter(before.last) ? "\u{A0}" : "") + number
+            + (isLetter(behind.first) ? "\u{A0}" : "") + behind
+    }
 }

@@ -1,8 +1,10 @@
 /// Localized names and phrases.
 extension RunContext.Locale {
-    /// The suffix of an ordinal: `st`, `nd`, `rd`, `th`; `번째`.
+    /// The suffix of an ordinal: `st`, `nd`, `rd`, `th`; `번째`. Empty for other languages, whose
+    /// suffixes CLDR does not list.
     func ordinalSuffix(_ number: Int64) -> String {
-        if self == .korean { return "번째" }
+        if tag.hasPrefix("ko") { return "번째" }
+        guard tag.hasPrefix("en") else { return "" }
         let magnitude = number.magnitude
         guard magnitude / 10 % 10 != 1 else { return "th" }
         switch magnitude % 10 {
@@ -16,46 +18,42 @@ extension RunContext.Locale {
     /// Returns relative time: `3 hours ago`, `in 2 days`; whole units, rounded down.
     func relative(seconds: Int) -> String {
         let distance = Int(clamping: seconds.magnitude)
-        let units = [
-            (31_536_000, "year", "년"), (2_592_000, "month", "개월"), (604_800, "week", "주"),
-            (86_400, "day", "일"), (3_600, "hour", "시간"), (60, "minute", "분"),
-        ]
-        guard let (length, english, korean) = units.first(where: { distance >= $0.0 }) else {
-            return self == .english ? "now" : "지금"
-        }
-        let count = distance / length
-        switch self {
-        case .korean: return "\(count)\(korean) \(seconds < 0 ? "전" : "후")"
-        case .english:
-            let amount = "\(count) \(english)\(count == 1 ? "" : "s")"
-            return seconds < 0 ? "\(amount) ago" : "in \(amount)"
-        }
+        let lengths = [31_536_000, 2_592_000, 604_800, 86_400, 3_600, 60]
+        guard let unit = lengths.firstIndex(where: { distance >= $0 }) else { return data.now }
+        return relative(distance / lengths[unit], unit: unit, isPast: seconds < 0)
     }
 
-    /// January to December.
-    var months: [String] {
-        switch self {
-        case .korean: (1...12).map { "\($0)월" }
-        case .english:
-            [
-                "January", "February", "March", "April", "May", "June", "July", "August",
-                "September", "October", "November", "December",
-            ]
+    /// - Parameter unit: the index of years, months, weeks, days, hours or minutes.
+    func relative(_ count: Int, unit: Int, isPast: Bool) -> String {
+        let texts = isPast ? data.past : data.future
+        guard texts.indices.contains(unit), let operands = PluralOperands(String(count)) else {
+            return data.now
         }
+        let category = pluralRules.category(of: operands).rawValue
+        let text =
+            LocaleData.value(of: category, in: texts[unit])
+            ?? LocaleData.value(of: "other", in: texts[unit]) ?? ""
+        return text.replacing("{0}", with: FormattedNumber.localized(String(count), data))
     }
 
-    /// Sunday to Saturday.
-    var weekdays: [String] {
-        switch self {
-        case .korean: ["일", "월", "화", "수", "목", "금", "토"].map { $0 + "요일" }
-        case .english:
-            ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-        }
+    /// 1 is January.
+    func month(_ number: Int, isShort: Bool) -> String {
+        LocaleData.element(number - 1, of: isShort ? data.shortMonths : data.months)
     }
 
-    /// The length of abbreviated names.
-    var shortNameLength: Int { self == .english ? 3 : 1 }
+    /// 0 is Sunday.
+    func weekday(_ number: Int, isShort: Bool) -> String {
+        LocaleData.element(number, of: isShort ? data.shortWeekdays : data.weekdays)
+    }
 
-    /// The names of the day periods before and after noon.
-    var dayHalves: (String, String) { self == .english ? ("AM", "PM") : ("오전", "오후") }
+    func dayPeriod(hour: Int) -> String {
+        LocaleData.element(hour < 12 ? 0 : 1, of: data.dayPeriods)
+    }
+
+    /// The pattern of a style: `short`, `medium`, `long` or `full`.
+    func datePattern(style: String) -> String? {
+        ["short", "medium", "long", "full"].firstIndex(of: style).map {
+            LocaleData.element($0, of: data.dates)
+        }
+    }
 }

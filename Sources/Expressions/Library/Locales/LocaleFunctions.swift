@@ -40,7 +40,8 @@ enum LocaleFunctions {
         _ evaluator: inout Evaluator, _ number: Value, _ places: ClosedRange<Int>
     ) -> Value {
         guard evaluator.charge(ExactDigits.cost(Numbers.double(number))) else { return .null }
-        return evaluator.string(FormattedNumber.text(number, places: places))
+        return evaluator.string(
+            FormattedNumber.text(number, places: places, evaluator.context.locale))
     }
 
     private static func currency(_ evaluator: inout Evaluator, _ number: Value, _ code: Value)
@@ -52,10 +53,7 @@ enum LocaleFunctions {
             return .null
         }
         guard evaluator.charge(ExactDigits.cost(Numbers.double(number))) else { return .null }
-        let text = FormattedNumber.text(number, places: currency.places...currency.places)
-        let isNegative = text.hasPrefix("-")
-        let symbol = currency.symbol(in: evaluator.context.locale)
-        return evaluator.string((isNegative ? "-" : "") + symbol + text.drop { $0 == "-" })
+        return evaluator.string(currency.text(number, evaluator.context.locale))
     }
 
     private static func date(_ evaluator: inout Evaluator, _ timestamp: Value, _ pattern: Value)

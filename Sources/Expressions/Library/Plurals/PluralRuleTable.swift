@@ -1,4 +1,4 @@
-// Written by .ci/plural-rules from Babel 2.18, which has CLDR 47.
+// Written by .ci/locales from Babel 2.18, which has CLDR 47.
 
 extension PluralRules {
     /// The conditions of a language's categories in the syntax of UTS #35; one of those that stand

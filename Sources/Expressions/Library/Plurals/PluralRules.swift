@@ -7,7 +7,7 @@ package struct PluralRules: Sendable {
     /// A language without rules has the form `other` alone.
     package init(language: String) {
         let subtags = language.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
-        let code = subtags.first.map { Self.currentCodes[$0] ?? $0 } ?? ""
+        let code = subtags.first.map(Self.currentCode) ?? ""
         let isPortugal = code == "pt" && subtags.last == "pt" && subtags.count > 1
         let conditions = Self.conditions(of: isPortugal ? "pt-PT" : code)
         rules = conditions.map { category, condition in
@@ -15,10 +15,19 @@ package struct PluralRules: Sendable {
         }
     }
 
-    /// Codes that BCP 47 has replaced.
-    private static let currentCodes = [
-        "in": "id", "iw": "he", "ji": "yi", "mo": "ro", "sh": "sr", "tl": "fil",
-    ]
+    /// The code of a language that BCP 47 or CLDR uses now: `he` for `iw`.
+    static func currentCode(of language: String) -> String {
+        switch language {
+        case "in": "id"
+        case "iw": "he"
+        case "ji": "yi"
+        case "mo": "ro"
+        case "no": "nb"
+        case "sh": "sr"
+        case "tl": "fil"
+        default: language
+        }
+    }
 
     /// The categories that the language tells apart, in CLDR's order; `other` is the last one.
     package var categories: [PluralCategory] {

@@ -1,0 +1,61 @@
+extension RunContext {
+    /// How numbers, dates and plurals are written.
+    package struct Locale: Sendable {
+        /// A tag of BCP 47, such as `en` or `zh-Hant-HK`.
+        package let tag: String
+        let data: LocaleData
+        let pluralRules: PluralRules
+    }
+}
+
+extension RunContext.Locale {
+    package static let english = Self(tag: "en", .english)
+    package static let korean = Self(tag: "ko") ?? .english
+
+    private init(tag: String, _ data: LocaleData) {
+        self.init(tag: tag, data: data, pluralRules: PluralRules(language: tag))
+    }
+
+    /// The tags with formats of their own.
+    package static var tags: [String] { LocaleData.tags }
+
+    /// The locale of a tag (BCP 47). The formats are those of the longest beginning of the tag that has
+    /// some: of `pt` for `pt-BR`. Nil if there are none.
+    package init?(tag: String) {
+        let subtags = tag.split { $0 == "-" || $0 == "_" }.enumerated().map(Self.canonical)
+        guard let language = subtags.first else { return nil }
+        var candidates = (1...subtags.count).reversed().map {
+            subtags.prefix($0).joined(separator: "-")
+        }
+        if let parent = Self.parent(of: language, subtags) { candidates.insert(parent, at: 0) }
+        for candidate in candidates {
+            guard let data = LocaleData.data(of: candidate) else { continue }
+            self.init(tag: subtags.joined(separator: "-"), data)
+            return
+        }
+        return nil
+    }
+
+    /// A subtag in its usual case: `zh`, `Hant`, `HK`. Replaced codes of languages are written as the
+    /// current ones.
+    private static func canonical(_ position: Int, _ subtag: Substring) -> String {
+        if position == 0 { return PluralRules.currentCode(of: subtag.lowercased()) }
+        return subtag.utf8.count == 4
+            ? subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased() : subtag.uppercased()
+    }
+
+    /// CLDR's parent locale where it is not the beginning of the tag.
+    private static func parent(of language: String, _ subtags: [String]) -> String? {
+        switch (language, subtags.dropFirst().first ?? "") {
+        case ("zh", "HK"), ("zh", "MO"): "zh-Hant-HK"
+        case ("zh", "TW"): "zh-Hant"
+        case ("zh", let subtag) where subtag != "Hant": "zh-Hans"
+        case ("es", let region) where !["", "ES", "419", "GQ", "PH", "EA", "IC"].contains(region):
+            "es-419"
+        case ("en", let region) where Self.britishRegions.contains(region): "en-GB"
+        default: nil
+        }
+    }
+
+    private static let britishRegions: Set = ["IE", "NZ", "ZA", "SG", "HK", "MT", "001"]
+}
