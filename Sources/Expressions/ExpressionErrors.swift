@@ -25,6 +25,16 @@ extension Diagnostic {
             help: "add its closing quote before the `}`")
     }
 
+    static func forgottenInterpolation(
+        _ written: String, _ replacement: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .forgottenInterpolation, severity: .warning,
+            "`\(written)` is shown as it is, because it is not in `${…}`",
+            at: Label(place, "did you mean `\(replacement)`?"),
+            fixes: [FixIt(place, replacement: replacement)])
+    }
+
     static func interpolationType(
         _ expression: CheckedExpression, _ type: CELType, _ text: String
     ) -> Diagnostic {

@@ -1,22 +1,21 @@
 import Diagnostics
 
-/// An expression in a text that has no `${…}` around it: nothing, or the brackets of another language.
+/// An expression in a text without `${…}`: bare, or in the brackets of another language.
 struct ForgottenInterpolation: Equatable {
-    /// The bytes to be replaced: the expression with its brackets.
+    /// The bytes of the expression with its brackets.
     let range: Range<Int>
+    /// The bytes of the expression, without spaces around it.
     let expression: Range<Int>
 }
 
 extension ExpressionChecker {
-    /// The forgotten interpolations in a literal part of a text.
+    /// Finds the forgotten interpolations in a literal part of a text: parts in the brackets of other
+    /// languages, or the whole text.
     ///
-    /// They are parts in the brackets of other languages, else `literal` as a whole. Each is an
-    /// expression that reads a name in scope through a member or a call. The scope distinguishes
-    /// `item.name` from `example.com`, and `{item.name}` from `{T}: Tap a wall`.
-    ///
-    /// - Parameter isWhole: whether `literal` is all of the text.
+    /// Each is an expression that reads a name in scope through a member or a call. The scope
+    /// distinguishes `item.name` from `example.com`, and `{item.name}` from `{T}: Tap a wall`.
     func forgottenInterpolations(
-        in bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, isWhole: Bool
+        in bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
     ) -> [ForgottenInterpolation] {
         guard bytes[literal].contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "(") })
         else { return [] }
@@ -37,23 +36,24 @@ extension ExpressionChecker {
                 index += 1
             }
         }
-        if found.isEmpty, isWhole, literal.count <= BracketScanner.maxLength, reads(bytes, literal)
+        if found.isEmpty, literal == 0..<bytes.count, literal.count <= BracketScanner.maxLength,
+            reads(bytes, literal)
         {
             found = [ForgottenInterpolation(range: literal, expression: literal)]
         }
         return found
     }
 
-    /// Whether the bytes are an expression that reads a name in scope through a member or a call. A
-    /// field that does not exist is accepted: the interpolation will report it.
+    /// Whether the bytes are an expression that reads a name in scope through a member or a call. An
+    /// unknown field is accepted: the interpolation will report it.
     private func reads(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         let parsed = ExpressionParser.parse(bytes, in: range)
-        guard parsed.isFine, parsed.tree.nodes.contains(where: \.isMemberOrCall) else {
+        guard parsed.isValid, parsed.tree.nodes.contains(where: \.isMemberOrCall) else {
             return false
         }
         var environment = scope.environment
-        environment.isBrief = true
-        environment.budget = .spent
+        environment.isLimitReached = true
+        environment.budget = .exhausted
         let result = Checker.check(parsed.tree, in: environment)
         let selectsFields = parsed.tree.nodes.allSatisfy { node in
             guard case .select(let operand, _, _) = node.kind else { return true }
@@ -65,7 +65,7 @@ extension ExpressionChecker {
 }
 
 extension CELType {
-    /// Whether a member can be selected of a value of the type; those of unknown fields can.
+    /// Whether values of the type can have fields.
     fileprivate var mayHaveFields: Bool {
         switch wrapped ?? self {
         case .object, .map, .dyn, .error: true
@@ -75,7 +75,7 @@ extension CELType {
 }
 
 extension ExpressionNode {
-    /// Operators are calls as well, but of functions whose names are no identifiers.
+    /// Operators are calls too, but the names of their functions are not identifiers.
     fileprivate var isMemberOrCall: Bool {
         switch kind {
         case .select, .comprehension: true
@@ -88,14 +88,14 @@ extension ExpressionNode {
 
 /// Finds expressions in the brackets of template languages, shells, Swift, Ruby and JavaScript.
 private struct BracketScanner {
-    /// Bytes of an expression that is looked for.
+    /// The maximum length of an expression in bytes.
     static let maxLength = 200
-    /// Brackets of one text that are looked into.
+    /// The maximum number of brackets that are examined in one text.
     static let maxAttempts = 256
     /// The first bytes of opening brackets.
     static let openings = Array("{$#%<\\".utf8)
 
-    /// The longest opening comes first.
+    /// Longer opening brackets come first.
     private static let brackets: [(open: StaticString, close: StaticString)] = [
         ("{{", "}}"), ("<%=", "%>"), ("#{", "}"), ("%{", "}"), ("${", "}"), ("$(", ")"),
         ("\\(", ")"), ("{", "}"),
@@ -109,12 +109,19 @@ private struct BracketScanner {
             let first = start + open.utf8CodeUnitCount
             guard let last = closing(close, from: first) else { continue }
             return ForgottenInterpolation(
-                range: start..<last + close.utf8CodeUnitCount, expression: first..<last)
+                range: start..<last + close.utf8CodeUnitCount, expression: trimmed(first..<last))
         }
         guard bytes[start] == UInt8(ascii: "$"), let last = endOfPath(from: start + 1) else {
             return nil
         }
         return ForgottenInterpolation(range: start..<last, expression: start + 1..<last)
+    }
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        let isSpace = { (index: Int) in bytes[index] <= 0x20 }
+        let first = range.first { !isSpace($0) } ?? range.upperBound
+        let last = range.last { !isSpace($0) } ?? first
+        return first..<max(first, last + 1)
     }
 
     private func has(_ text: StaticString, at index: Int) -> Bool {
@@ -123,7 +130,7 @@ private struct BracketScanner {
         return (0..<count).allSatisfy { bytes[index + $0] == text.utf8Start[$0] }
     }
 
-    /// Where `close` stands outside of the strings and brackets of the expression.
+    /// Returns the offset of `close`, outside the strings and brackets of the expression.
     private func closing(_ close: StaticString, from first: Int) -> Int? {
         var lexer = ExpressionLexer(bytes, in: first..<min(end, first + Self.maxLength))
         var depth = 0
@@ -140,7 +147,7 @@ private struct BracketScanner {
         }
     }
 
-    /// The end of `name.name`, which begins at `first`.
+    /// Returns the end of the path `name.name` that begins at `first`.
     private func endOfPath(from first: Int) -> Int? {
         var index = first
         var isName = false

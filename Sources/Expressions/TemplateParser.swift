@@ -27,6 +27,7 @@ package struct TemplateParser {
         into bag: inout DiagnosticBag
     ) -> Template? {
         guard bytes.contains(UInt8(ascii: "$")) else {
+            warnAboutForgotten(bytes, 0..<bytes.count, places, &bag)
             return Template(String(decoding: bytes, as: UTF8.self))
         }
         var segments: [Template.Segment] = []
@@ -34,6 +35,7 @@ package struct TemplateParser {
         var isValid = true
         var literalStart = 0
         while let start = nextInterpolation(in: bytes, from: literalStart) {
+            warnAboutForgotten(bytes, literalStart..<start, places, &bag)
             appendLiteral(bytes[literalStart..<start], to: &segments)
             guard let end = ExpressionLexer.endOfInterpolation(in: bytes, from: start + 2) else {
                 reportUnclosed(start, bytes, places, &bag)
@@ -47,9 +49,23 @@ package struct TemplateParser {
             }
             literalStart = end + 1
         }
+        warnAboutForgotten(bytes, literalStart..<bytes.count, places, &bag)
         appendLiteral(bytes[literalStart...], to: &segments)
         guard checkTypes(of: segments, use, &bag), isValid else { return nil }
         return Template(segments: segments, type: type(of: segments))
+    }
+
+    private func warnAboutForgotten(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, _ places: SourceMap,
+        _ bag: inout DiagnosticBag
+    ) {
+        for forgotten in checker.forgottenInterpolations(in: bytes, literal) {
+            let expression = String(decoding: bytes[forgotten.expression], as: UTF8.self)
+            let written = String(decoding: bytes[forgotten.range], as: UTF8.self)
+            bag.report(
+                .forgottenInterpolation(
+                    written, places.spelled("${\(expression)}"), at: places(forgotten.range)))
+        }
     }
 
     private func expression(

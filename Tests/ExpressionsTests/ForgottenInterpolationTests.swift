@@ -31,7 +31,7 @@ import Values
 
     private func forgotten(in text: String) -> [String] {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
-            checker.forgottenInterpolations(in: bytes, 0..<bytes.count, isWhole: true).map {
+            checker.forgottenInterpolations(in: bytes, 0..<bytes.count).map {
                 let expression = String(decoding: bytes[$0.expression], as: UTF8.self)
                 return "\(String(decoding: bytes[$0.range], as: UTF8.self)) → \(expression)"
             }
@@ -46,7 +46,7 @@ import Values
         ("$item.name.", ["$item.name → item.name"]),
         ("{item.name}", ["{item.name} → item.name"]),
         ("{{item.name}}", ["{{item.name}} → item.name"]),
-        ("{{ item.name }}", ["{{ item.name }} →  item.name "]),
+        ("{{ item.name }}", ["{{ item.name }} → item.name"]),
         ("#{item.name}", ["#{item.name} → item.name"]),
         ("%{item.name}", ["%{item.name} → item.name"]),
         ("$(item.name)", ["$(item.name) → item.name"]),
@@ -57,7 +57,7 @@ import Values
                 #"\(item.tags.join(", ")) → item.tags.join(", ")"#, "{item.id} → item.id",
             ]
         ),
-        ("<%= item.name %>", ["<%= item.name %> →  item.name "]),
+        ("<%= item.name %>", ["<%= item.name %> → item.name"]),
         (
             "By {{item.name}} for {params.user}",
             [

@@ -1,7 +1,7 @@
 /// Codes for texts and their interpolations.
 extension DiagnosticCode {
     static let ofTexts: [DiagnosticCode] = [
-        .malformedInterpolation, .unsupportedExpression, .interpolationType, .optionalText,
+        .malformedInterpolation, .forgottenInterpolation, .unsupportedExpression, .interpolationType, .optionalText,
     ]
 
     package static let malformedInterpolation = DiagnosticCode(
@@ -26,6 +26,30 @@ extension DiagnosticCode {
         replace: """
             text: "${item.name"
             """,
+        with: """
+            text: "${item.name}"
+            """)
+
+    package static let forgottenInterpolation = DiagnosticCode(
+        "forgotten-interpolation",
+        summary: "a text shows an expression instead of its value",
+        meaning: """
+            Only `${…}` is replaced by a value. This text, or a part of it in the brackets of \
+            another language, is an expression that reads a name of the spec, but it is displayed \
+            as it is written: `item.name`, `{item.name}`, `{{item.name}}`, `$item.name`.
+            """,
+        example: """
+            \(rows)
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: item.name}
+            """,
+        fix: """
+            Write `${item.name}`. To show such a text as it is written, make it a string of an \
+            interpolation: `${'item.name'}`.
+            """,
+        replace: "text: item.name",
         with: """
             text: "${item.name}"
             """)
