@@ -8,8 +8,9 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct CacheProcessTests {
     private static let processes = 8
     private static let sections = 6
-    /// A run takes about 0.2 s.
-    private static let rounds = 8
+    /// The number of killed runs of each process.
+    private static let kills = 5
+    private static let maxRuns = 100
     private static let itemsOfAnswer = 400
 
     @Test func `a killed process leaves no incomplete response`() async throws {
@@ -26,11 +27,24 @@ import Testing
         try await onThread { try Self.checkStored(path, server) }
     }
 
+    /// Runs until enough runs were killed. A run is killed within the time that the last whole run
+    /// took, so that the speed of the machine does not matter.
     private static func runs(_ number: Int, _ path: String, _ server: FaultServer) throws {
         var random = SeededRandom(UInt64(number))
-        var whole = 0
-        for _ in 0..<rounds where try run(path, server, killed: &random) { whole += 1 }
-        #expect(whole < rounds)
+        var killed = 0
+        var (runs, time) = (0, 0)
+        while killed < kills, runs < maxRuns {
+            let isWhole = runs % 4 == 0
+            let limit = isWhole ? nil : Int.random(in: 0...max(1_000, time), using: &random)
+            let begin = ContinuousClock.now
+            if try run(path, server, killedAfter: limit) {
+                time = Int((ContinuousClock.now - begin) / .microseconds(1))
+            } else {
+                killed += 1
+            }
+            runs += 1
+        }
+        #expect(killed == kills)
     }
 
     /// Responds with a new text or with 304, so that processes read and write.
@@ -45,14 +59,14 @@ import Testing
         return .reply(headers: headers, text: "[\(items)]")
     }
 
-    /// Runs once. Returns whether the run finished.
+    /// Runs once, and kills the process after the microseconds `limit`. Returns whether the run
+    /// finished.
     private static func run(
-        _ path: String, _ server: FaultServer, killed random: inout SeededRandom
+        _ path: String, _ server: FaultServer, killedAfter limit: Int?
     ) throws -> Bool {
         let command = try start(path, server, policy: "networkFirst")
-        let isKilled = Int.random(in: 0..<4, using: &random) > 0
-        if isKilled {
-            usleep(useconds_t.random(in: 10_000..<600_000, using: &random))
+        if let limit {
+            usleep(useconds_t(limit))
             command.send(SIGKILL)
         }
         let end = try command.end()
