@@ -71,7 +71,7 @@ extension DeviceOptions {
         let device = device ?? .phone
         var environment = DisplayEnvironment(
             width: width ?? device.width, height: height ?? device.height,
-            scale: scale ?? device.scale, locale: language.tag)
+            scale: scale ?? device.scale, locale: language.code)
         environment.isRightToLeft = rightToLeft || language.isRightToLeft
         if let appearance { environment.appearance = appearance.rawValue }
         if let contentSize { environment.contentSize = contentSize.rawValue }

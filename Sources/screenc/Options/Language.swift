@@ -4,12 +4,14 @@ import JSONData
 
 /// The language of the user, by the tag on the command line.
 struct Language: ExpressibleByArgument {
-    /// The primary language subtag of RFC 5646 section 2.1 in lower case: `ko` of `ko-KR`.
+    /// The tag of RFC 5646: `ko-KR`.
     let tag: String
+    /// The primary language subtag in lower case: `ko` of `ko-KR`.
+    let code: String
 
-    static let english = Language(tag: RunContext.Locale.english.tag)
+    static let english = Language(tag: "en", code: "en")
 
-    private init(tag: String) { self.tag = tag }
+    private init(tag: String, code: String) { (self.tag, self.code) = (tag, code) }
 
     init?(argument: String) {
         let parts = argument.split(omittingEmptySubsequences: false) { "-_".contains($0) }
@@ -18,7 +20,7 @@ struct Language: ExpressibleByArgument {
             parts.dropFirst().allSatisfy({ (1...8).contains($0.utf8.count) }),
             parts.dropFirst().joined().utf8.allSatisfy({ $0.isAlphanumeric })
         else { return nil }
-        tag = language.lowercased()
+        self.init(tag: argument, code: language.lowercased())
     }
 
     var defaultValueDescription: String { tag }
@@ -27,7 +29,7 @@ struct Language: ExpressibleByArgument {
     var locale: RunContext.Locale? { RunContext.Locale(tag: tag) }
 
     /// Whether the language is written from right to left.
-    var isRightToLeft: Bool { Self.rightToLeft.contains(tag) }
+    var isRightToLeft: Bool { Self.rightToLeft.contains(code) }
 
     /// Languages whose default script is written from right to left (Unicode CLDR,
     /// `characterOrder`), with the older tags of Hebrew and Yiddish.
@@ -39,10 +41,9 @@ struct Language: ExpressibleByArgument {
 
 extension String {
     static func noTables(for language: Language) -> String {
-        let known = RunContext.Locale.tags.joined(separator: ", ")
-        return """
-            the language `\(language.tag)` is not supported, only \(known): numbers and dates are \
-            written as in English
-            """
+        """
+        numbers and dates are written as in English, because their forms in the language \
+        `\(language.tag)` are not known
+        """
     }
 }

@@ -17,7 +17,7 @@ struct RunContextOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The language of numbers and dates, and the layout direction, such as ko or ar.",
+            "The language of numbers and dates, and the layout direction, such as ko, pt-BR or ar.",
             valueName: "language"))
     var locale: Language = .english
 
