@@ -19,19 +19,24 @@ package struct FixIt: Hashable, Sendable {
     package let place: SourceRange
     package let replacement: String
 
-    /// In a JSON file, a replacement of a string gets double quotes.
+    /// Creates an edit that writes `verbatim` as it is.
+    package init(_ place: SourceRange, verbatim: String) {
+        (self.place, replacement) = (place, verbatim)
+    }
+
+    /// Creates an edit of a scalar or of a part of one. In a JSON file, a replacement of a string
+    /// gets double quotes.
     package init(_ place: SourceRange, replacement: String) {
         let rest = place.source.bytes.dropFirst(Int(place.range.start))
         let isText = !place.range.isEmpty && rest.first == UInt8(ascii: "\"")
         let isQuoted = isText && place.isInJSON && !replacement.hasPrefix("\"")
-        self.place = place
-        self.replacement = isQuoted ? "\"\(replacement)\"" : replacement
+        self.init(place, verbatim: isQuoted ? "\"\(replacement)\"" : replacement)
     }
 
-    /// Returns an edit that inserts or replaces a YAML mapping; none for a JSON file, which needs
-    /// other syntax.
-    package static func structure(_ place: SourceRange, _ replacement: String) -> [FixIt] {
-        place.isInJSON ? [] : [FixIt(place, replacement: replacement)]
+    /// Creates an edit that writes a value in the flow style of YAML, such as `{size: 20}`. In a
+    /// JSON file, its words get double quotes.
+    package init(_ place: SourceRange, flow: String) {
+        self.init(place, verbatim: place.isInJSON ? FlowText.json(flow) : flow)
     }
 }
 

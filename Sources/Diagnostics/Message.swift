@@ -3,10 +3,11 @@ package struct Message: Sendable {
     /// The replacement of the text at the location of the message.
     package enum Fix: Sendable {
         case text(String)
-        /// A YAML mapping, or a word that replaces one.
+        /// A mapping in flow style, or a word that replaces one.
         case structure(String)
-        /// A YAML mapping or a word that replaces a larger range.
+        /// A mapping in flow style or a word that replaces a larger range.
         case whole(SourceRange, String)
+        case edits([FixIt])
     }
 
     private let code: DiagnosticCode
@@ -47,8 +48,9 @@ extension Message.Fix {
     fileprivate func fixes(at place: SourceRange) -> [FixIt] {
         switch self {
         case .text(let text): [FixIt(place, replacement: text)]
-        case .structure(let text): FixIt.structure(place, text)
-        case .whole(let place, let text): FixIt.structure(place, text)
+        case .structure(let text): [FixIt(place, flow: text)]
+        case .whole(let place, let text): [FixIt(place, flow: text)]
+        case .edits(let edits): edits
         }
     }
 }

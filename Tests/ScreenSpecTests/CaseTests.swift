@@ -28,6 +28,7 @@ struct CaseTests {
             .unreadableFile, .fileTooLarge, .jsonSyntax,
             // Generated Swift and runs.
             .nameCollision, .missingParameter, .parameterMismatch, .missingSecret,
+            .firstEdition,
             .failedLoad, .failedEvaluation, .failedTap,
             // Workspaces.
             .unknownScreen,

@@ -25,7 +25,7 @@ struct CatalogueExampleTests {
         let without = DiagnosticCode.allCases.filter { $0.example == nil }
         #expect(
             without == [
-                .unreadableFile, .invalidEncoding, .fileTooLarge, .unknownScreen, .missingParameter,
+                .unreadableFile, .invalidEncoding, .fileTooLarge, .firstEdition, .unknownScreen, .missingParameter,
                 .parameterMismatch, .missingSecret, .failedLoad, .failedEvaluation, .failedTap,
             ])
     }

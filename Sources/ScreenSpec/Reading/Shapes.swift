@@ -14,7 +14,7 @@ struct Entries {
     var entries: [Entry] = []
     /// Keys that this version does not support.
     var unsupported: [Entry] = []
-    /// Misspelled keys that were reported, with the intended key.
+    /// Misspelled and renamed keys that were reported, with the intended key.
     fileprivate var misspelled: [Entry] = []
 
     /// Creates empty entries.
@@ -81,6 +81,9 @@ extension SpecReader {
             return reportComma(at: node, after: previous)
         }
         let (shape, word) = (result.shape, text(node))
+        if let new = FirstEditionKeys.newWord(for: word, in: shape) {
+            return readRenamed(node, value, as: new, into: &result)
+        }
         guard !bag.isFull else { return bag.report(.unlisted(.unknownKey, at: place(node))) }
         let written = Set(names(in: result.node))
         let intended = intendedKey(for: word, in: shape)
@@ -94,6 +97,15 @@ extension SpecReader {
         if let intended, isPresent != true {
             result.misspelled.append(.init(key: intended, keyNode: node, value: value))
         }
+    }
+
+    /// Reports a key of the first edition; its value is read as that of the new key.
+    private func readRenamed(
+        _ node: NodeIndex, _ value: NodeIndex, as new: String, into result: inout Entries
+    ) {
+        bag.report(.renamedKey(text(node), to: new, in: result.shape), at: place(node))
+        guard let key = result.shape.keys.first(where: { $0.key.word == new })?.key else { return }
+        result.misspelled.append(.init(key: key, keyNode: node, value: value))
     }
 
     /// Returns the key that an unknown word probably means; nil if there is specific advice.
