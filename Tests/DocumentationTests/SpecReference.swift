@@ -128,14 +128,19 @@ enum SpecReference {
         """
 
     private static func section(_ shape: SpecShape) -> String {
+        let groups = shape.groups.map { $0.title + table($0.keys) }
+        return "## \(shape.name)\n\n\(shape.summary)\n\n" + groups.joined(separator: "\n\n")
+    }
+
+    private static func table(_ keys: [SpecKey]) -> String {
         var table = MarkdownTable(
             "Key", "Kind of value", "Default", "Alternatives", "What it does")
-        for key in shape.keys where key.isSupported {
+        for key in keys {
             table.add(
                 code(key.key.word), kind(key.kind), absence(key),
                 key.takesAlternatives ? "yes" : "", key.summary)
         }
-        return "## \(shape.name)\n\n\(shape.summary)\n\n\(table.text)"
+        return table.text
     }
 
     private static func absence(_ key: SpecKey) -> String {
@@ -241,5 +246,22 @@ enum SpecReference {
         template nodes: \
         [unsupported-expression](Errors/unsupported-expression.md).
         """
+    }
+}
+
+extension SpecShape {
+    /// The supported keys in groups by the keys that they stand beside.
+    fileprivate var groups: [(title: String, keys: [SpecKey])] {
+        var result: [(neighbors: [Key], keys: [SpecKey])] = []
+        for key in keys where key.isSupported {
+            if result.last?.neighbors != key.neighbors { result.append((key.neighbors, [])) }
+            result[result.count - 1].keys.append(key)
+        }
+        guard result.count > 1 else { return result.map { ("", $0.keys) } }
+        return result.enumerated().map { index, group in
+            let words = group.neighbors.map { "`\($0.word)`" }.joined(separator: ", ")
+            let common = index == 0 ? "The content, one of:" : "Keys beside every content:"
+            return ((words.isEmpty ? common : "Keys beside \(words):") + "\n\n", group.keys)
+        }
     }
 }

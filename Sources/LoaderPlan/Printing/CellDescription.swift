@@ -108,24 +108,18 @@ extension UnresolvedView {
         fact("when", when)
         switch content {
         case .stack(let stack):
-            object(stack.axis == .vertical ? "vstack" : "hstack") {
-                fact("spacing", stack.spacing)
-                keyword("alignment", stack.alignment)
-                if stack.axis == .horizontal { flag("wrap", stack.wraps) }
-                list("children", stack.children, \.facts)
-            }
+            list(stack.axis == .vertical ? "vstack" : "hstack", stack.children, \.facts)
+            fact("spacing", stack.spacing)
+            keyword("alignment", stack.alignment)
+            if stack.axis == .horizontal { flag("wrap", stack.wraps) }
         case .layers(let children, let alignment):
-            object("zstack") {
-                keyword("alignment", alignment)
-                list("children", children, \.facts)
-            }
-        case .text(let text): object("text", text.facts)
+            list("zstack", children, \.facts)
+            keyword("alignment", alignment)
+        case .text(let text): text.facts
         case .image(let image):
-            object("image") {
-                fact("url", image.url.text)
-                keyword("mode", image.mode)
-                fact("alt", image.alternativeText)
-            }
+            fact("image", image.url.text)
+            keyword("contentMode", image.mode)
+            fact("accessibility", image.alternativeText)
         case .spacer(let length): fact("spacer", length)
         case .divider(let color): LoaderPlan.color("divider", color)
         // Only built-in templates have it, and plans do not contain them.
@@ -143,7 +137,7 @@ extension UnresolvedText {
         keyword("weight", weight)
         LoaderPlan.color("color", color)
         fact("lines", lines.isZero ? nil : lines)
-        keyword("alignment", alignment)
+        keyword("textAlignment", alignment)
         flag("strikethrough", strikethrough)
     }
 }
@@ -162,7 +156,7 @@ extension UnresolvedBox {
             }
         }
         if case .literal(1, _) = opacity {} else { fact("opacity", opacity) }
-        if case .literal(.leading) = alignment {} else { keyword("alignment", alignment) }
+        if case .literal(.leading) = alignment {} else { keyword("position", alignment) }
         fact("accessibility", accessibility)
     }
 }

@@ -18,8 +18,8 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case alignment, anchor, axis, badges, banner, carousel, color, corner, dark, edgeSpacing
     case extendsBoundary, height, itemAnchor, itemSpacing, kind, light, lineSpacing, offset, pinned
     case `repeat`, scrollDirection, sectionSpacing, width, x, y, zIndex
-    case alt, border, button, children, divider, hstack, lines, mode, opacity, padding, slots
-    case spacer, strikethrough, view, vstack, weight, wrap, zstack
+    case border, button, contentMode, divider, hstack, lines, opacity, padding, position, slots
+    case spacer, strikethrough, textAlignment, view, vstack, weight, wrap, zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

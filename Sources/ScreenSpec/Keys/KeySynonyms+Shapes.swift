@@ -64,6 +64,5 @@ extension KeySynonyms {
         ]),
         "screen logging": table([([.parameters], "properties attributes payload extra")]),
         "placeholder": table([([.title], "heading headline")]),
-        "image view": table([([.alt], "accessibility description label altText")]),
     ]
 }

@@ -73,6 +73,8 @@ package struct SpecKey: Sendable {
     package let summary: String
     /// False for keys that the language reserves and this version does not support.
     package let isSupported: Bool
+    /// The keys of which one stands beside it; empty if it needs none.
+    package var neighbors: [Key] = []
 }
 
 extension SpecKey {
@@ -93,6 +95,13 @@ extension SpecKey {
         SpecKey(
             key: key, kind: kind, isRequired: false, takesAlternatives: alternatives,
             defaultValue: defaultValue ?? kind.defaultValue, summary: summary, isSupported: true)
+    }
+
+    /// Returns the key for mappings with one of `keys`.
+    func beside(_ keys: Key...) -> SpecKey {
+        var copy = self
+        copy.neighbors = keys
+        return copy
     }
 
     /// Returns a reserved key that this version does not support.

@@ -133,8 +133,36 @@ extension Message {
             related: [Label(firstPlace, "the first one")])
     }
 
-    static func emptyStack(_ shape: SpecShape) -> Message {
-        Message(.emptyCell, "\(shape.phrase) has no children", label: "add a child")
+    static func emptyStack(_ key: Key) -> Message {
+        Message(.emptyCell, "`\(key.word)` has no nodes", label: "add a node")
+    }
+
+    /// - Parameters:
+    ///   - contents: the contents of nodes that have the key.
+    ///   - content: the content of the node, with its place.
+    static func keyOfOtherContent(
+        _ key: Key, of contents: [Key], beside content: Key, at place: SourceRange
+    ) -> Message {
+        let owners = Suggestion.list(contents.map(\.word))
+        return Message(
+            .conflictingKeys, "`\(key.word)` is not a key of nodes with `\(content.word)`",
+            label: "it belongs to \(owners)", related: [Label(place, "the content of the node")],
+            help: alike(key, beside: content))
+    }
+
+    /// Returns the key of nodes with `content` for a similar purpose, if any.
+    private static func alike(_ key: Key, beside content: Key) -> String? {
+        switch (key, content) {
+        case (.alignment, .text):
+            "`textAlignment` aligns the lines, `position` the text in a larger node"
+        case (.alignment, _), (.textAlignment, _):
+            "`position` is the place of the content in a larger node"
+        case (.spacing, .zstack): "move a node by its `padding`"
+        case (.color, .divider): "the colour is the value of `divider`: `divider: systemRed`"
+        case (.color, .image): "the colour behind a picture is `background`"
+        case (.wrap, .vstack): "only an `hstack` wraps"
+        default: nil
+        }
     }
 
     static func viewLength(_ key: String, _ length: LayoutDimension) -> Message {

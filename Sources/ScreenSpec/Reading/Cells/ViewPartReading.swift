@@ -5,17 +5,13 @@ import Screens
 
 /// Texts, pictures, and the box of a node.
 extension SpecReader {
-    func textView(_ node: NodeIndex, _ scope: Scope) -> UnresolvedText? {
-        guard tree[node].kind == .mapping else {
-            return text(node, .optional, scope, "`text`").map { UnresolvedText(text: .text($0)) }
-        }
-        guard let values = values(node, SpecKeys.textView, scope) else { return nil }
-        let text = values[.text].flatMap { self.text($0, .optional, scope, "`text`") }
+    func textView(_ node: NodeIndex, _ values: LayoutValues) -> UnresolvedText? {
+        let text = text(node, .optional, values.scope, "`text`")
         let style = values.plain(SpecKeys.textStyle)
         let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.fontWeight)
         let color = values.color(.color, default: "label")
         let lines = values.number(.lines)
-        let alignment = values.plain(SpecKeys.lineAlignment)
+        let alignment = values.plain(SpecKeys.textAlignment)
         let strikethrough = values.flag(.strikethrough)
         guard let text else { return nil }
         var view = UnresolvedText(
@@ -25,26 +21,14 @@ extension SpecReader {
         return view
     }
 
-    /// Reads a picture; stores the sizes and the corner of its mapping in `box`.
+    /// Reads a picture; its accessibility label in `box` becomes its alternative text.
     func imageView(
-        _ node: NodeIndex, _ outer: Entries, _ box: inout UnresolvedBox, _ scope: Scope
+        _ node: NodeIndex, _ values: LayoutValues, _ box: inout UnresolvedBox
     ) -> UnresolvedImage? {
-        guard tree[node].kind == .mapping else {
-            return text(node, .optional, scope, "`image`").map { UnresolvedImage(url: .text($0)) }
-        }
-        guard let values = values(node, SpecKeys.imageView, scope) else { return nil }
-        for entry in values.entries.entries where [.width, .height, .corner].contains(entry.key) {
-            if let first = outer.keyNode(entry.key) {
-                bag.report(
-                    .duplicateKey(entry.key.word, first: place(first)), at: place(entry.keyNode))
-            }
-        }
-        box.width = values.viewLength(.width, .horizontal) ?? box.width
-        box.height = values.viewLength(.height, .vertical) ?? box.height
-        if values[.corner] != nil { box.corner = values.number(.corner) }
-        let url = values[.url].flatMap { text($0, .optional, scope, "`url`") }
+        let url = text(node, .optional, values.scope, "`image`")
         let mode = values.plain(SpecKeys.contentMode)
-        let alternativeText = values[.alt].flatMap { text($0, .optional, scope, "`alt`") }
+        let alternativeText = box.accessibility
+        box.accessibility = nil
         return url.map {
             UnresolvedImage(url: .text($0), mode: mode, alternativeText: alternativeText)
         }
@@ -57,7 +41,7 @@ extension SpecReader {
         if let node = values[.padding] {
             box.padding = sides(node, SpecKeys.padding, SpecKeys.gap, values.scope) ?? .zero
         }
-        box.alignment = values.plain(SpecKeys.nodeAlignment)
+        box.alignment = values.plain(SpecKeys.position)
         box.background = values.color(.background, default: "clear")
         box.corner = values.number(.corner)
         box.border = values[.border].flatMap { border($0, values.scope) }

@@ -46,15 +46,11 @@ extension SpecReader {
         }
     }
 
-    private static let contentKeys: [Key] = [
-        .vstack, .hstack, .zstack, .text, .image, .spacer, .divider, .cell,
-    ]
-
     /// Reads the content of a node, which has exactly one content key.
     private func content(
         _ entries: Entries, _ box: inout UnresolvedBox, _ scope: Scope
     ) -> UnresolvedViewContent? {
-        let found = entries.entries.filter { Self.contentKeys.contains($0.key) }
+        let found = entries.entries.filter { SpecKeys.contentKeys.contains($0.key) }
         guard let first = found.first else {
             let isWhole = tree.count(entries.node) == entries.entries.count
             if isWhole, !mayBeTruncated(entries.node) {
@@ -67,14 +63,14 @@ extension SpecReader {
                 .severalContents(found[1].key.word, first.key.word, first: place(first.keyNode)),
                 at: place(found[1].keyNode))
         }
+        reportMisplaced(entries, beside: first)
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
         switch first.key {
-        case .vstack:
-            return stack(first.value, .vertical, SpecKeys.vstack, SpecKeys.vstackAlignment, scope)
-        case .hstack:
-            return stack(first.value, .horizontal, SpecKeys.hstack, SpecKeys.hstackAlignment, scope)
-        case .zstack: return layers(first.value, scope)
-        case .text: return textView(first.value, scope).map { .text($0) }
-        case .image: return imageView(first.value, entries, &box, scope).map { .image($0) }
+        case .vstack: return stack(first, .vertical, SpecKeys.vstackAlignment, values)
+        case .hstack: return stack(first, .horizontal, SpecKeys.hstackAlignment, values)
+        case .zstack: return layers(first, values)
+        case .text: return textView(first.value, values).map { .text($0) }
+        case .image: return imageView(first.value, values, &box).map { .image($0) }
         case .spacer: return .spacer(spacer(first.value, scope))
         case .divider:
             if isEmpty(first.value) { return .divider(.separator) }
@@ -85,51 +81,44 @@ extension SpecReader {
         }
     }
 
+    /// Reports keys that belong to other contents.
+    private func reportMisplaced(_ entries: Entries, beside content: Entries.Entry) {
+        for entry in entries.entries {
+            let contents = entries.shape[entry.key]?.neighbors ?? []
+            guard !contents.isEmpty, !contents.contains(content.key) else { continue }
+            bag.report(
+                .keyOfOtherContent(
+                    entry.key, of: contents, beside: content.key, at: place(content.keyNode)),
+                at: place(entry.keyNode))
+        }
+    }
+
     private func spacer(_ node: NodeIndex, _ scope: Scope) -> UnresolvedNumber {
         isEmpty(node) ? .zero : unresolvedNumber(node, SpecKeys.gap, "`spacer`", default: 0, scope)
     }
 
     private func stack(
-        _ node: NodeIndex, _ axis: LayoutAxis, _ shape: SpecShape,
-        _ alignment: WordKey<ViewAlignment>, _ scope: Scope
+        _ entry: Entries.Entry, _ axis: LayoutAxis, _ alignment: WordKey<ViewAlignment>,
+        _ values: LayoutValues
     ) -> UnresolvedViewContent? {
-        guard let values = stackValues(node, shape, scope) else { return nil }
         let alignment = values.plain(alignment)
         let wraps = values.flag(.wrap)
         let spacing = values.number(.spacing)
-        return children(values).map {
+        return children(entry, values.scope).map {
             .stack(
                 UnresolvedStack(
                     axis: axis, spacing: spacing, alignment: alignment, wraps: wraps, children: $0))
         }
     }
 
-    private func layers(_ node: NodeIndex, _ scope: Scope) -> UnresolvedViewContent? {
-        guard let values = stackValues(node, SpecKeys.zstack, scope) else { return nil }
+    private func layers(_ entry: Entries.Entry, _ values: LayoutValues) -> UnresolvedViewContent? {
         let alignment = values.plain(SpecKeys.zstackAlignment)
-        return children(values).map { .layers($0, alignment: alignment) }
+        return children(entry, values.scope).map { .layers($0, alignment: alignment) }
     }
 
-    /// Returns the values of a stack; a list of children has no keys.
-    private func stackValues(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> LayoutValues?
-    {
-        let isList = tree[node].kind == .sequence
-        guard isList || !isFaulty(node) else { return nil }
-        let entries = isList ? Entries(node: node, shape: shape) : entries(node, shape)
-        return entries.map { LayoutValues(reader: self, entries: $0, scope: scope) }
-    }
-
-    private func children(_ values: LayoutValues) -> [UnresolvedView]? {
-        let node = values.entries.node
-        let list = tree[node].kind == .sequence ? node : values[.children]
-        return list.flatMap { children($0, values.entries.shape, values.scope) }
-    }
-
-    private func children(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope)
-        -> [UnresolvedView]?
-    {
-        let expected = "the children of \(shape.phrase) must be a list"
-        let children = elements(node, expected, orElse: .emptyStack(shape))?.map {
+    private func children(_ stack: Entries.Entry, _ scope: Scope) -> [UnresolvedView]? {
+        let expected = "`\(stack.key.word)` must be a list of nodes"
+        let children = elements(stack.value, expected, orElse: .emptyStack(stack.key))?.map {
             readView($0, scope)
         }
         return children?.contains { $0 == nil } == true ? nil : children?.compactMap(\.self)

@@ -1,0 +1,137 @@
+import Layout
+import Screens
+
+/// The keys of nodes of templates.
+extension SpecKeys {
+    package static let node = SpecShape(
+        name: "node", phrase: "a node",
+        summary: """
+            A view of a template: one content (`vstack`, `hstack`, `zstack`, `text`, `image`, \
+            `spacer`, `divider` or `cell`) and its looks. `- spacer` and `- divider` are short \
+            forms. An absent text or picture takes no space, and no spacing.
+            """,
+        keys: contents + stackLooks + textLooks + imageLooks + nodeLooks)
+
+    /// The contents of a node, of which it has exactly one.
+    private static let contents: [SpecKey] = [
+        .optional(.vstack, .list(of: "node"), "Nodes one below the other."),
+        .optional(.hstack, .list(of: "node"), "Nodes side by side."),
+        .optional(
+            .zstack, .list(of: "node"), "Nodes on top of one another, the first at the back."),
+        .optional(.text, .text, alternatives: true, "A text."),
+        .optional(
+            .image, .text, alternatives: true,
+            "A picture: an absolute web address, or a path below the folder of the spec."),
+        .optional(
+            .spacer, .number(gap, default: 0),
+            "Takes the remaining space of a stack, at least this many points."),
+        .optional(.divider, .forms(colors), default: "separator", "A line across its stack."),
+        .optional(
+            .cell, .forms("the name of a template, alone or as the key of its slots"),
+            "Another template."),
+    ]
+
+    static let contentKeys = contents.map(\.key)
+
+    private static let stackLooks = [
+        SpecKey.optional(
+            .spacing, .number(gap, default: 0), "Points between the nodes of the stack."
+        ).beside(.vstack, .hstack),
+        .optional(
+            .alignment,
+            .forms(
+                "in a `vstack` \(list(vstackAlignment)); in an `hstack` \(list(hstackAlignment)); "
+                    + "in a `zstack` \(list(zstackAlignment))"),
+            default: "`leading`, `center`, `center`",
+            "The position of the nodes across the stack, or in the `zstack`."
+        ).beside(.vstack, .hstack, .zstack),
+        .optional(
+            .wrap, .bool(default: false), "Whether nodes that do not fit begin another line."
+        ).beside(.hstack),
+    ]
+
+    static let vstackAlignment = alignment(ViewAlignment.across(.vertical), default: .leading)
+    static let hstackAlignment = alignment(ViewAlignment.across(.horizontal), default: .center)
+    static let zstackAlignment = alignment(ViewAlignment.places, default: .center)
+
+    private static func alignment(_ words: [ViewAlignment], default word: ViewAlignment)
+        -> WordKey<ViewAlignment>
+    { WordKey(.alignment, among: words, default: word, "") }
+
+    private static func list(_ key: WordKey<ViewAlignment>) -> String {
+        "one of " + key.words.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    }
+
+    private static let textLooks = [
+        textStyle.key, fontWeight.key,
+        .optional(.color, .forms(colors), default: "label", "The colour of the text."),
+        .optional(
+            .lines, .int(0...1_000, default: 0), "The maximum number of lines; 0 is unlimited."),
+        textAlignment.key,
+        .optional(.strikethrough, .bool(default: false), "Whether the text is struck through."),
+    ].map { $0.beside(.text) }
+
+    static let textStyle = WordKey(
+        .style, default: TextStyleName.body,
+        "UIKit's text style; its size follows the preferred content size.")
+    static let fontWeight = WordKey(
+        .weight, default: FontWeight.regular, text: "that of the style", "The font weight.")
+    static let textAlignment = WordKey(
+        .textAlignment, default: TextAlignment.leading, "The alignment of the lines.")
+
+    private static let imageLooks = [contentMode.key.beside(.image)]
+
+    static let contentMode = WordKey(
+        .contentMode, default: ContentMode.scaleAspectFill,
+        "How the picture fills its frame, as in UIKit.")
+
+    /// The keys of every node.
+    private static let nodeLooks: [SpecKey] = [
+        .optional(
+            .when, .expression, default: "true",
+            "Whether the node exists; it may read the name of `for`."),
+        .optional(
+            .for, .forms("a name with an expression of a list: `{tag: item.tags}`"),
+            "Repeats the node for each element, at most \(ViewLimits.elements) times."),
+        .optional(
+            .width, .forms(lengths), default: "that of its content",
+            "Its width; a percentage is relative to the parent node."),
+        .optional(.height, .forms(lengths), default: "that of its content", "Its height."),
+        position.key,
+        .optional(
+            .padding, .forms("number, or a mapping with the keys of [padding](#padding)"),
+            default: "0", "Points between its edges and its content."),
+        .optional(.background, .forms(colors), "The colour behind its content."),
+        .optional(
+            .corner, .number(gap, default: 0), "Radius of its corners, which clip its content."),
+        .optional(
+            .border, .forms("colour, or a mapping with the keys of [border](#border)"),
+            "A line around it."),
+        .optional(.opacity, .number(0...1, default: 1), "From 0 (invisible) to 1."),
+        .optional(
+            .accessibility, .text, alternatives: true,
+            "What assistive technology says in place of the content; for a picture, its alternative text."),
+    ]
+
+    static let position = WordKey(
+        .position, among: ViewAlignment.places, default: .leading,
+        "The place of its content where the node has more room than that needs.")
+
+    package static let border = SpecShape(
+        name: "border", phrase: "`border`",
+        summary: "A line around a node; a colour alone is one point wide.",
+        keys: [
+            .required(.color, .forms(colors), "Its colour."),
+            .optional(.width, .number(0...1_000, default: 1), "Points."),
+        ])
+
+    package static let padding = SpecShape(
+        name: "padding", phrase: "`padding`",
+        summary: "Points by side; a number applies to all sides.",
+        keys: [.top, .leading, .bottom, .trailing].map {
+            .optional($0, .number(gap, default: 0), "Points.")
+        })
+
+    private static let colors = "colour, or a mapping with the keys of [color](#color)"
+    private static let lengths = "number, or a fraction such as `50%`"
+}
