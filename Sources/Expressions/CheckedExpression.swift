@@ -125,3 +125,22 @@ extension CheckedTree {
         return open.isEmpty ? fields : nil
     }
 }
+
+/// Texts that an expression chooses from.
+extension CheckedExpression {
+    /// The string literals that the expression may have as its value, directly or as an operand of
+    /// a conditional.
+    package var literalResults: [String] {
+        var waiting = [tree.tree.root]
+        var found: [String] = []
+        while let id = waiting.popLast() {
+            switch tree.tree[id].kind {
+            case .literal(.string(let text)): found.append(text)
+            case .call(OperatorName.conditional, nil, let arguments):
+                waiting += tree.tree[arguments].dropFirst().reversed()
+            default: break
+            }
+        }
+        return found
+    }
+}

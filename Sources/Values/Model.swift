@@ -49,14 +49,30 @@ package struct Field: Sendable {
     package var mayBeMissing: Bool { type.isOptional || defaultValue != nil }
 }
 
-/// A model whose values are strings of a known set.
-package struct Enumeration: Sendable {
+/// Strings of a known set: a model's enum, or the `enum` of a parameter or state.
+package struct Enumeration: Hashable, Sendable {
+    /// The name in messages: of the model, else as expressions write it (`state.style`).
+    package let name: String
     package let cases: [String]
     /// Whether other strings are faults. If not, they are kept.
     package let isClosed: Bool
+    /// The location of the declaration.
+    package let place: SourceRange?
 
-    package init(cases: [String], isClosed: Bool = false) {
-        (self.cases, self.isClosed) = (cases, isClosed)
+    package init(
+        name: String, cases: [String], isClosed: Bool = false, place: SourceRange? = nil
+    ) {
+        (self.name, self.cases, self.isClosed, self.place) = (name, cases, isClosed, place)
+    }
+
+    /// Returns whether each case is one of `target`.
+    package func fits(_ target: Enumeration) -> Bool {
+        cases == target.cases || Set(cases).isSubset(of: target.cases)
+    }
+
+    /// Returns whether a value of this enum can equal one of `other`.
+    package func hasCaseInCommon(with other: Enumeration) -> Bool {
+        cases == other.cases || !Set(cases).isDisjoint(with: other.cases)
     }
 }
 

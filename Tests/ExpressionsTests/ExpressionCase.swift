@@ -121,7 +121,9 @@ extension ModelTable {
                     ("counts", .map(.int)), ("users", .list(.model(ModelID(0)))),
                 ]))),
         Model(
-            name: "State", body: .enumeration(Enumeration(cases: ["open", "closed", "in review"]))),
+            name: "State",
+            body: .enumeration(
+                Enumeration(name: "State", cases: ["open", "closed", "in review"]))),
         Model(
             name: "Tag", body: .object(fields([("name", .string), ("note", .optional(.string))]))),
     ])

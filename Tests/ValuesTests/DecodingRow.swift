@@ -65,10 +65,10 @@ enum Models {
                 Field(name: "friends", type: .optional(.list(person))),
                 Field(name: "byName", type: .optional(.map(person))),
             ])),
-        Model(name: "Mood", body: .enumeration(Enumeration(cases: ["glad", "sad", "한글"]))),
+        Model(name: "Mood", body: .enumeration(Enumeration(name: "Mood", cases: ["glad", "sad", "한글"]))),
         Model(
             name: "Size",
-            body: .enumeration(Enumeration(cases: ["S", "M"], isClosed: true))),
+            body: .enumeration(Enumeration(name: "Size", cases: ["S", "M"], isClosed: true))),
         Model(
             name: "Deep",
             body: .object([

@@ -109,7 +109,7 @@ extension Checker {
         let given = isOptional ? unwrapped(value) : type(value)
         if isOptional, declared.wrapped == nil, field.defaultValue == nil {
             report(.optionalForRequired(field.name, text(declared), at: tree[value].range))
-        } else if !unifier.fits(given, wanted) {
+        } else if !unifier.fits(given, wanted) || !given.hasCases(of: wanted) {
             let fault = ExpressionFault.fieldMismatch(
                 field.name, wanted: text(wanted), given: text(given), literal(value),
                 at: tree[value].range)

@@ -43,13 +43,12 @@ extension Checker {
     /// Reports `State.open`, an enumeration case in Swift's notation.
     private mutating func reportCase(_ id: NodeID, _ operand: NodeID, _ field: String) -> Bool {
         guard case .name(let name)? = unresolved[operand], !isUnchecked,
-            let model = models.id(named: name).flatMap({ models[$0] }),
-            let enumeration = model.enumeration
+            let enumeration = models.id(named: name).flatMap({ models[$0]?.enumeration })
         else { return false }
         unresolved[operand] = nil
         let nearest = Suggestion.nearest(to: field, among: enumeration.cases)
         let isCase = enumeration.cases.contains(field)
-        report(.caseAsName(isCase ? field : nearest, of: model, at: tree[id].range))
+        report(.caseAsName(isCase ? field : nearest, of: enumeration, at: tree[id].range))
         return true
     }
 
@@ -112,9 +111,7 @@ extension Checker {
             let call = OtherLanguageHint.completed(field, [argument]) ?? "\(field)(\(argument))"
             let hint = "write `\(call)`"
             report(.otherLanguageProperty(field, hint, text(target), at: tree[id].focus))
-        } else if case .enumeration(let model) = target,
-            models[model]?.enumeration?.cases.contains(field) == true
-        {
+        } else if case .enumeration(let enumeration) = target, enumeration.cases.contains(field) {
             let hint = "compare it: `\(shortText(operand)) == \"\(field)\"`"
             report(.otherLanguageProperty(field, hint, text(target), at: tree[id].focus))
         } else {

@@ -22,22 +22,34 @@ extension Checker {
         guard operands.count == 2 else { return }
         checkCase(operands[0], call.operands[1])
         checkCase(operands[1], call.operands[0])
+        checkCommonCase(operands[0], operands[1], at: tree[call.id].focus)
     }
 
     private mutating func checkCasesOfList(_ call: Call, _ operands: [CELType]) {
-        guard operands.count == 2, case .enumeration = operands[0],
-            case .list(let elements, _) = tree[call.operands[1]].kind
-        else { return }
+        guard operands.count == 2, case .enumeration = operands[0] else { return }
+        if case .list(let type) = operands[1] {
+            checkCommonCase(operands[0], type, at: tree[call.id].focus)
+        }
+        guard case .list(let elements, _) = tree[call.operands[1]].kind else { return }
         for element in tree[elements] { checkCase(operands[0], element) }
     }
 
     /// Reports a text compared with an enumeration that is not one of its cases.
     mutating func checkCase(_ type: CELType, _ value: NodeID) {
-        guard isStrict, case .enumeration(let id) = type, case .string(let name)? = literal(value),
-            let model = models[id], let enumeration = model.enumeration,
-            !enumeration.cases.contains(name)
+        guard isStrict, case .enumeration(let enumeration) = type.unwrapped,
+            case .string(let name)? = literal(value), !enumeration.cases.contains(name)
         else { return }
-        report(.unknownCase(name, of: model, at: tree[value].range))
+        report(.unknownCase(name, of: enumeration, at: tree[value].range))
+    }
+
+    /// Reports a comparison of two enums without a common case.
+    private mutating func checkCommonCase(
+        _ type: CELType, _ other: CELType, at range: Range<Int>
+    ) {
+        guard isStrict, case .enumeration(let one) = type.unwrapped,
+            case .enumeration(let two) = other.unwrapped, !one.hasCaseInCommon(with: two)
+        else { return }
+        report(.noCommonCase(one, two, at: range))
     }
 
     private mutating func checkNull(_ call: Call, _ operands: [CELType]) {

@@ -22,22 +22,39 @@ extension ExpressionFault {
             help: text.utf8.count <= 60 ? "or test it first: `\(text).hasValue() ? … : …`" : nil)
     }
 
-    static func unknownCase(_ name: String, of model: Model, at range: Range<Int>) -> Self {
-        let cases = model.enumeration?.cases ?? []
-        let nearest = Suggestion.nearest(to: name, among: cases)
+    static func unknownCase(_ name: String, of enumeration: Enumeration, at range: Range<Int>)
+        -> Self
+    {
+        let nearest = Suggestion.nearest(to: name, among: enumeration.cases)
         return ExpressionFault(
-            .unknownCase, "`\(model.name)` has no case `\(name)`", at: range,
+            .unknownCase, "`\(enumeration.name)` has no case `\(name)`", at: range,
             nearest.map { "did you mean `\"\($0)\"`?" },
-            help: "its cases are \(Suggestion.list(cases))",
-            related: model.place.map { [Label($0, "the model is declared here")] } ?? [])
+            help: "its cases are \(Suggestion.list(enumeration.cases))",
+            related: enumeration.place.map { [Label($0, "the enum is declared here")] } ?? [])
+    }
+
+    static func noCommonCase(_ one: Enumeration, _ other: Enumeration, at range: Range<Int>)
+        -> Self
+    {
+        let related = [one, other].compactMap { enumeration in
+            enumeration.place.map {
+                Label($0, "the cases are \(Suggestion.list(enumeration.cases))")
+            }
+        }
+        return ExpressionFault(
+            .unknownCase, "`\(one.name)` and `\(other.name)` have no case in common", at: range,
+            "this is always the same", help: "compare values that share a case",
+            related: related)
     }
 
     /// Reports `State.open` or `.open`; `name` is the case that is probably meant.
-    static func caseAsName(_ name: String?, of model: Model, at range: Range<Int>) -> Self {
-        let cases = model.enumeration?.cases ?? []
-        return ExpressionFault(
-            .unknownName, "the cases of `\(model.name)` are texts", at: range,
-            name.map { "write `\"\($0)\"`" }, help: "its cases are \(Suggestion.list(cases))",
+    static func caseAsName(_ name: String?, of enumeration: Enumeration, at range: Range<Int>)
+        -> Self
+    {
+        ExpressionFault(
+            .unknownName, "the cases of `\(enumeration.name)` are texts", at: range,
+            name.map { "write `\"\($0)\"`" },
+            help: "its cases are \(Suggestion.list(enumeration.cases))",
             fixes: name.map { [Fix(range, "'\($0)'")] } ?? [])
     }
 

@@ -16,8 +16,9 @@ package indirect enum CELType: Hashable, Sendable {
     case type(CELType)
     /// An object of a model.
     case object(ModelID)
-    /// A string with known cases; fits wherever a string does.
-    case enumeration(ModelID)
+    /// A string with known cases; fits wherever a string does. Enums are compared by their cases,
+    /// whatever declares them.
+    case enumeration(Enumeration)
     /// A type parameter of a signature: `A` is 0.
     case parameter(Int)
     /// An opaque type with a name and parameters.
@@ -42,7 +43,8 @@ extension CELType {
         case .map(let value):
             self = .map(.string, value.isOptional ? .dyn : CELType(value, in: models))
         case .optional(let wrapped): self = .optional(CELType(wrapped, in: models))
-        case .model(let id): self = models[id]?.enumeration == nil ? .object(id) : .enumeration(id)
+        case .model(let id):
+            self = models[id]?.enumeration.map { .enumeration($0) } ?? .object(id)
         }
     }
 }

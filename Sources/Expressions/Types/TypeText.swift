@@ -19,7 +19,8 @@ extension CELType {
         case .optional(let wrapped): "optional_type(\(wrapped.text(in: models)))"
         case .type(.dyn): "type"
         case .type(let type): "type(\(type.text(in: models)))"
-        case .object(let id), .enumeration(let id): models[id]?.name ?? "model"
+        case .object(let id): models[id]?.name ?? "model"
+        case .enumeration(let enumeration): enumeration.name
         case .parameter: "dyn"
         case .abstract(let name, let parameters):
             parameters.isEmpty
@@ -58,6 +59,13 @@ extension CELType {
 
     /// The type without an enclosing optional.
     package var unwrapped: CELType { wrapped ?? self }
+
+    /// Returns whether a value fits `target` by its cases, where both are enums.
+    package func hasCases(of target: CELType) -> Bool {
+        guard case .enumeration(let one) = unwrapped, case .enumeration(let two) = target.unwrapped
+        else { return true }
+        return one.fits(two)
+    }
 
     /// Whether the type is unknown: `dyn`, or the result of a fault.
     var isDynamic: Bool {

@@ -39,8 +39,8 @@ extension CELType {
     /// A value type that expressions see as this type.
     fileprivate var sampleType: ValueType? {
         switch self {
-        case .object(let id), .enumeration(let id): .model(id)
-        case .string: .string
+        case .object(let id): .model(id)
+        case .string, .enumeration: .string
         case .int: .int
         case .double: .double
         case .bool: .bool

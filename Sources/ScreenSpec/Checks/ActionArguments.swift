@@ -10,7 +10,10 @@ enum ArgumentMismatch {
     /// The value may be absent, but is required.
     case absent
     case pattern(String)
-    case notAllowed([Constant])
+    /// A text that is not one of the allowed values, which are strings.
+    case notAllowed(String, [String])
+    /// An enum with other cases than the allowed strings.
+    case cases(Enumeration, allowed: Enumeration)
 }
 
 extension ActionArgument {
@@ -22,16 +25,13 @@ extension ActionArgument {
     ) -> ArgumentMismatch? {
         guard let text = value.literal else {
             if value.type.wrapped != nil, !mayBeLeftOut { return .absent }
-            let type = value.type.wrapped ?? value.type
-            return type.fits(parameter.type)
-                ? nil
-                : .type(found: type.text(in: models), expected: parameter.type, isLiteral: false)
+            return mismatch(of: value.type.unwrapped, in: parameter, models)
         }
         guard let constant = Constant(argument: text, as: parameter.type) else {
             return .type(found: text, expected: parameter.type, isLiteral: true)
         }
         if !parameter.allowed.isEmpty, !parameter.allowed.contains(constant) {
-            return .notAllowed(parameter.allowed)
+            return .notAllowed(text, parameter.allowed.map(\.argument))
         }
         if let pattern = parameter.pattern,
             case .success(let expression)? = budget.pattern(pattern).result,
@@ -40,6 +40,21 @@ extension ActionArgument {
             return .pattern(pattern)
         }
         return nil
+    }
+
+    /// Returns the mismatch of a value of `type` with `parameter`.
+    private func mismatch(
+        of type: CELType, in parameter: Parameter, _ models: ModelTable
+    ) -> ArgumentMismatch? {
+        guard type.fits(parameter.type) else {
+            return .type(found: type.text(in: models), expected: parameter.type, isLiteral: false)
+        }
+        guard let allowed = parameter.enumeration else { return nil }
+        if case .enumeration(let cases) = type {
+            return cases.fits(allowed) ? nil : .cases(cases, allowed: allowed)
+        }
+        let texts = value.interpolations.count == 1 ? value.interpolations[0].literalResults : []
+        return texts.first { !allowed.cases.contains($0) }.map { .notAllowed($0, allowed.cases) }
     }
 }
 

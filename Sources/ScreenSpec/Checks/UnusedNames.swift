@@ -39,6 +39,7 @@ extension Check {
         var waiting = requests.flatMap { $0.type.models + ($0.response?.models ?? []) }
         screen.forEachExpression { waiting += $0.models }
         waiting += screen.templates.flatMap(\.slots).flatMap(\.type.models)
+        waiting += (screen.parameters + screen.state.map(\.value)).compactMap(\.model)
         while let id = waiting.popLast() {
             guard used.insert(id).inserted else { continue }
             waiting += screen.models[id]?.fields.flatMap(\.type.models) ?? []

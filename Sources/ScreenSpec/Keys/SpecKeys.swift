@@ -76,11 +76,14 @@ package enum SpecKeys {
         summary:
             "An input of the screen: this mapping, or a type alone. Without `default` it is required.",
         keys: [
-            .required(.type, .type, "`string`, `int`, `double` or `bool`."),
+            .required(
+                .type, .type, "`string`, `int`, `double`, `bool`, or a model that is an enum."),
             .optional(.default, .constant, "The value if none is given."),
             .optional(
                 .pattern, .word, "A regular expression that the whole string must match."
-            ), .optional(.enum, .list(of: "constant"), "The allowed values."),
+            ), .optional(
+                .enum, .list(of: "constant"), default: "the cases of `type`, if it is an enum",
+                "The allowed values; strings make it an enum."),
             .optional(.description, .word, "The purpose of the parameter."),
         ])
 
@@ -89,9 +92,13 @@ package enum SpecKeys {
         summary:
             "A value that the user can change; expressions read it as `state.NAME`.",
         keys: [
-            .optional(.type, .type, default: "`string`", "`string`, `int`, `double` or `bool`."),
+            .optional(
+                .type, .type, default: "`string`",
+                "`string`, `int`, `double`, `bool`, or a model that is an enum."),
             .required(.default, .constant, "The initial value."),
-            .optional(.enum, .list(of: "constant"), "The allowed values."),
+            .optional(
+                .enum, .list(of: "constant"), default: "the cases of `type`, if it is an enum",
+                "The allowed values; strings make it an enum."),
             .optional(
                 .control, .oneOf(StateControl.self),
                 "The control that changes it: segments or a search field."),

@@ -1,4 +1,6 @@
 import Diagnostics
+import Screens
+import Values
 
 /// Messages about `params` and `state`.
 extension Message {
@@ -17,9 +19,21 @@ extension Message {
             label: "the whole text must match `\(pattern)`")
     }
 
-    static let defaultNotAllowed = Message(
-        .malformedDefault, "the default is not one of the values of `enum`",
-        label: "choose one of them, or add this one")
+    static func defaultNotAllowed(_ value: Constant, _ allowed: [Constant]) -> Message {
+        let words = allowed.map(\.argument)
+        return Message(
+            .malformedDefault, "the default `\(value.argument)` is not one of the allowed values",
+            near: Suggestion.nearest(to: value.argument, among: words),
+            help: "they are \(Suggestion.list(words))")
+    }
+
+    static func unknownCase(_ name: String, of enumeration: Enumeration) -> Message {
+        Message(
+            .unknownCase, "`\(enumeration.name)` has no case `\(name)`",
+            near: Suggestion.nearest(to: name, among: enumeration.cases),
+            related: enumeration.place.map { [Label($0, "the enum is declared here")] } ?? [],
+            help: "its cases are \(Suggestion.list(enumeration.cases))")
+    }
 
     static func patternWithoutString(_ type: String) -> Message {
         Message(
@@ -36,7 +50,7 @@ extension Message {
     static func parameterType(_ type: String) -> Message {
         Message(
             .malformedType, "a parameter cannot be `\(type)`",
-            label: "one of `string`, `int`, `double` and `bool`")
+            label: "one of `string`, `int`, `double`, `bool` and an enum of `models`")
     }
 
     static let segmentsWithoutValues = Message(

@@ -104,7 +104,10 @@ extension ArgumentMismatch {
             return "\(name) must be `\(expected.word)`, but found \(value)"
         case .absent: return "\(name) is required, but this value may be absent"
         case .pattern: return "this value does not match the `pattern` of \(name)"
-        case .notAllowed: return "this is not one of the values of \(name)"
+        case .notAllowed(let text, _): return "`\(text)` is not one of the values of \(name)"
+        case .cases(let cases, let allowed):
+            let other = cases.cases.first { !allowed.cases.contains($0) } ?? ""
+            return "`\(cases.name)` has the case `\(other)`, which is not one of the values of \(name)"
         }
     }
 
@@ -116,7 +119,10 @@ extension ArgumentMismatch {
         case .type(_, let expected, false): "write one `${…}` of type `\(expected.word)`"
         case .absent: "name it under `given`, or add `.orValue(…)`"
         case .pattern(let pattern): "the whole text must match `\(pattern)`"
-        case .notAllowed(let values): "one of \(Suggestion.list(values.map(\.argument)))"
+        case .notAllowed(let text, let values):
+            Suggestion.nearest(to: text, among: values).map { "did you mean `\($0)`?" }
+                ?? "one of \(Suggestion.list(values))"
+        case .cases(_, let allowed): "it can be \(Suggestion.list(allowed.cases))"
         }
     }
 }

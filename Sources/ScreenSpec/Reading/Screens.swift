@@ -22,7 +22,9 @@ extension SpecReader {
         for key in [Key.params, .secrets, .api] where entries[key] == nil && mayBeTruncated(root) {
             scope.invalidRoots.insert(key.word)
         }
-        for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
+        for parameter in parameters {
+            scope.add("params.\(parameter.name)", parameter.type(in: models))
+        }
         let state = readState(entries[.state], &scope)
         states = Dictionary(
             state.map { ($0.value.name, $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -80,7 +80,12 @@ package struct NamedText: Sendable {
 /// An input of a screen.
 package struct Parameter: Sendable {
     package let name: String
+    /// The type of a value; `string` for one of an enum.
     package let type: ValueType
+    /// The strings that it can have; nil if unrestricted, or if it is no string.
+    package let enumeration: Enumeration?
+    /// The model of `type`, an enum; nil for other types.
+    package let model: ModelID?
     package let defaultValue: Constant?
     /// A regular expression that the whole string must match.
     package let pattern: String?
@@ -90,12 +95,19 @@ package struct Parameter: Sendable {
     package let place: SourceRange
 
     package init(
-        name: String, type: ValueType, defaultValue: Constant?, pattern: String?,
-        allowed: [Constant], description: String?, place: SourceRange
+        name: String, type: ValueType, enumeration: Enumeration? = nil, model: ModelID? = nil,
+        defaultValue: Constant?, pattern: String?, allowed: [Constant], description: String?,
+        place: SourceRange
     ) {
         (self.name, self.type, self.defaultValue) = (name, type, defaultValue)
+        (self.enumeration, self.model) = (enumeration, model)
         (self.pattern, self.allowed, self.description) = (pattern, allowed, description)
         self.place = place
+    }
+
+    /// The type that expressions see.
+    package func type(in models: ModelTable) -> CELType {
+        enumeration.map { .enumeration($0) } ?? CELType(type, in: models)
     }
 
     /// Whether the parameter has no default.

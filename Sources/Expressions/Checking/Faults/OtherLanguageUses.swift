@@ -8,13 +8,14 @@ extension Checker {
         guard arguments.count == 2, !unresolved.isEmpty, !isUnchecked else { return }
         for (name, value) in [(arguments[0], arguments[1]), (arguments[1], arguments[0])] {
             guard case .name(let text)? = unresolved[name], case .name = tree[name].kind,
-                case .enumeration(let id) = type(value), let model = models[id],
-                let cases = model.enumeration?.cases
+                case .enumeration(let enumeration) = type(value)
             else { continue }
-            let nearest = Suggestion.nearest(to: text, among: cases)
-            guard let caseName = cases.contains(text) ? text : nearest else { continue }
+            let nearest = Suggestion.nearest(to: text, among: enumeration.cases)
+            guard let caseName = enumeration.cases.contains(text) ? text : nearest else {
+                continue
+            }
             unresolved[name] = nil
-            report(.caseAsName(caseName, of: model, at: tree[name].range))
+            report(.caseAsName(caseName, of: enumeration, at: tree[name].range))
         }
     }
 

@@ -108,6 +108,7 @@ extension CELType {
     fileprivate func fits(slotOf type: CELType) -> Bool {
         switch (self, type) {
         case (.error, _), (_, .error), (_, .dyn), (.null, .optional), (.enumeration, .string): true
+        case (.enumeration, .enumeration): hasCases(of: type)
         case (.optional(let value), .optional(let slot)): value.fits(slotOf: slot)
         case (_, .optional(let slot)): fits(slotOf: slot)
         default: self == type

@@ -9,7 +9,7 @@ extension SpecReader {
         guard let node else { return }
         let declared = named(node, "`models`").filter { isModelName($0) }
         models = ModelTable(declared.map { Model(name: $0.name, body: .object([])) })
-        let enums = declared.map { enumeration($0.value) }
+        let enums = declared.map { enumeration($0) }
         models = ModelTable(
             zip(declared, enums).map { entry, enumeration in
                 Model(name: entry.name, body: enumeration.map { .enumeration($0) } ?? .object([]))
@@ -49,7 +49,8 @@ extension SpecReader {
     }
 
     /// Reads an enum: a model whose key `enum` is a list. If it is a type, it is a field `enum`.
-    private func enumeration(_ node: NodeIndex) -> Enumeration? {
+    private func enumeration(_ entry: NamedEntry) -> Enumeration? {
+        let node = entry.value
         let list = tree.pairs(node).first { tree.text($0.key, equals: "enum") }
         guard let list, tree[list.value].kind == .sequence else { return nil }
         guard let entries = entries(node, SpecKeys.enumeration) else { return nil }
@@ -58,7 +59,9 @@ extension SpecReader {
             bag.report(.emptyModel("enum"), at: head(list.value))
         }
         let isClosed = entries[.closed].flatMap { bool($0, "`closed`") } ?? false
-        return Enumeration(cases: withoutDuplicates(words, "case"), isClosed: isClosed)
+        return Enumeration(
+            name: entry.name, cases: withoutDuplicates(words, "case"), isClosed: isClosed,
+            place: place(entry.key))
     }
 
     /// Returns `values` without duplicates, which are reported.

@@ -33,9 +33,9 @@ extension SpecReader {
                 scope.add(name, CELType.error)
                 continue
             }
-            let value = parameter(entry, entries, defaultType: .string, slot: scope.count)
+            let value = parameter(entry, name, entries, defaultType: .string, slot: scope.count)
             let control = entries[.control].flatMap { self.control($0, value) }
-            scope.add(name, value.type)
+            scope.add(name, value.type(in: models))
             result.append(StateVariable(value: value, control: control))
         }
         return result
@@ -55,29 +55,34 @@ extension SpecReader {
     }
 
     private func parameter(_ entry: NamedEntry, slot: Int) -> Parameter {
+        let name = "params.\(entry.name)"
         guard tree[entry.value].kind == .mapping else {
-            let type = parameterType(entry.value)
-            if type == nil { limitedParameters.insert(slot) }
-            return Parameter(
-                name: entry.name, type: type ?? .string, defaultValue: nil, pattern: nil,
-                allowed: [], description: nil, place: place(entry.key))
+            return parameter(entry, name, nil, defaultType: parameterType(entry.value), slot: slot)
         }
         let entries = entries(entry.value, SpecKeys.parameter)
-        return parameter(entry, entries, defaultType: nil, slot: slot)
+        return parameter(entry, name, entries, defaultType: nil, slot: slot)
     }
 
     /// Reads a parameter. One with an invalid type is a string, so that its uses are not reported.
+    ///
+    /// - Parameter name: the name in expressions.
     private func parameter(
-        _ entry: NamedEntry, _ entries: Entries?, defaultType: ValueType?, slot: Int
+        _ entry: NamedEntry, _ name: String, _ entries: Entries?, defaultType: ValueType?,
+        slot: Int
     ) -> Parameter {
-        let node = entries?[.type]
-        let type = node.map { parameterType($0) } ?? defaultType
+        let declared = entries?[.type].map { parameterType($0) } ?? defaultType
+        let model = declared?.model.flatMap { models[$0]?.enumeration }
+        let type = model == nil ? declared : .string
         let pattern = entries?[.pattern].flatMap { self.pattern($0, type) }
-        let allowed = entries?[.enum].map { allowedValues($0, type, pattern) } ?? []
+        let written = entries?[.enum].map { allowedValues($0, type, pattern, of: model) }
+        let allowed = written ?? model?.cases.map { .string($0) } ?? []
         let isLimited = pattern != nil || !allowed.isEmpty || type == nil
         if isLimited { limitedParameters.insert(slot) }
         return Parameter(
             name: entry.name, type: type ?? .string,
+            enumeration: written == nil
+                ? model : enumeration(name, of: type, allowed, place(entry.key)),
+            model: declared?.model,
             defaultValue: entries?[.default].flatMap { defaultValue($0, type, allowed, pattern) },
             pattern: pattern?.text, allowed: allowed,
             description: description(entries?[.description]), place: place(entry.key))
@@ -90,8 +95,18 @@ extension SpecReader {
         guard let type = self.type(node, "a parameter", as: "`string` or `int`") else { return nil }
         switch type {
         case .string, .int, .double, .bool: return type
+        case .model(let id) where models[id]?.enumeration != nil: return type
         default: return refuse(.parameterType(type.text(in: models)), at: place(node))
         }
+    }
+
+    /// The allowed values as an enum; nil if they are no strings.
+    private func enumeration(
+        _ name: String, of type: ValueType?, _ allowed: [Constant], _ place: SourceRange
+    ) -> Enumeration? {
+        guard type == .string, !allowed.isEmpty else { return nil }
+        return Enumeration(
+            name: name, cases: allowed.map(\.argument), isClosed: true, place: place)
     }
 
     private func pattern(_ node: NodeIndex, _ type: ValueType?) -> Pattern? {
@@ -122,8 +137,9 @@ private struct Pattern {
 
 /// Defaults and allowed values of parameters, which must match their declaration.
 extension SpecReader {
+    /// - Parameter model: the enum of which they are some cases.
     private func allowedValues(
-        _ node: NodeIndex, _ type: ValueType?, _ pattern: Pattern?
+        _ node: NodeIndex, _ type: ValueType?, _ pattern: Pattern?, of model: Enumeration?
     ) -> [Constant] {
         guard tree[node].kind == .sequence, tree.count(node) > 0 else {
             let found = tree[node].kind == .sequence ? "an empty list" : phrase(node)
@@ -133,6 +149,9 @@ extension SpecReader {
         let what = "an allowed value"
         let values = tree.elements(node).map { element in
             let value = constant(element, type, what)
+            if case .string(let name)? = value, let model, !model.cases.contains(name) {
+                bag.report(.unknownCase(name, of: model), at: place(element))
+            }
             return (value.flatMap { matching($0, pattern, what, element) }, element)
         }
         return withoutDuplicates(values, "value")
@@ -147,7 +166,7 @@ extension SpecReader {
             })
         else { return nil }
         if !allowed.isEmpty, !allowed.contains(value) {
-            bag.report(.defaultNotAllowed, at: place(node))
+            bag.report(.defaultNotAllowed(value, allowed), at: place(node))
         }
         return value
     }
@@ -158,5 +177,13 @@ extension SpecReader {
         guard case .string(let text) = value, let pattern, !pattern.expression.matchesWhole(text)
         else { return value }
         return refuse(.patternMismatch(what, pattern.text), at: head(node))
+    }
+}
+
+extension ValueType {
+    /// The model that the type names.
+    fileprivate var model: ModelID? {
+        if case .model(let id) = self { return id }
+        return nil
     }
 }

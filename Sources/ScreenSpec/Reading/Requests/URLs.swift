@@ -82,7 +82,7 @@ extension SpecReader {
     private func problem(ofWhole text: Template) -> String? {
         guard text.segments.count == 1 else { return Self.schemes }
         switch text.type {
-        case .string, .dyn: return nil
+        case .string, .enumeration, .dyn: return nil
         case let type: return "`\(type.text(in: models))` is not a URL"
         }
     }
