@@ -1,11 +1,33 @@
 import Expressions
 import LoaderPlan
+import Screens
 import Values
 
 /// Items that are computed by an expression.
 extension ScreenLoad {
     /// Evaluates the items of a section: the elements of a list, one object, or none.
-    mutating func derive(_ items: CheckedExpression, for section: SectionPlan) -> LoadResult {
+    mutating func derive(_ items: DerivedItems, for section: SectionPlan) -> LoadResult {
+        switch items {
+        case .expression(let expression): derive(expression, for: section)
+        case .rows(let rows): present(rows)
+        }
+    }
+
+    /// Returns the numbers of the rows that are present.
+    private mutating func present(_ rows: [StaticRow]) -> LoadResult {
+        var result = LoadResult()
+        for (index, row) in rows.enumerated() {
+            // A condition that cannot be evaluated is false.
+            let isPresent = row.when.map { $0.evaluate(in: &activation)?.isTrue ?? false } ?? true
+            if isPresent { result.values.append(.int(Int64(index))) }
+        }
+        result.counts.received = result.values.count
+        return result
+    }
+
+    private mutating func derive(
+        _ items: CheckedExpression, for section: SectionPlan
+    ) -> LoadResult {
         var result = LoadResult()
         do throws(Activation.Failure) {
             let value = try items.value(in: &activation)

@@ -60,7 +60,7 @@ private func lower(
     let items: ItemsPlan =
         switch section.items {
         case .request(let request): .load(lower(request, identity: identity, needs, requests))
-        case .derived(let list): .derived(list, needs: needs.data { $0(list) })
+        case .derived(let items): .derived(items, needs: needs.data(items.forEachExpression))
         }
     return SectionPlan(
         id: section.id, when: section.when, whenNeeds: needs.data { section.when.map($0) },
@@ -102,6 +102,7 @@ private func identity(of section: Section, _ models: ModelTable) -> IdentityPlan
     if let identity = section.identity {
         return .expression(identity, names: section.names.map(\.expression))
     }
+    if case .derived(.rows(let rows)) = section.items { return .row(rows.map(\.id)) }
     guard case .object(let id) = section.item else { return nil }
     return models[id]?.identityField.map { .field($0) }
 }

@@ -62,6 +62,8 @@ package enum IdentityPlan: Sendable {
     case field(Int)
     /// An expression over an item's names, with the expressions of the section's `let`.
     case expression(CheckedExpression, names: [CheckedExpression])
+    /// The ids of static rows, by number.
+    case row([String?])
 }
 
 /// A named load whose value expressions read: an entry of `data`, or the health check.

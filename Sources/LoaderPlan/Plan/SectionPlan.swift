@@ -41,8 +41,8 @@ package struct SectionPlan: Sendable {
 package indirect enum ItemsPlan: Sendable {
     /// A request of the section itself.
     case load(LoadPlan)
-    /// An expression over the screen's names, with the indices of `data` entries that it needs.
-    case derived(CheckedExpression, needs: [Int])
+    /// Items without a request, with the indices of `data` entries that they need.
+    case derived(DerivedItems, needs: [Int])
 }
 
 extension SectionPlan {
@@ -54,9 +54,11 @@ extension SectionPlan {
     /// The number of items, if known before loading.
     package var knownCount: Int? {
         switch items {
-        case .derived(let expression, _):
+        case .derived(.expression(let expression), _):
             if case .object = expression.type { return 1 }
             return nil
+        case .derived(.rows(let rows), _):
+            return rows.contains { $0.when != nil } ? nil : rows.count
         case .load(let load):
             if case .literal(let items) = load.source { return items.count }
             return load.request.loop == nil && load.request.type.element == nil ? 1 : nil

@@ -35,18 +35,31 @@ extension PlanDescription {
     @PlanFacts func items(_ section: SectionPlan) -> [PlanFact] {
         switch section.items {
         case .load(let load): self.load(load, model: load.request.type.element ?? load.request.type)
-        case .derived(let items, let needs):
+        case .derived(let items, let needs): derived(items, needs.map { plan.data[$0] })
+        }
+        if case .expression(let identity, _)? = section.identity {
+            fact("identity", identity) { "identified by \($0)" }
+        }
+    }
+
+    @PlanFacts private func derived(_ items: DerivedItems, _ data: [DataPlan]) -> [PlanFact] {
+        let after = data.isEmpty ? nil : "after \(data.map(\.path).joined(separator: ", "))"
+        switch items {
+        case .expression(let items):
             let type = items.type.text(in: models)
-            let data = needs.map { plan.data[$0] }
             object("items") {
                 fact("expression", items) { "items: \(type) = \($0)" }
                 fact("type", type)
                 list("data", data.map(\.name)).unlessEmpty
-                line(data.isEmpty ? nil : "after \(data.map(\.path).joined(separator: ", "))")
+                line(after)
             }
-        }
-        if case .expression(let identity, _)? = section.identity {
-            fact("identity", identity) { "identified by \($0)" }
+        case .rows(let rows):
+            line(rows.count == 1 ? "1 row of the spec" : "\(rows.count) rows of the spec")
+            list("rows", rows.enumerated().map { ($0, $1) }) { number, row in
+                fact("id", row.id)
+                    + fact("when", row.when) { "row \(number) only when \($0)" }
+            }
+            line(after)
         }
     }
 

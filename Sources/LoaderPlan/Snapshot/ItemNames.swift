@@ -73,6 +73,7 @@ extension IdentityPlan {
             activation.values += [.unset, .unset, item, .int(Int64(index))]
             activation.define(definitions)
             return expression.evaluate(in: &activation).flatMap { activation.arena.displayText($0) }
+        case .row(let ids): return ids.id(of: item)
         }
     }
 
@@ -81,6 +82,14 @@ extension IdentityPlan {
         switch self {
         case .field(let field): activation.arena.field(field, of: item)
         case .expression(let expression, _): expression.evaluate(in: &activation)
+        case .row(let ids): ids.id(of: item).map { activation.arena.makeString($0) }
         }
+    }
+}
+
+extension [String?] {
+    /// Returns the id of a static row, whose item is its number.
+    fileprivate func id(of item: Value) -> String? {
+        Int(exactly: item.asInt).flatMap { indices.contains($0) ? self[$0] : nil }
     }
 }

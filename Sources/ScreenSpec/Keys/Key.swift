@@ -9,7 +9,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case layout, layouts, `let`, list, load, loading, logging, maxItems, maxPages, model, models
     case more, next, noResults, on, onError, onRepeat, onTap, open, optional, paging, parameter
     case parameters, params, pattern, policy, pull, push, query, refresh, reject, response, retry,
-        row, rowHeight
+        row, rowHeight, rows
     case screen, scrolling, search, secondaryText, secrets, section, sections, set, size
     case sizeParameter, spacing, sqlite
     case start, state, style, text, timeout, title, total, type, url, use, when

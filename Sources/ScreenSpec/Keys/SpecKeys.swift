@@ -7,7 +7,7 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            screen, parameter, state, field, enumeration, api, data, load, refresh, section, sqlite,
+            screen, parameter, state, field, enumeration, api, data, load, refresh, section, staticRow, sqlite,
             retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
             textAlternative, wordAlternative, cellAlternative, tap, tapAlternative, screenLogging,
@@ -145,7 +145,10 @@ package enum SpecKeys {
                 .items, .forms("an expression, or a list of mappings whose strings are texts"),
                 "The items: an expression of a list or an object, or literal items."),
             .optional(
-                .model, .type, "The model of one item; not used if `items` is an expression."),
+                .rows, .list(of: "static row"), "Rows of a static list, in place of items."),
+            .optional(
+                .model, .type,
+                "The model of one item; not used with `rows` or if `items` is an expression."),
         ] + request + [
             .optional(
                 .identity, .expression, default: "the model's identity",
@@ -153,13 +156,14 @@ package enum SpecKeys {
             .optional(
                 .onError, .oneOf(FailurePolicy.self), alternatives: true, default: "that of `load`",
                 "The effect of a failure of this section on the others."),
-            .required(
+            .optional(
                 .layout,
                 .forms(
                     "[list](#list), [grid](#grid), [row](#row), [carousel](#carousel), "
                         + "[banner](#banner) or [flow](#flow), by name or as the key of its mapping; "
                         + "a name of `layouts`; or the keys of [a layout](#layout)"),
-                alternatives: true, "The layout of the items."),
+                alternatives: true, default: "`list` with `rows`; else required",
+                "The layout of the items."),
             .optional(
                 .header, .shape("header"), alternatives: true, "The header before the items."),
             .optional(.footer, .shape("header"), alternatives: true, "The footer after the items."),
@@ -194,6 +198,25 @@ package enum SpecKeys {
             .optional(
                 .accessibility, .text, alternatives: true,
                 "The accessibility label of the section."),
+        ])
+
+    package static let staticRow = SpecShape(
+        name: "static row", phrase: "a row",
+        summary: """
+            A row of a static list: the slots of a cell, or `cell` with another one. Its texts \
+            read the names of the screen; there is no `item`.
+            """,
+        keys: cell.keys + [
+            .optional(
+                .cell,
+                .forms("the name of a template, alone or as the key of its slots"),
+                alternatives: true, "The cell of the row, in place of slots."),
+            .optional(.when, .expression, default: "true", "Whether the row exists."),
+            .optional(
+                .onTap, .shape("tap"), alternatives: true, default: "nothing",
+                "The action of a tap on the row."),
+            .optional(
+                .id, .word, "The identity of the row in events and tests, unique in its section."),
         ])
 
     /// The keys of the condition of an alternative.

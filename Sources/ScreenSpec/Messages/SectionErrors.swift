@@ -56,6 +56,26 @@ extension Message {
     }
 }
 
+/// Messages about static rows.
+extension Message {
+    static func keyBesideRows(_ key: String, rows: SourceRange) -> Message {
+        let isOfRow = SpecKeys.staticRow.supportedWords.contains(key)
+        return Message(
+            .conflictingKeys, "`\(key)` has no effect, since the section has `rows`",
+            label: isOfRow ? "write it in each row" : "remove it",
+            related: [Label(rows, "the rows")])
+    }
+
+    static let noRows = Message(
+        .missingKey, "`rows` needs at least one row", label: "the list is empty")
+
+    static func cellBesideSlots(_ slot: String, cell: SourceRange) -> Message {
+        Message(
+            .conflictingKeys, "a row has slots or `cell`, but this one has `\(slot)` and `cell`",
+            label: "move it into the cell, or remove it", related: [Label(cell, "the cell")])
+    }
+}
+
 /// Messages about literal items.
 extension Message {
     static func itemMismatch(found: String, _ type: String, help: String?) -> Message {

@@ -29,22 +29,25 @@ extension SpecReader {
         guard let entries = entries(node, SpecKeys.section) else { return nil }
         let id = entries[.id].flatMap { sectionID($0, &firstOfID) }
         let when = entries[.when].flatMap { condition($0, scope, "`when`") }
-        let (items, item) = readItems(entries, scope)
-        let sectionScope = Section.scope(scope, item: item ?? .dyn)
-        var itemScope = Section.itemScope(sectionScope, item: item ?? .dyn)
+        let rows = entries[.rows].map { readRows($0, entries, scope) }
+        let (items, item) = rows.map { ($0.items, .int) } ?? readItems(entries, scope)
+        let rowScope = rows == nil ? nil : Section.rowScope(scope)
+        let sectionScope = rowScope ?? Section.scope(scope, item: item ?? .dyn)
+        var itemScope = rowScope ?? Section.itemScope(sectionScope, item: item ?? .dyn)
         let names = readDefinitions(entries[.let], &itemScope)
-        let layout = entries[.layout].flatMap { readLayout($0, sectionScope) }
+        let layout = readLayout(entries, sectionScope)
         let (header, footer, background) = readEdges(entries, axis, sectionScope)
-        let cell = readCell(entries, itemScope, item)
+        let cell = rows?.cell ?? readCell(entries, itemScope, item)
         let placeholders = readPlaceholders(entries, .optional, scope)
         let accessibility = entries[.accessibility].flatMap {
             text($0, .optional, sectionScope, "`accessibility`")
         }
         let onError = entries[.onError].flatMap { failurePolicy($0, scope) }
-        let onTap = entries[.onTap].flatMap { readTap($0, itemScope) }
+        let onTap =
+            rows == nil ? entries[.onTap].flatMap { readTap($0, itemScope) } : rows?.onTap
         let logging = entries[.logging].flatMap { sectionLogging($0, itemScope, id) }
         let identity = entries[.identity].flatMap {
-            readIdentity($0, itemScope, names, wholeSlots: scope.count..<sectionScope.count)
+            readIdentity($0, itemScope, names, wholeSlots: scope.count..<scope.count + 2)
         }
         let search = entries[.search].flatMap { readSearch($0, itemScope) }
         guard let items, let item, let layout else { return nil }
@@ -54,6 +57,20 @@ extension SpecReader {
             background: background, cell: cell, search: search, placeholders: placeholders,
             accessibility: accessibility, onTap: onTap, logging: logging,
             place: entries[.id].map { place($0) } ?? head(node))
+    }
+
+    /// Reads `layout`, which static rows need not name.
+    private func readLayout(
+        _ entries: Entries, _ scope: Scope
+    ) -> Alternatives<UnresolvedLayout>? {
+        if let node = entries[.layout] { return readLayout(node, scope) }
+        if let rows = entries.keyNode(.rows) {
+            return preset(.list, nil, at: rows, scope).map { Alternatives($0) }
+        }
+        if !mayBeTruncated(entries.node), let key = SpecKeys.section[.layout] {
+            bag.report(.missingKey(key, in: entries.shape), at: head(entries.node))
+        }
+        return nil
     }
 
     /// Reads a section id, which is unique in the screen.

@@ -77,7 +77,16 @@ extension SectionItems: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch self {
         case .request(let request): visit(request, with: body)
-        case .derived(let expression): body(expression)
+        case .derived(let items): visit(items, with: body)
+        }
+    }
+}
+
+extension DerivedItems: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch self {
+        case .expression(let expression): body(expression)
+        case .rows(let rows): for row in rows { row.when.map(body) }
         }
     }
 }

@@ -51,8 +51,25 @@ package struct Section: Sendable {
 package enum SectionItems: Sendable {
     /// A request of the section, whose type is a list.
     case request(Request)
+    case derived(DerivedItems)
+}
+
+/// Items that need no request.
+package enum DerivedItems: Sendable {
     /// An expression in the screen scope, of a list or an object, which may be optional.
-    case derived(CheckedExpression)
+    case expression(CheckedExpression)
+    /// Rows of the spec. The item of a row is its number, by which cells and taps are chosen.
+    case rows([StaticRow])
+}
+
+/// An element of `rows`, without its cell and tap.
+package struct StaticRow: Sendable {
+    /// Its identity; nil if it has none.
+    package let id: String?
+    /// The condition of the row over the screen's names; nil if it is always present.
+    package let when: CheckedExpression?
+
+    package init(id: String?, when: CheckedExpression?) { (self.id, self.when) = (id, when) }
 }
 
 extension Section {
@@ -101,6 +118,17 @@ extension Section {
         var scope = section
         scope.add("item", item)
         scope.add("index", CELType.int)
+        return scope
+    }
+
+    /// Returns the scope of a row, whose slots are those of the item scope; a row has no item, so
+    /// expressions cannot name it.
+    package static func rowScope(_ outer: Scope) -> Scope {
+        var scope = outer
+        scope.add("#0", CELType.list(.int))
+        scope.add("section.isEmpty", CELType.bool)
+        scope.add("#1", CELType.int)
+        scope.add("#2", CELType.int)
         return scope
     }
 

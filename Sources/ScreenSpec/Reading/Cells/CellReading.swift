@@ -24,6 +24,15 @@ extension SpecReader {
         cell(node, isAlternative: false, CellFields(section: nil, item: nil), scope)
     }
 
+    /// Reads the cell of a static row, which has no item.
+    func rowCell(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedCell>? {
+        let isList = tree[node].kind == .sequence
+        let fields = CellFields(section: nil, item: nil)
+        return alternatives(node, .inline, scope, "`cell`", isRequired: true) {
+            self.cell($0, isAlternative: isList, fields, $1)
+        }
+    }
+
     /// The item whose fields are the default values of slots.
     private struct CellFields {
         /// The node of the section; nil for a cell inside a view, which has no item.

@@ -38,7 +38,7 @@ extension SpecReader {
             bag.report(.noItems(found.type, found.type.text(in: models)), at: found.place)
             return (nil, nil)
         }
-        return (.derived(found), item)
+        return (.derived(.expression(found)), item)
     }
 
     /// The keys of a request, which are invalid with an expression in `items`.

@@ -1,0 +1,98 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// `rows` of a section: a static list.
+extension SpecReader {
+    /// The parts of a section that its rows determine.
+    struct Rows {
+        var items: SectionItems?
+        var cell: Alternatives<UnresolvedCell>
+        var onTap: Alternatives<TapAction>?
+    }
+
+    /// A bound on the evaluations, since a row is chosen by its number.
+    private static let maxRows = 200
+
+    /// The keys of a section that have no effect beside `rows`.
+    private static let keysWithoutEffect = Set(
+        SpecKeys.request.map(\.key) + [.items, .model, .identity, .let, .cell, .search, .onTap])
+
+    /// Reads `rows`. The cell and the tap of a row become alternatives that are chosen by the
+    /// row's number.
+    func readRows(_ node: NodeIndex, _ section: Entries, _ outer: Scope) -> Rows {
+        for entry in section.entries where Self.keysWithoutEffect.contains(entry.key) {
+            bag.report(
+                .keyBesideRows(entry.key.word, rows: place(section.keyNode(.rows) ?? node)),
+                at: place(entry.keyNode))
+        }
+        var rows: [StaticRow] = []
+        var (cells, taps): ([Alternatives<UnresolvedCell>.Branch], [Alternatives<TapAction>.Branch])
+        (cells, taps) = ([], [])
+        var firstOfID: [String: SourceRange] = [:]
+        let scope = Section.rowScope(outer)
+        let expected = "`rows` must be a list with `- ` before each row"
+        let elements = elements(node, expected, orElse: .noRows) ?? []
+        if elements.count > Self.maxRows {
+            bag.report(
+                .outOfRange("\(elements.count)", "the number of rows", "1", "\(Self.maxRows)"),
+                at: head(node))
+        }
+        for element in elements.prefix(Self.maxRows) {
+            guard let entries = entries(element, SpecKeys.staticRow) else { continue }
+            let id = entries[.id].flatMap { identifier($0, "`id`") }
+            if let id, let node = entries[.id] { checkUnique(id, node, &firstOfID) }
+            let when = entries[.when].flatMap { condition($0, outer, "`when`") }
+            let isRow = condition(ofRow: rows.count, outer, at: element)
+            if let cell = readCell(of: entries, scope) {
+                cells += cell.branches.map { .init(isRow + $0.conditions, value: $0.value) }
+            }
+            if let tap = entries[.onTap].flatMap({ readTap($0, scope) }) {
+                taps += tap.branches.map { .init(isRow + $0.conditions, value: $0.value) }
+            }
+            rows.append(StaticRow(id: id, when: when))
+        }
+        return Rows(
+            items: rows.count == elements.count ? .derived(.rows(rows)) : nil,
+            cell: Alternatives(cells), onTap: taps.isEmpty ? nil : Alternatives(taps))
+    }
+
+    private func checkUnique(
+        _ id: String, _ node: NodeIndex, _ firstOfID: inout [String: SourceRange]
+    ) {
+        if let first = firstOfID[id] {
+            bag.report(.duplicateName("row", id, first: first), at: place(node))
+        } else {
+            firstOfID[id] = place(node)
+        }
+    }
+
+    /// Reads the slots of a row, or its `cell`.
+    private func readCell(of row: Entries, _ scope: Scope) -> Alternatives<UnresolvedCell>? {
+        let slot = row.entries.first { SpecKeys.cell[$0.key] != nil }
+        guard let node = row[.cell], let key = row.keyNode(.cell) else {
+            let isWhole = tree.count(row.node) == row.entries.count && !mayBeTruncated(row.node)
+            if slot == nil, isWhole { bag.report(.emptyCell, at: head(row.node)) }
+            return Alternatives(cell(ofSlots: row, scope))
+        }
+        if let slot {
+            bag.report(.cellBesideSlots(slot.key.word, cell: place(key)), at: place(slot.keyNode))
+        }
+        return rowCell(node, scope)
+    }
+
+    /// Returns the condition that an item is the row with this number.
+    private func condition(
+        ofRow number: Int, _ outer: Scope, at node: NodeIndex
+    ) -> [Condition] {
+        let scope = Section.itemScope(Section.scope(outer, item: .int), item: .int)
+        let text = Array("item == \(number)".utf8)
+        let place = head(node)
+        let found = text.withUnsafeBufferPointer { bytes in
+            ExpressionChecker(scope: scope).check(
+                bytes, in: 0..<bytes.count, places: SourceMap { _ in place }, into: &bag)
+        }
+        return found.map { [Condition(when: $0, given: [])] } ?? []
+    }
+}
