@@ -59,7 +59,7 @@ extension DiagnosticCode: Hashable, CaseIterable, CustomStringConvertible {
     /// All codes by subject, in the order of the index.
     package static let allCases = [
         ofFiles, ofSyntax, ofTraps, ofShapes, ofNames, ofCells, ofDeclarations, ofModels,
-        ofTexts, ofExpressions, ofRequests, ofDatabases, ofPaging, ofTaps, ofLayouts,
+        ofTexts, ofStrings, ofExpressions, ofRequests, ofDatabases, ofPaging, ofTaps, ofLayouts,
         ofRuns,
     ].flatMap(\.self)
 

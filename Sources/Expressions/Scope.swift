@@ -10,6 +10,9 @@ package struct Scope: Sendable {
     /// Roots of declared names that must not be read here, such as `secrets` outside headers.
     package var restrictedRoots: Set<String> = []
 
+    /// The texts of `strings`; nil if the spec has none.
+    package var strings: StringCatalog?
+
     /// Whether an integer literal beside a double becomes a double: `width + 40`.
     package var adaptsLiterals = false
 
@@ -54,6 +57,7 @@ package struct Scope: Sendable {
         environment.invalidRoots = invalidRoots
         environment.restrictedRoots = restrictedRoots
         environment.adaptsLiterals = adaptsLiterals
+        environment.strings = strings
         return environment
     }
 }

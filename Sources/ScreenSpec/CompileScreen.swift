@@ -5,13 +5,15 @@ package import Screens
 ///
 /// Reports all diagnostics into `bag`, and returns nil if any of them is an error.
 ///
-/// - Parameter screens: the directory for screens that taps push; without it, taps can only push
-///   the
-///   screen itself.
+/// - Parameters:
+///   - screens: the directory for screens that taps push; without it, taps can only push the screen
+///     itself.
+///   - catalogs: the string catalogs that specs name.
 package func compileScreen(
-    _ source: SourceText, screens: ScreenDirectory? = nil, into bag: inout DiagnosticBag
+    _ source: SourceText, screens: ScreenDirectory? = nil, catalogs: StringCatalogs = .none,
+    into bag: inout DiagnosticBag
 ) -> Screen? {
-    let reader = SpecReader(readSyntax(source, into: &bag), bag)
+    let reader = SpecReader(readSyntax(source, into: &bag), bag, catalogs: catalogs)
     reader.reportUnsupportedSyntax()
     let screen = reader.readScreen()
     if let screen {

@@ -58,7 +58,7 @@ import Testing
             argument: FormatArgument(position: 1, conversion: .integer()),
             text: plural([.one: "%arg tree", .other: "%arg trees"]))
         return StringCatalog(
-            sourceLanguage: "en",
+            path: "Localizable.xcstrings", sourceLanguage: "en",
             strings: [
                 "items": LocalizedString(
                     parameters: [.integer()],
@@ -114,6 +114,24 @@ import Testing
     ) throws {
         let locale = try #require(RunContext.Locale(tag: tag))
         #expect(Self.catalog.text(of: key, arguments, for: locale) == expected)
+    }
+
+    @Test(arguments: [
+        ("items", [FormatValue.integer(1)], PseudoLanguage.long, "[1 îţéɱ ~]"),
+        ("by", [.string("Dune"), .string("Kim")], .long, "[Dune ƀý Kim ~]"),
+        ("items", [.integer(2)], .rightToLeft, "2 יטעמס"),
+    ])
+    func `pseudo-languages change the literal parts`(
+        _ key: String, _ arguments: [FormatValue], _ pseudo: PseudoLanguage, _ expected: String
+    ) {
+        #expect(
+            Self.catalog.text(of: key, arguments, for: RunContext.Locale(pseudo)) == expected)
+    }
+
+    @Test func `a text that would be too long is not made`() {
+        let long = String(repeating: "x", count: 600_000)
+        #expect(Self.catalog.text(of: "by", [.string(long), .string("")], for: .english) != nil)
+        #expect(Self.catalog.text(of: "by", [.string(long), .string(long)], for: .english) == nil)
     }
 
     @Test func `tags fall back to their beginnings`() {

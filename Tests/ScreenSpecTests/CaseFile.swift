@@ -35,6 +35,18 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
     static let errors = all(in: "errors")
 }
 
+extension StringCatalogs {
+    /// The catalogs of cases, in `Cases/strings`, whatever the folder of the spec.
+    static let ofCases = StringCatalogs { path, _ throws(Fault) in
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "Cases/strings/\(path)")
+        guard let data = try? Data(contentsOf: file) else {
+            throw Fault(reason: "there is no such file beside the spec")
+        }
+        return (path, [UInt8](data))
+    }
+}
+
 /// The result of compiling a file.
 struct Compiled {
     let source: SourceText?
@@ -44,7 +56,7 @@ struct Compiled {
     init(_ file: CaseFile) {
         var bag = DiagnosticBag()
         source = decodeSource(path: file.name, bytes: file.bytes, into: &bag)
-        screen = source.flatMap { compileScreen($0, into: &bag) }
+        screen = source.flatMap { compileScreen($0, catalogs: .ofCases, into: &bag) }
         self.bag = bag
     }
 

@@ -30,6 +30,9 @@ struct CaseTests {
             .nameCollision, .missingParameter, .parameterMismatch, .missingSecret,
             .firstEdition,
             .failedLoad, .failedEvaluation, .failedTap,
+            // String catalogs: see `StringCatalogTests`.
+            .malformedCatalog, .missingTranslation, .unreviewedTranslation, .translationMismatch,
+            .missingPlural,
             // Workspaces.
             .unknownScreen,
         ]

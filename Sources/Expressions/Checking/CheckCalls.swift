@@ -3,6 +3,7 @@ extension Checker {
     mutating func checkCall(
         _ id: NodeID, _ name: String, _ target: NodeID?, _ arguments: [NodeID]
     ) -> CELType {
+        if let type = checkText(call: id, name, target, arguments) { return type }
         if let target, let function = namespaced(name, target) {
             return resolve(id, function, nil, arguments)
         }

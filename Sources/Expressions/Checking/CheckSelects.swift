@@ -7,6 +7,7 @@ extension Checker {
         _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
     ) -> CELType {
         if style == .plain, let type = resolveMember(id, operand, field) { return type }
+        if style == .plain, let type = checkText(id, operand, field) { return type }
         if reportMember(id, operand, field, style) { return style == .test ? .bool : .error }
         if reportCase(id, operand, field) { return .error }
         reportIfUnresolved(operand)

@@ -41,6 +41,8 @@ enum Meaning: Sendable {
     case fields(ModelID, [Int])
     /// The matching overloads: one if types are known, else resolved by the values at run time.
     case overloads([OverloadID])
+    /// A text of the string catalog. The last operands of a call are its arguments.
+    case text(CatalogText)
     /// An unknown name or function, which fails at run time (unchecked expressions only).
     case unknown
 }

@@ -24,6 +24,8 @@ package struct Environment: Sendable {
     package var invalidRoots: Set<String> = []
     /// Roots of names that must not be read here.
     package var restrictedRoots: Set<String> = []
+    /// The texts of `strings`; nil if the spec has none.
+    var strings: StringCatalog?
     /// Limits of checking; shared by all expressions of a spec.
     var budget: CheckingBudget
 

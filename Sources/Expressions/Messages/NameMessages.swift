@@ -18,6 +18,11 @@ extension ExpressionFault {
                 .unknownName, "the screen declares no parameters", at: range,
                 help: "declare them at the top level: `params: {username: string}`")
         }
+        if root == "strings" {
+            return ExpressionFault(
+                .unknownName, "the screen declares no string catalog", at: range,
+                help: "declare it at the top level: `strings: Localizable.xcstrings`")
+        }
         if root == "secrets" {
             return ExpressionFault(
                 .unknownName, "the screen declares no secrets", at: range,

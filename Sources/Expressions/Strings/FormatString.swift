@@ -52,7 +52,7 @@ package struct FormatStringError: Error, Equatable {
 
 extension FormatString {
     /// Arguments of one format string.
-    private static let maxArguments = 64
+    package static let maxArguments = 64
     /// Digits of one number.
     private static let maxDigits = 20
 
@@ -93,6 +93,7 @@ extension FormatString {
         if rest.hasPrefix("#@"), let end = rest.dropFirst(2).firstIndex(of: "@") {
             let name = rest.dropFirst(2)[..<end]
             rest = rest[rest.index(after: end)...]
+            next = (position ?? next) + 1
             return .substitution(String(name))
         }
         guard let conversion = conversion(&rest) else {

@@ -1,55 +1,79 @@
 import Values
 
 extension StringCatalog {
-    /// The text of `key` for a locale: in its language, else in one that it falls back to. Nil if the
-    /// catalog has no such key.
+    /// Returns the text of `key` for a locale: in its language, else in one that it falls back to. The
+    /// key itself if the catalog does not have it, nil if the text would be too long.
     ///
     /// - Parameter arguments: as many as the key's parameters.
     func text(
         of key: String, _ arguments: [FormatValue], for locale: RunContext.Locale
     ) -> String? {
-        guard let string = strings[key] else { return nil }
-        for language in fallbacks(for: locale.tag) {
-            guard let localization = string.localizations[language] else { continue }
+        let languages =
+            locale.pseudo == nil ? fallbacks(for: locale.tag) : [sourceLanguage]
+        for language in languages {
+            guard let localization = strings[key]?.localizations[language] else { continue }
             // Plurals follow the rules of the language that the text is in.
             let rules =
                 language == locale.tag ? locale.pluralRules : PluralRules(language: language)
-            return LocalizedTextWriter(
-                localization: localization, arguments: arguments, rules: rules, data: locale.data
-            ).text
+            var writer = LocalizedTextWriter(
+                localization: localization, arguments: arguments, rules: rules, data: locale.data,
+                pseudo: locale.pseudo)
+            return writer.text()
         }
         return key
     }
 }
 
-/// Fills the arguments of one text in.
+/// Fills in the arguments of one text.
 private struct LocalizedTextWriter {
     let localization: Localization
     let arguments: [FormatValue]
     let rules: PluralRules
     let data: LocaleData
+    let pseudo: PseudoLanguage?
+    private var result = ""
+    /// The length of the literal parts in characters, for pseudo-languages.
+    private var literalLength = 0
 
-    var text: String {
+    init(
+        localization: Localization, arguments: [FormatValue], rules: PluralRules, data: LocaleData,
+        pseudo: PseudoLanguage?
+    ) {
+        (self.localization, self.arguments) = (localization, arguments)
+        (self.rules, self.data, self.pseudo) = (rules, data, pseudo)
+    }
+
+    /// Returns the text; nil if it is too long.
+    mutating func text() -> String? {
         let number = localization.text.text(for: .other)?.arguments.first {
             $0.conversion != .string
         }
-        return text(localization.text, countedBy: number)
+        write(localization.text, countedBy: number)
+        guard result.utf8.count <= Limits.bytes else { return nil }
+        return pseudo?.complete(result, literalLength: literalLength) ?? result
     }
 
-    /// The variant for the number of `argument`, with its arguments.
-    private func text(_ variants: PluralVariants, countedBy argument: FormatArgument?) -> String {
+    /// Writes the variant for the number of `argument`, with its arguments.
+    private mutating func write(
+        _ variants: PluralVariants, countedBy argument: FormatArgument?
+    ) {
         let digits = argument.flatMap(digits)
         let category = digits.flatMap { PluralOperands($0) }.map(rules.category) ?? .other
-        guard let format = variants.text(for: category) else { return "" }
-        return format.pieces.map { piece in
+        // Parts that would make the text too long are not written.
+        for piece in variants.text(for: category)?.pieces ?? []
+        where result.utf8.count <= Limits.bytes {
             switch piece {
-            case .literal(let text): text
-            case .argument(let argument): written(argument)
-            case .substitutedNumber: argument.map(written) ?? ""
+            case .literal(let text):
+                literalLength += text.count
+                result += pseudo?.translated(text) ?? text
+            case .argument(let argument): result += written(argument)
+            case .substitutedNumber: result += argument.map(written) ?? ""
             case .substitution(let name):
-                localization.substitutions[name].map { text($0.text, countedBy: $0.argument) } ?? ""
+                // Substitutions contain no others.
+                guard let part = localization.substitutions[name] else { continue }
+                write(part.text, countedBy: part.argument)
             }
-        }.joined()
+        }
     }
 
     /// A number as its plural category sees it: `1`, `1.50`.

@@ -1,14 +1,30 @@
+package import Diagnostics
+
 /// The texts of an app in all of its languages: an Apple String Catalog (`.xcstrings`).
-package struct StringCatalog: Sendable {
+///
+/// A class, because each expression that reads a text refers to it.
+package final class StringCatalog: Sendable {
+    /// The file, for messages.
+    package let path: String
     /// The language that keys are written in, and that other languages fall back to.
     package let sourceLanguage: String
     /// The languages with at least one text, sorted.
     package let languages: [String]
     package let strings: [String: LocalizedString]
+    /// Keys with a reported error; uses of them are not reported.
+    package let faultyKeys: Set<String>
+    /// Keys whose texts are valid, but not supported.
+    package let unreadableKeys: [String: UnreadableText]
 
-    package init(sourceLanguage: String, strings: [String: LocalizedString]) {
+    package init(
+        path: String, sourceLanguage: String, strings: [String: LocalizedString],
+        faultyKeys: Set<String> = [], unreadableKeys: [String: UnreadableText] = [:]
+    ) {
+        self.path = path
+        self.unreadableKeys = unreadableKeys
         self.sourceLanguage = sourceLanguage
         self.strings = strings
+        self.faultyKeys = faultyKeys
         languages = Set(strings.values.flatMap(\.localizations.keys)).union([sourceLanguage])
             .sorted()
     }
@@ -21,6 +37,33 @@ package struct StringCatalog: Sendable {
             subtags.prefix($0).joined(separator: "-")
         }
         return own + (own.contains(sourceLanguage) ? [] : [sourceLanguage])
+    }
+
+    /// Whether the catalog has texts in the language of `locale`, of any region.
+    package func hasLanguage(of locale: String) -> Bool {
+        let own = fallbacks(for: locale).filter { $0 != sourceLanguage }
+        return locale == sourceLanguage || locale.hasPrefix(sourceLanguage + "-")
+            || own.contains(where: languages.contains)
+    }
+}
+
+/// Why a text of a catalog is not supported.
+package struct UnreadableText: Sendable {
+    /// A sentence about the text: "it differs between devices".
+    package let reason: String
+    package let place: SourceRange
+
+    package init(reason: String, place: SourceRange) { (self.reason, self.place) = (reason, place) }
+}
+
+/// A text of a catalog, as an expression reads it.
+final class CatalogText: Sendable {
+    let catalog: StringCatalog
+    let key: String
+    let parameters: [FormatConversion]
+
+    init(_ catalog: StringCatalog, key: String, parameters: [FormatConversion]) {
+        (self.catalog, self.key, self.parameters) = (catalog, key, parameters)
     }
 }
 

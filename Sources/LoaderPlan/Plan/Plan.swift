@@ -20,6 +20,8 @@ package struct Plan: Sendable {
     /// The screen's `let` in dependency order.
     package let names: [Definition]
     package let models: ModelTable
+    /// The texts in all languages.
+    package let strings: StringCatalog?
     /// The maximum number of concurrent requests.
     package let concurrency: Int
     /// The timeout of the whole run in milliseconds.

@@ -29,6 +29,11 @@ struct PlanDescription {
         fact("title", plan.title)
         list("parameters", plan.parameters) { parameter($0, "param") }
         list("state", plan.state) { parameter($0.value, "state") }.unlessEmpty
+        if let strings = plan.strings {
+            fact("strings", strings.path) {
+                "strings \($0): \(strings.languages.joined(separator: ", "))"
+            }
+        }
         list("secrets", plan.secrets.map(\.name)).unlessEmpty
         line(plan.secrets.map { "secret \($0.name)" })
         fact("baseURL", plan.base?.text) { "base \($0)" }

@@ -12,7 +12,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
         row, rowHeight, rows
     case screen, scrolling, search, secondaryText, secrets, section, sections, set, size
     case sizeParameter, spacing, sqlite
-    case start, state, style, text, timeout, title, total, type, url, use, when
+    case start, state, strings, style, text, timeout, title, total, type, url, use, when
     case top, leading, bottom, trailing
     case devices
     case alignment, anchor, axis, badges, banner, carousel, color, corner, dark, edgeSpacing

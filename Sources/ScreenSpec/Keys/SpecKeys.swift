@@ -45,6 +45,10 @@ package enum SpecKeys {
                 "Named expressions in any order; each is computed once, on demand."),
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
             .optional(
+                .strings, .path,
+                "The texts in all languages: an Apple String Catalog (`.xcstrings`), which expressions read as `strings.NAME`."
+            ),
+            .optional(
                 .load, .shape("load"), "The failure policy, concurrency and timeout of loads."),
             .optional(.refresh, .shape("refresh"), "When the data are reloaded."),
             .optional(

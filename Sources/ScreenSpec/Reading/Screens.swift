@@ -19,6 +19,7 @@ extension SpecReader {
         let parameters = readParameters(entries[.params])
         var scope = Scope(models: models, budget: budget)
         scope.restrictedRoots = [Key.secrets.word]
+        readStrings(entries[.strings], &scope)
         for key in [Key.params, .secrets, .api] where entries[key] == nil && mayBeTruncated(root) {
             scope.invalidRoots.insert(key.word)
         }
@@ -50,7 +51,7 @@ extension SpecReader {
             idPlace: entries[.screen].map { place($0) },
             title: entries[.title].flatMap { text($0, .required, scope, "`title`") },
             parameters: parameters, state: state, secrets: secrets, api: api, data: data,
-            names: names, models: models,
+            names: names, models: models, strings: scope.strings,
             load: entries[.load].map { loadSettings($0, scope) } ?? LoadSettings(),
             refresh: entries[.refresh].map { refreshSettings($0) } ?? RefreshSettings(),
             placeholders: readPlaceholders(entries, .required, scope),

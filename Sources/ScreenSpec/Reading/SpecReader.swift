@@ -42,10 +42,13 @@ final class SpecReader {
     var unsupported = UnsupportedDeclarations()
     /// Whether any mapping has duplicate keys.
     let hasDuplicateKeys: Bool
+    /// The string catalogs of the workspace.
+    let catalogs: StringCatalogs
 
-    init(_ tree: SyntaxTree, _ bag: DiagnosticBag) {
+    init(_ tree: SyntaxTree, _ bag: DiagnosticBag, catalogs: StringCatalogs = .none) {
         self.tree = tree
         self.bag = bag
+        self.catalogs = catalogs
         hasDuplicateKeys = bag.sorted.contains { $0.code == .duplicateKey }
     }
 

@@ -6,10 +6,18 @@ import Values
 /// Texts with interpolations, and expressions.
 extension SpecReader {
     /// Reads a text with interpolations, or a list of alternatives.
-    func text(_ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String) -> Text? {
+    ///
+    /// - Parameter isShown: whether people read the text, so that it is to be translated.
+    func text(
+        _ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String, isShown: Bool = true
+    ) -> Text? {
         alternatives(
             node, .keyed(SpecKeys.textAlternative, .text), scope, what, isRequired: use == .required
-        ) { template($0, use, $1, what) }.map { Text($0) }
+        ) { node, scope in
+            let text = template(node, use, scope, what)
+            if isShown, let text { reportUntranslated(text, node, scope) }
+            return text
+        }.map { Text($0) }
     }
 
     /// Reads a text with interpolations, without alternatives.
@@ -83,7 +91,7 @@ extension SpecReader {
             let text =
                 isData
                 ? template(entry.value, .optional, scope, what).map { Text($0) }
-                : text(entry.value, .optional, scope, what)
+                : text(entry.value, .optional, scope, what, isShown: false)
             return text.map { NamedText(name: entry.name, text: $0) }
         }
     }

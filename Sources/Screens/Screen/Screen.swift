@@ -22,6 +22,8 @@ package struct Screen: Sendable {
     /// `let`, in evaluation order; the slots follow those of `secrets`.
     package let names: [Definition]
     package let models: ModelTable
+    /// `strings`, read and checked.
+    package let strings: StringCatalog?
     package let load: LoadSettings
     package let refresh: RefreshSettings
     package let placeholders: Placeholders
@@ -38,15 +40,16 @@ package struct Screen: Sendable {
     package init(
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
         parameters: [Parameter], state: [StateVariable], secrets: [Secret], api: API,
-        data: [DataRequest], names: [Definition], models: ModelTable, load: LoadSettings,
-        refresh: RefreshSettings, placeholders: Placeholders, loggingParameters: [NamedText],
+        data: [DataRequest], names: [Definition], models: ModelTable, strings: StringCatalog?,
+        load: LoadSettings, refresh: RefreshSettings, placeholders: Placeholders, loggingParameters: [NamedText],
         devices: [Device], layout: Alternatives<UnresolvedCollection>, templates: [CellTemplate],
         sections: [Section]
     ) {
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
         (self.secrets, self.api, self.data, self.names) = (secrets, api, data, names)
-        (self.models, self.load, self.refresh) = (models, load, refresh)
+        (self.models, self.strings) = (models, strings)
+        (self.load, self.refresh) = (load, refresh)
         (self.placeholders, self.loggingParameters) = (placeholders, loggingParameters)
         (self.devices, self.layout, self.templates) = (devices, layout, templates)
         self.sections = sections

@@ -97,7 +97,8 @@ struct GenModelsCommand: AsyncParsableCommand {
             let files = SpecFiles(reporting)
             guard let source = try files.source(path, into: &bag) else { return nil }
             guard specs.contains(path) || looksLikeSpec(source) else { return nil }
-            return compileScreen(source, into: &bag)
+            return compileScreen(
+                source, catalogs: .ofWorkspace(root: reporting.root), into: &bag)
         } catch {
             try fail(error.message)
         }

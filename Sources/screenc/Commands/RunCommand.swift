@@ -81,6 +81,7 @@ struct RunCommand: AsyncParsableCommand {
         try runContext.report()
         let recordings = RunRecordings(sources, recording, isWholeRun: forcing.state == nil)
         var session = try prepare(spec, sources, recordings)
+        try runContext.report(session.plan.strings)
         try checkWrittenFiles(besides: session.plan)
         try events.check(session.plan, reporting)
         var log = try events.log()
@@ -180,7 +181,8 @@ struct RunCommand: AsyncParsableCommand {
         let options = SessionOptions(
             loading: events.follow ? searching.withSecrets(of: plan) : searching,
             context: runContext,
-            reporting: reporting, display: screen.environment(runContext.locale),
+            reporting: reporting,
+            display: screen.environment(runContext.language(for: plan.strings)),
             samplesMissing: forcing.state != nil, moment: forcing.moment,
             redacted: events.follow ? self.loading : nil)
         let replayed = try recordings.replayed(for: compiled.path)

@@ -86,9 +86,10 @@ struct ValidationResult: Sendable {
             Array(paths[$0..<min($0 + share, paths.count)])
         }
         let screens = WorkspaceScreens(root: files.root, folders: named.filter(Files.isFolder))
+        let catalogs = StringCatalogs.ofWorkspace(root: files.root)
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
-                group.addTask { (index, validate(paths, named, files, screens)) }
+                group.addTask { (index, validate(paths, named, files, screens, catalogs)) }
             }
             var results: [(Int, ValidationResult)] = []
             for await result in group { results.append(result) }
@@ -99,7 +100,8 @@ struct ValidationResult: Sendable {
     }
 
     private static func validate(
-        _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ screens: WorkspaceScreens
+        _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ screens: WorkspaceScreens,
+        _ catalogs: StringCatalogs
     ) -> ValidationResult {
         var result = ValidationResult()
         for path in paths {
@@ -112,7 +114,8 @@ struct ValidationResult: Sendable {
                 result.specs += 1
                 var bag = DiagnosticBag()
                 let directory = screens.directory(near: path)
-                let screen = compileScreen(source, screens: directory, into: &bag)
+                let screen = compileScreen(
+                    source, screens: directory, catalogs: catalogs, into: &bag)
                 screen.map { result.screens.append($0.interface) }
                 result.bag.merge(bag)
             } catch {

@@ -17,9 +17,11 @@ struct RunContextOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The language of numbers and dates, and the layout direction, such as ko, pt-BR or ar.",
+            "The language of texts, numbers and dates, and the layout direction, such as ko, pt-BR "
+                + "or ar; pseudo lengthens the texts of the spec's strings, and pseudo-rtl mirrors "
+                + "the screen. (default: the source language of strings, or en)",
             valueName: "language"))
-    var locale: Language = .english
+    var locale: Language?
 
     @Option(
         name: .customLong("time-zone"),
@@ -36,18 +38,35 @@ struct RunContextOptions: ParsableArguments {
     var context: RunContext { context(recordedAt: nil) }
 
     /// Returns the context of a run.
-    /// - Parameter moment: The date of the replayed recording. It is `now` unless the command line
-    ///   sets it.
-    func context(recordedAt moment: Value?) -> RunContext {
-        RunContext(
-            now: now?.value ?? moment ?? Moment.present, locale: locale.locale ?? .english,
+    /// - Parameters:
+    ///   - moment: The date of the replayed recording. It is `now` unless the command line sets it.
+    ///   - strings: The texts of the spec, if it has a catalog.
+    func context(recordedAt moment: Value?, _ strings: StringCatalog? = nil) -> RunContext {
+        let language = language(for: strings)
+        return RunContext(
+            now: now?.value ?? moment ?? Moment.present,
+            locale: language.locale ?? RunContext.Locale(unknown: language.tag),
             timeZone: timeZone)
+    }
+
+    /// Returns the language of the run: that of the command line, else the source language of the
+    /// spec's texts.
+    func language(for strings: StringCatalog?) -> Language {
+        locale ?? strings.flatMap { Language(argument: $0.sourceLanguage) } ?? .english
     }
 
     /// Reports an unsupported language.
     func report() throws {
-        guard locale.locale == nil else { return }
+        guard let locale, locale.locale == nil else { return }
         try Console.error.write("screenc: \(String.noTables(for: locale))\n")
+    }
+
+    /// Reports a language that the texts of the spec do not have.
+    func report(_ strings: StringCatalog?) throws {
+        guard let locale, let strings, locale.pseudo == nil,
+            !strings.hasLanguage(of: locale.locale?.tag ?? locale.tag)
+        else { return }
+        try Console.error.write("screenc: \(String.noTexts(in: locale, strings))\n")
     }
 }
 

@@ -34,7 +34,9 @@ struct CompiledSpec {
             guard let source = try files.source(path, into: &bag) else { return nil }
             let workspace = WorkspaceScreens(
                 root: reporting.root, folders: folder.map { [$0] } ?? [])
-            return compileScreen(source, screens: workspace.directory(near: path), into: &bag)
+            return compileScreen(
+                source, screens: workspace.directory(near: path),
+                catalogs: .ofWorkspace(root: reporting.root), into: &bag)
         } catch {
             bag.report(.unreadableFile(error))
             try reporting.show(bag)

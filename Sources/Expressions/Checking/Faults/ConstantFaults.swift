@@ -46,6 +46,7 @@ extension Checker {
                 } else if let target, result[Int(target.index)] == .varying {
                     constancy = .varying
                 }
+                if case .text = meanings[index] { constancy = .varying }
                 if tree[arguments].contains(where: { result[Int($0.index)] == .varying }) {
                     constancy = .varying
                 }

@@ -91,6 +91,9 @@ struct DependencyAnalysis {
         let index = Int(id.index)
         switch checked.meaning(of: id) {
         case .slot, .unknown: dependsOnActivation[index] = true
+        case .text:
+            dependsOnActivation[index] = true
+            isExpensive[index] = true
         case .local(let local): addVariable(local, id, checked)
         default: break
         }
@@ -187,7 +190,11 @@ extension CheckedTree {
         case .literal, .name, .missing: []
         case .select(let operand, _, _): isName(id) ? [] : [operand]
         case .call(_, _, let arguments):
-            (target(of: id, functions).map { [$0] } ?? []) + tree[arguments]
+            if case .text(let text) = meaning(of: id) {
+                tree[arguments].suffix(text.parameters.count)
+            } else {
+                (target(of: id, functions).map { [$0] } ?? []) + tree[arguments]
+            }
         case .list(let elements, _): Array(tree[elements])
         case .map(let entries, _): Array(tree[entries])
         case .object(_, _, let values, _, _): Array(tree[values])
@@ -210,7 +217,7 @@ extension CheckedTree {
     /// Whether a select is a qualified name.
     func isName(_ id: NodeID) -> Bool {
         switch meaning(of: id) {
-        case .slot, .constant, .type, .unknown: true
+        case .slot, .constant, .type, .text, .unknown: true
         default: false
         }
     }
@@ -221,7 +228,7 @@ extension CheckedTree {
         switch tree[id].kind {
         case .select(let operand, _, _): isName(id) ? nil : operand
         case .call("_&&_", _, _), .call("_||_", _, _), .call("_?_:_", _, _): nil
-        case .call(_, _, let arguments): target(of: id, functions) ?? tree[arguments].first
+        case .call: operands(of: id, functions).first
         case .comprehension(let loop): loop.macro == .bind ? nil : loop.operand
         default: nil
         }

@@ -4,6 +4,7 @@ import Values
 /// Function and operator calls.
 extension Lowering {
     mutating func lowerCall(_ id: NodeID) -> Operation {
+        if case .text(let text) = checked.meaning(of: id) { return lowerText(id, text) }
         guard case .overloads(let ids) = checked.meaning(of: id), let first = ids.first else {
             return failure(.unknownName, id)
         }

@@ -20,6 +20,7 @@ extension Lowering {
         case .local(let local): lowerVariable(local)
         case .constant(let literal): .constant(constant(literal))
         case .type(let type): .constant(type.asValue)
+        case .text(let text): lowerText(id, text)
         default: failure(.unknownName, id)
         }
     }

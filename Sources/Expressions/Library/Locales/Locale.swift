@@ -5,6 +5,8 @@ extension RunContext {
         package let tag: String
         let data: LocaleData
         let pluralRules: PluralRules
+        /// The made-up language of texts; numbers and dates are English.
+        package let pseudo: PseudoLanguage?
     }
 }
 
@@ -13,7 +15,17 @@ extension RunContext.Locale {
     package static let korean = Self(tag: "ko") ?? .english
 
     private init(tag: String, _ data: LocaleData) {
-        self.init(tag: tag, data: data, pluralRules: PluralRules(language: tag))
+        self.init(
+            tag: tag, data: data, pluralRules: PluralRules(language: tag), pseudo: nil)
+    }
+
+    /// The locale of a language whose formats are not known: those of English, and the texts and
+    /// plurals of the language.
+    package init(unknown tag: String) { self.init(tag: tag, .english) }
+
+    package init(_ pseudo: PseudoLanguage) {
+        self.init(
+            tag: "en", data: .english, pluralRules: PluralRules(language: "en"), pseudo: pseudo)
     }
 
     /// The tags with formats of their own.

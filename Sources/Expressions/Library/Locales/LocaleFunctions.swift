@@ -61,8 +61,10 @@ enum LocaleFunctions {
     {
         let offset = evaluator.context.offset(at: timestamp.asInt)
         let time = LocalTime(timestamp, offset: offset)
+        let locale = evaluator.context.locale
         let text = evaluator.arena.string(pattern)
-        guard let result = DatePattern.text(of: time, text, evaluator.context.locale) else {
+        let written = locale.datePattern(style: text) ?? text
+        guard let result = DatePattern.text(of: time, written, locale) else {
             evaluator.fail(.datePattern(pattern))
             return .null
         }

@@ -147,7 +147,9 @@ extension SpecReader {
         ofSlots entries: Entries, _ scope: Scope, _ template: CellTemplate? = nil
     ) -> UnresolvedCell {
         var cell = UnresolvedCell(filling: template) { slot in
-            entries[slot.key].flatMap { text($0, .optional, scope, "`\(slot.name)`") }
+            entries[slot.key].flatMap {
+                text($0, .optional, scope, "`\(slot.name)`", isShown: slot.key != .image)
+            }
         }
         cell.accessory = entries[.accessory].flatMap { readAccessory($0, scope) }
         return cell

@@ -33,7 +33,9 @@ extension SpecReader {
             }
             guard let entries = entries(node, shape) else { return nil }
             func part(_ key: Key) -> Text? {
-                entries[key].flatMap { text($0, .optional, scope, "`\(key.word)`") }
+                entries[key].flatMap {
+                    text($0, .optional, scope, "`\(key.word)`", isShown: key != .image)
+                }
             }
             let hasContent = entries.entries.contains { SpecKeys.placeholder[$0.key] != nil }
             if !hasContent, tree.count(node) == entries.entries.count, !mayBeTruncated(node) {

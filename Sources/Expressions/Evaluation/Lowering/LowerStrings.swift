@@ -1,0 +1,54 @@
+import Values
+
+/// Texts of the string catalog.
+extension Lowering {
+    func lowerText(_ id: NodeID, _ text: CatalogText) -> Operation {
+        let operands = zip(checked.operands(of: id, functions), text.parameters).map {
+            (ValueOperand(evaluate: self[$0].asValue), $1)
+        }
+        return .value { evaluator in
+            var arguments: [FormatValue] = []
+            for (operand, conversion) in operands {
+                let value = operand.evaluate(&evaluator)
+                if evaluator.hasFault { return .null }
+                guard let argument = evaluator.formatValue(value, for: conversion) else {
+                    evaluator.fail(.mismatch(value, needed: conversion.kind), at: id)
+                    return .null
+                }
+                arguments.append(argument)
+            }
+            let locale = evaluator.context.locale
+            guard let written = text.catalog.text(of: text.key, arguments, for: locale) else {
+                evaluator.fail(.textTooLong, at: id)
+                return .null
+            }
+            let result = evaluator.string(written)
+            if evaluator.hasFault { evaluator.locate(id) }
+            return result
+        }
+    }
+}
+
+extension Evaluator {
+    /// Returns an argument of a format; nil for a value of another type.
+    fileprivate func formatValue(
+        _ value: Value, for conversion: FormatConversion
+    ) -> FormatValue? {
+        switch conversion {
+        case .string: value.isPlain(.string) ? .string(arena.string(value)) : nil
+        case .integer where value.isPlain(.uint): .integer(Int64(clamping: value.bits))
+        case .integer: value.isPlain(.int) ? .integer(value.asInt) : nil
+        case .decimal: value.isPlain(.double) ? .decimal(value.asDouble) : nil
+        }
+    }
+}
+
+extension FormatConversion {
+    fileprivate var kind: Value.Kind {
+        switch self {
+        case .string: .string
+        case .integer: .int
+        case .decimal: .double
+        }
+    }
+}

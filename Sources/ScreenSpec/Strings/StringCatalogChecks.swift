@@ -1,0 +1,88 @@
+import Diagnostics
+import Expressions
+
+/// A text of a catalog while it is read.
+struct CatalogEntry {
+    /// A text in one language.
+    struct Language {
+        let key: NodeIndex
+        let localization: Localization
+        /// Whether it is not translated yet.
+        let isNew: Bool
+    }
+
+    let key: NodeIndex
+    let name: String
+    /// Whether the text is to be translated: `shouldTranslate`.
+    var isTranslated = true
+    var languages: [String: Language] = [:]
+    /// Nil if the text has an error.
+    var string: LocalizedString?
+    var unreadable: UnreadableText?
+
+    init(key: NodeIndex, name: String) { (self.key, self.name) = (key, name) }
+}
+
+/// Checks of a catalog for all of its languages.
+extension StringCatalogReader {
+    /// Reports languages that lack a text that others have.
+    mutating func check(_ entries: [CatalogEntry]) {
+        let languages = Set(entries.flatMap(\.languages.keys)).union([sourceLanguage]).sorted()
+        for entry in entries where entry.isTranslated && entry.string != nil {
+            let missing = languages.filter { language in
+                language != sourceLanguage && entry.languages[language]?.isNew ?? true
+            }
+            if !missing.isEmpty {
+                bag.report(.missingTranslation(entry.name, missing), at: tree.place(entry.key))
+            }
+        }
+    }
+
+    /// Compares each language with the arguments of the source language, and its plural forms with
+    /// the rules of the language. Returns false if there was an error.
+    mutating func check(_ entry: CatalogEntry, against expected: [Int: FormatConversion]) -> Bool {
+        var isValid = true
+        let source = entry.languages[sourceLanguage].map { tree.place($0.key) }
+        for (name, language) in entry.languages.sorted(by: { $0.key < $1.key }) {
+            let place = tree.place(language.key)
+            let found = language.localization.parameters
+            let positions = Set(found.keys).union(expected.keys).sorted()
+            for position in positions
+            where found[position]?.typeName != expected[position]?.typeName {
+                isValid = false
+                bag.report(
+                    .formatMismatch(
+                        position, found: found[position], expected: expected[position],
+                        in: name, sourceLanguage, source ?? tree.place(entry.key)),
+                    at: place)
+            }
+            checkPlurals(of: language.localization, name, at: place)
+        }
+        return isValid
+    }
+
+    private mutating func checkPlurals(
+        of localization: Localization, _ language: String, at place: SourceRange
+    ) {
+        let needed = PluralRules(language: language).categories
+        let all = [localization.text] + localization.substitutions.values.map(\.text)
+        for case .plural(let texts) in all {
+            let missing = needed.filter { texts[$0] == nil }.map(\.rawValue)
+            if !missing.isEmpty { bag.report(.missingPlurals(missing, language), at: place) }
+        }
+    }
+}
+
+extension Localization {
+    /// The arguments that the text reads, by their positions.
+    var parameters: [Int: FormatConversion] {
+        var found: [Int: FormatConversion] = [:]
+        for format in text.formats + substitutions.values.flatMap(\.text.formats) {
+            for argument in format.arguments { found[argument.position] = argument.conversion }
+        }
+        for substitution in substitutions.values {
+            found[substitution.argument.position] = substitution.argument.conversion
+        }
+        return found
+    }
+}

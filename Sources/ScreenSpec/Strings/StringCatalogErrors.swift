@@ -1,0 +1,124 @@
+import Diagnostics
+import Expressions
+
+/// Messages about string catalogs.
+extension Message {
+    static func unreadableCatalog(_ path: String, _ reason: String) -> Message {
+        Message(.unreadableFile, "the string catalog `\(path)` cannot be read: \(reason)")
+    }
+
+    static let noCatalog = Message(
+        .malformedCatalog, "a string catalog must have `sourceLanguage` and `strings`",
+        label: "this is another JSON file")
+
+    static func catalogShape(_ expected: String, found: String) -> Message {
+        Message(.malformedCatalog, "\(expected), but found \(found)")
+    }
+
+    static func unknownMember(_ name: String, _ what: String, _ known: [String]) -> Message {
+        let near = Suggestion.nearest(to: name, among: known)
+        return Message(
+            .malformedCatalog, severity: .warning, "\(what) has no `\(name)`: it is not read",
+            near: near)
+    }
+
+    static let noCatalogText = Message(
+        .malformedCatalog, "there is no text here",
+        label: "write `{\"stringUnit\": {\"state\": \"translated\", \"value\": \"…\"}}`")
+
+    static func unknownState(_ word: String) -> Message {
+        let states = CatalogKeys.states.sorted()
+        return Message(
+            .malformedCatalog, "unknown state `\(word)`",
+            near: Suggestion.nearest(to: word, among: states),
+            help: "states are \(Suggestion.list(states))")
+    }
+
+    static func unknownCategory(_ word: String) -> Message {
+        let known = PluralCategory.allCases.map(\.rawValue)
+        return Message(
+            .malformedCatalog, "unknown plural category `\(word)`",
+            near: Suggestion.nearest(to: word, among: known),
+            help: "categories are \(Suggestion.list(known))")
+    }
+
+    static func unknownSubstitution(_ name: String, _ known: [String]) -> Message {
+        let help = known.isEmpty ? "there are no `substitutions`" : Suggestion.list(known)
+        return Message(
+            .malformedCatalog, "the format reads the substitution `\(name)`, which is not here",
+            label: Suggestion.label(for: name, among: known), help: help)
+    }
+
+    static let noArgumentNumber = Message(
+        .malformedCatalog, "a substitution must say which argument it counts",
+        label: "write `\"argNum\": 1`, from 1 to \(FormatString.maxArguments)")
+
+    static let noOtherForm = Message(
+        .missingPlural, "the plural form `other` is missing",
+        label: "every language needs it: add `other`")
+
+    static func missingPlurals(_ categories: [String], _ language: String) -> Message {
+        let needed = PluralRules(language: language).categories.map(\.rawValue)
+        return Message(
+            .missingPlural, severity: .warning,
+            "`\(language)` needs the plural forms \(Suggestion.list(needed))",
+            label: "add \(Suggestion.list(categories))",
+            help: "without them the form `other` is shown for their numbers")
+    }
+
+    static func missingTranslation(_ key: String, _ languages: [String]) -> Message {
+        Message(
+            .missingTranslation, severity: .warning,
+            "the text `\(key)` is not translated into \(Suggestion.list(languages))",
+            label: "add it, or write `\"shouldTranslate\": false`")
+    }
+
+    static let unreviewed = Message(
+        .unreviewedTranslation, severity: .warning, "this translation needs a review",
+        label: "review it, and write `translated`")
+
+    static func malformedCatalogFormat(_ conversion: String) -> Message {
+        Message(
+            .malformedFormat, "the format `\(conversion)` is not supported",
+            label: conversion.hasPrefix("% ") || conversion == "%"
+                ? "write `%%` for a percent sign" : nil,
+            help: "write `%@`, `%lld`, `%f` or `%.1f`, with a position as in `%1$@`, or `%%`")
+    }
+
+    static func formatMismatch(
+        _ position: Int, found: FormatConversion?, expected: FormatConversion?,
+        in language: String, _ sourceLanguage: String, _ source: SourceRange
+    ) -> Message {
+        let number = position + 1
+        let message: String
+        switch (found, expected) {
+        case (nil, let expected?):
+            message =
+                "the argument \(number) (`\(expected.example)`) is not in the text of `\(language)`"
+        case (let found?, nil):
+            message =
+                "the text of `\(language)` has an argument \(number) (`\(found.example)`), which "
+                + "`\(sourceLanguage)` does not have"
+        default:
+            let (wanted, given) = (expected?.typeName ?? "", found?.typeName ?? "")
+            message =
+                "the argument \(number) must be \(wanted) as in `\(sourceLanguage)`, but found "
+                + "\(given) in `\(language)`"
+        }
+        return Message(
+            .translationMismatch, message,
+            related: [Label(source, "the text in `\(sourceLanguage)` is here")],
+            help: "arguments in another order have their positions: `%2$@ %1$@`")
+    }
+
+    static func untranslated(_ text: String, _ catalog: StringCatalog) -> Message {
+        let languages = catalog.languages.map { "`\($0)`" }.joined(separator: ", ")
+        let isKnown = catalog.strings[text] != nil
+        return Message(
+            .untranslatedText, severity: .warning,
+            "this text is not translated: it is the same in \(languages)",
+            label: isKnown
+                ? "write `${strings[\"\(text)\"]}`"
+                : "add it to `\(catalog.path)`, and read it with `strings`")
+    }
+}
