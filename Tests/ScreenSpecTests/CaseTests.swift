@@ -25,7 +25,7 @@ struct CaseTests {
         let found = Set(CaseFile.errors.flatMap { MarkedSpec($0.text).expected.map(\.code) })
         let elsewhere: [DiagnosticCode] = [
             // Files without markers: see `FileTests`.
-            .unreadableFile, .fileTooLarge, .jsonSyntax,
+            .fileTooLarge, .jsonSyntax,
             // Generated Swift and runs.
             .nameCollision, .missingParameter, .parameterMismatch, .missingSecret,
             .firstEdition,
