@@ -104,7 +104,9 @@ var targets: [Target] = [
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
         name: "TestSupport",
-        dependencies: ["Diagnostics", "Layout", "POSIX", "Rendering", "CTestSupport"],
+        dependencies: [
+            "Diagnostics", "Layout", "POSIX", "Rendering", "ScreenSpec", "CTestSupport",
+        ],
         path: "Tests/TestSupport",
         swiftSettings: settings),
     .target(

@@ -8,7 +8,8 @@ import Testing
 /// The plan of a spec; a diagnostic fails the test.
 func plan(_ text: String, path: String = "test.yaml") throws -> Plan {
     var bag = DiagnosticBag()
-    let screen = compileScreen(SourceText(path: path, bytes: Array(text.utf8)), into: &bag)
+    let screen = compileScreen(
+        SourceText(path: path, bytes: Array(text.utf8)), catalogs: .ofSamples, into: &bag)
     try #require(bag.sorted.map(\.message) == [])
     return lower(try #require(screen))
 }

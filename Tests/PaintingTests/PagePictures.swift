@@ -16,8 +16,12 @@ struct PagePicture: CustomTestStringConvertible {
         PagePicture(
             name: "market-grid", spec: "market", options: "--set style=grid --appearance dark"),
         PagePicture(name: "home", spec: "home"),
+        PagePicture(name: "home-korean", spec: "home", options: "--locale ko"),
+        PagePicture(name: "home-pseudo", spec: "home", options: "--locale pseudo"),
         PagePicture(name: "habits", spec: "habits"),
         PagePicture(name: "followers", spec: "followers", options: "--appearance dark"),
+        PagePicture(
+            name: "followers-korean", spec: "followers", options: "--appearance dark --locale ko"),
     ]
 
     /// The command, which replays the recording next to the spec.

@@ -25,8 +25,10 @@ struct CatalogueExampleTests {
         let without = DiagnosticCode.allCases.filter { $0.example == nil }
         #expect(
             without == [
-                .unreadableFile, .invalidEncoding, .fileTooLarge, .firstEdition, .unknownScreen, .missingParameter,
-                .parameterMismatch, .missingSecret, .failedLoad, .failedEvaluation, .failedTap,
+                .unreadableFile, .invalidEncoding, .fileTooLarge, .firstEdition,
+                .malformedCatalog, .missingTranslation, .unreviewedTranslation,
+                .translationMismatch, .missingPlural, .untranslatedText, .unknownScreen,
+                .missingParameter, .parameterMismatch, .missingSecret, .failedLoad, .failedEvaluation, .failedTap,
             ])
     }
 }

@@ -30,7 +30,7 @@ package enum PseudoLanguage: String, CaseIterable, Sendable {
         "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž")
 
     private static let hebrew = letters(
-        "abcdefghijklmnopqrstuvwxyz", "אבצדעפגהיחכלמנועקרסטווזשיז")
+        "abcdefghijklmnopqrstuvwxyz", "אבצדעפגהיחכלמנופקרסטווושיז")
 
     private static func letters(_ latin: String, _ others: String) -> [Character: Character] {
         Dictionary(zip(latin, others), uniquingKeysWith: { first, _ in first })

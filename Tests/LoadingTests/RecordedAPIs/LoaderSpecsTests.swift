@@ -163,7 +163,8 @@ import Values
     private func plan(_ name: String) throws -> Plan {
         let bytes = try Self.read("\(Self.folder)/\(name).yaml")
         var bag = DiagnosticBag()
-        let screen = compileScreen(SourceText(path: "\(name).yaml", bytes: bytes), into: &bag)
+        let screen = compileScreen(
+            SourceText(path: "\(name).yaml", bytes: bytes), catalogs: .ofSamples, into: &bag)
         #expect(bag.sorted.map(\.message) == [])
         return lower(try #require(screen))
     }
