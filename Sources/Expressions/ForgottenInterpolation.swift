@@ -60,7 +60,14 @@ extension ExpressionChecker {
             return result.tree.type(of: operand).mayHaveFields
         }
         return [nil, .unknownField, .missingField].contains(result.unlisted) && selectsFields
-            && !result.tree.slots.isEmpty
+            && (!result.tree.slots.isEmpty || result.tree.readsTexts)
+    }
+}
+
+extension CheckedTree {
+    /// Whether the expression reads a text of the string catalog.
+    fileprivate var readsTexts: Bool {
+        meanings.contains { if case .text = $0 { true } else { false } }
     }
 }
 
