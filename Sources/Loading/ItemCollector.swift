@@ -13,6 +13,8 @@ struct ItemCollector {
     /// The type of an item.
     private let item: ValueType
     private(set) var items: [Value] = []
+    /// By item, the index of its response; empty if no expression reads responses.
+    private(set) var responses: [Int] = []
     /// The faults of dropped items.
     private var faults: FaultTally
     private(set) var duplicates = 0
@@ -27,7 +29,7 @@ struct ItemCollector {
     /// Undone if an item of the page fails, since the page may be loaded again.
     private struct Changes {
         var identities: [[UInt8]] = []
-        var replaced: [(position: Int, item: Value)] = []
+        var replaced: [(position: Int, item: Value, response: Int)] = []
     }
 
     init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
@@ -37,15 +39,18 @@ struct ItemCollector {
         faults = FaultTally(decoder.models)
     }
 
-    /// Continues after `items`, with the current names of the screen.
-    mutating func resume(with items: [Value], _ screenActivation: Activation) {
-        (self.items, self.screenActivation) = (items, screenActivation)
+    /// Continues after `items`, with the indices of their responses and the current names of the
+    /// screen.
+    mutating func resume(
+        with items: [Value], _ responses: [Int], _ screenActivation: Activation
+    ) {
+        (self.items, self.responses, self.screenActivation) = (items, responses, screenActivation)
     }
 
     /// A copy without items and names, for a later `resume`.
     var suspended: ItemCollector {
         var collector = self
-        collector.resume(with: [], Activation(arena: Arena(), values: []))
+        collector.resume(with: [], [], Activation(arena: Arena(), values: []))
         return collector
     }
 
@@ -74,15 +79,20 @@ struct ItemCollector {
     mutating func truncate() { isTruncated = true }
 
     /// Adds all items of a page, or none if one of them fails.
-    mutating func add(_ list: ItemList, into arena: inout Arena) throws(LoadFailure) {
+    ///
+    /// - Parameter response: the index of their response; nil if no expression reads it.
+    mutating func add(
+        _ list: ItemList, of response: Int?, into arena: inout Arena
+    ) throws(LoadFailure) {
         let (before, mark) = (items.count, arena.mark)
         let saved = (faults, duplicates)
         changes = Changes()
         do throws(LoadFailure) {
-            try addEach(list, &arena)
+            try addEach(list, response, &arena)
         } catch {
             undoChanges()
             items.removeSubrange(before...)
+            responses.removeSubrange(min(before, responses.count)...)
             (faults, duplicates) = saved
             arena.reset(to: mark)
             throw error
@@ -91,14 +101,17 @@ struct ItemCollector {
 
     private mutating func undoChanges() {
         for identity in changes.identities { positionOfIdentity[identity] = nil }
-        for (position, item) in changes.replaced.reversed() { items[position] = item }
+        for (position, item, response) in changes.replaced.reversed() {
+            items[position] = item
+            if responses.indices.contains(position) { responses[position] = response }
+        }
     }
 
     /// The number of items decoded between two checks for cancellation.
     private static let cancellationCheckInterval = 256
 
     private mutating func addEach(
-        _ list: ItemList, _ arena: inout Arena
+        _ list: ItemList, _ response: Int?, _ arena: inout Arena
     ) throws(LoadFailure) {
         for (index, element) in list.enumerated() {
             if isFull { return truncate() }
@@ -115,7 +128,7 @@ struct ItemCollector {
                 faults.add(error, at: list.location(of: index))
                 continue
             }
-            try append(value, &arena)
+            try append(value, of: response, &arena)
         }
     }
 
@@ -142,22 +155,33 @@ struct ItemCollector {
     }
 
     /// Adds an item, or handles a repeated identity by the plan's `dedupe`.
-    private mutating func append(_ item: Value, _ arena: inout Arena) throws(LoadFailure) {
-        guard let identity = identity(of: item, &arena) else { return items.append(item) }
+    private mutating func append(
+        _ item: Value, of response: Int?, _ arena: inout Arena
+    ) throws(LoadFailure) {
+        guard let identity = identity(of: item, &arena) else { return add(item, of: response) }
         let bytes = Array(identity.utf8)
         guard let position = positionOfIdentity[bytes] else {
             positionOfIdentity[bytes] = items.count
             changes.identities.append(bytes)
-            return items.append(item)
+            return add(item, of: response)
         }
         duplicates += 1
         switch plan.request.paging.dedupe {
         case .first: break
         case .last:
-            changes.replaced.append((position, items[position]))
+            let before = responses.indices.contains(position) ? responses[position] : 0
+            changes.replaced.append((position, items[position], before))
             items[position] = item
+            if let response, responses.indices.contains(position) {
+                responses[position] = response
+            }
         case .error: throw .duplicateItem(identity)
         }
+    }
+
+    private mutating func add(_ item: Value, of response: Int?) {
+        items.append(item)
+        if let response { responses.append(response) }
     }
 
     /// Returns the identity of an item as text; nil if it has none.

@@ -3,15 +3,15 @@ import LoaderPlan
 import Screens
 import Values
 
-/// The items of one response: the elements of the list at the keypath, or the matches of its
-/// JSONPath.
+/// The items of one response: the elements of the list at the keypath, the object there, or the
+/// matches of its JSONPath.
 struct ItemList: Sendable {
     private indirect enum Source {
         /// The list is absent, which is allowed.
         case none
         case array(JSONValue)
         case nodes([JSONValue], JSONPath, root: JSONValue)
-        /// One value from each of several responses, with its location.
+        /// One object, or one value from each of several responses, with its location.
         case responses([JSONValue], locations: [String])
         /// A slice of another list, with the positions in that list.
         case part(ArraySlice<JSONValue>, of: ItemList)
@@ -31,13 +31,14 @@ struct ItemList: Sendable {
     ///
     /// - Parameter mayBeAbsent: whether the list may be missing or null, as with `optional: true`.
     init(
-        _ plan: LoadPlan, in document: JSONDocument, mayBeAbsent: Bool = false
+        _ plan: LoadPlan, _ models: ModelTable, in document: JSONDocument,
+        mayBeAbsent: Bool = false
     ) throws(LoadFailure) {
         let mayBeAbsent = mayBeAbsent || plan.request.isOptional
         guard let path = plan.request.keypath else {
             location = "$"
             let isAbsent = mayBeAbsent && document.root.isNull
-            source = isAbsent ? .none : .array(try Self.array(document.root, nil, plan))
+            source = isAbsent ? .none : try Self.items(document.root, nil, plan, models)
             return
         }
         let walk = ResponseWalk(path: path)
@@ -59,7 +60,7 @@ struct ItemList: Sendable {
             source = .nodes(nodes, query, root: document.root)
             if nodes.isEmpty, value.count > 0 { note = .foundNothing(path.text, in: location) }
         } else {
-            source = .array(try Self.array(value, walk, plan))
+            source = try Self.items(value, walk, plan, models)
         }
     }
 
@@ -76,11 +77,21 @@ struct ItemList: Sendable {
         note = list.note
     }
 
-    private static func array(
-        _ value: JSONValue, _ walk: ResponseWalk?, _ plan: LoadPlan
-    ) throws(LoadFailure) -> JSONValue {
-        guard value.kind == .array else { throw .notAList(value, walk, plan.request.keypathPlace) }
-        return value
+    /// Returns the elements of a list, or one object, which is one item unless there is paging.
+    private static func items(
+        _ value: JSONValue, _ walk: ResponseWalk?, _ plan: LoadPlan, _ models: ModelTable
+    ) throws(LoadFailure) -> Source {
+        if value.kind == .array { return .array(value) }
+        let place = plan.request.keypathPlace
+        guard value.kind == .object, let one = OneObject(plan, models) else {
+            throw .notAList(value, walk, place)
+        }
+        let missed = one.missedModel(in: value)
+        if plan.request.isPaged {
+            throw missed == nil ? .pagedObject(walk, place) : .notAList(value, walk, place)
+        }
+        if let missed { throw .foreignObject(value, missed, walk, place) }
+        return .responses([value], locations: [walk?.location ?? "$"])
     }
 
     /// Returns the matches of a JSONPath.

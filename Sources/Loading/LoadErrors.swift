@@ -2,6 +2,7 @@ import Diagnostics
 import Expressions
 import JSONData
 import LoaderPlan
+import Screens
 import Values
 
 /// Messages about loading: one sentence each, with what to do.
@@ -21,7 +22,7 @@ extension LoadFailure {
     func propagated(from data: DataPlan) -> LoadFailure {
         LoadFailure(
             kind, "`\(data.path)` (\(data.place.text)) failed: \(message)", status: status,
-            cause: cause)
+            cause: cause, response: response)
     }
 
     static func noItems(_ expression: CheckedExpression) -> LoadFailure {
@@ -65,7 +66,10 @@ extension LoadFailure {
         LoadFailure(TransportFailure.runTimeout(.milliseconds(milliseconds)))
     }
 
-    static func status(_ response: HTTPResponse, _ url: String) -> LoadFailure {
+    /// - Parameter body: the decoded body, if it has the declared type.
+    static func status(
+        _ response: HTTPResponse, _ url: String, body: ErrorResponse? = nil
+    ) -> LoadFailure {
         let status = response.status
         if (300..<400).contains(status), let target = response.header("Location") {
             return LoadFailure(
@@ -81,7 +85,8 @@ extension LoadFailure {
             case 500...: ": the server failed: try again later"
             default: ""
             }
-        return LoadFailure(.status, "HTTP \(status) from \(url)\(advice)", status: status)
+        return LoadFailure(
+            .status, "HTTP \(status) from \(url)\(advice)", status: status, response: body)
     }
 
     static func empty(_ subject: String) -> LoadFailure {

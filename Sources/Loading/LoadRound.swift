@@ -89,8 +89,13 @@ extension ScreenLoad {
                 activation.arena.copy($0, from: old, budget: &budget)
             }
             // Decoded values are never nested too deeply to be copied.
-            guard values.count == result.values.count else { return LoadState() }
-            result.values = values
+            let responses = result.responses.values.compactMap {
+                activation.arena.copy($0, from: old, budget: &budget)
+            }
+            guard values.count == result.values.count,
+                responses.count == result.responses.values.count
+            else { return LoadState() }
+            (result.values, result.responses.values) = (values, responses)
             return LoadState(previous: result)
         }
         for index in data.indices { data[index] = moved(data[index]) }

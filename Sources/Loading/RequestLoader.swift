@@ -53,7 +53,7 @@ struct RequestLoader {
         elements = previous?.continuation?.elements
         list = previous?.continuation?.list
         items = previous?.continuation?.items ?? ItemCollector(plan, decoder)
-        items.resume(with: result.values, activation)
+        items.resume(with: result.values, result.responses.indices, activation)
         limit = previous.map { .count($0.counts.pages + 1) } ?? environment.pages
         if environment.explains, previous == nil {
             let item = plan.request.type.element ?? plan.request.type
@@ -94,6 +94,7 @@ struct RequestLoader {
         result.counts.notes = notes
         guard plan.request.type.element != nil else { return }
         result.values = items.items
+        result.responses.indices = items.responses
         result.counts.undecodable = items.undecodable
         result.counts.duplicates = items.duplicates
         let hasMore = pages?.hasMore ?? elements?.hasMore ?? list?.hasMore ?? false
@@ -134,7 +135,9 @@ struct RequestLoader {
     }
 
     func fetcher(_ rules: HTTPClient.Rules) -> ResponseFetcher {
-        ResponseFetcher(client: client, rules: rules, deadline: deadline, isRefresh: isRefresh)
+        let errors = plan.errors.map { ErrorDecoder(decoder: decoder, type: $0) }
+        return ResponseFetcher(
+            client: client, rules: rules, deadline: deadline, isRefresh: isRefresh, errors: errors)
     }
 
     private mutating func nextRequest() throws(LoadFailure) -> HTTPRequest? {
@@ -161,13 +164,13 @@ struct RequestLoader {
     private mutating func addPage(
         _ content: ResponseFetcher.Content, of request: HTTPRequest
     ) throws(LoadFailure) {
-        let plan = plan
+        let (plan, models) = (plan, decoder.models)
         let mayBeAbsent = result.counts.pages > 0 || !content.hasContent
         let (found, values) = try expressions.values(
             of: content, page: result.lastRequest.page, in: &activation
         ) {
             () throws(LoadFailure)
-            in try ItemList(plan, in: content.document, mayBeAbsent: mayBeAbsent)
+            in try ItemList(plan, models, in: content.document, mayBeAbsent: mayBeAbsent)
         }
         guard let page = found else { return }
         if page.isAbsent, content.hasContent, !plan.request.isOptional {
@@ -175,7 +178,9 @@ struct RequestLoader {
         }
         let isRepeat = pages?.isRepeat(page) ?? false
         if isRepeat && plan.request.paging.onRepeat == .error { throw .repeatedPage(request.url) }
-        try collect(page, isRepeat: isRepeat)
+        try withResponse(content.document, hasItems: page.count > 0) { (loader: inout Self) throws(LoadFailure) in
+            try loader.collect(page, isRepeat: isRepeat)
+        }
         result.counts.pages += 1
         notes += values.notes
         pages?.advance(past: page, isRepeat: isRepeat, in: content.exchange, values, &notes)
@@ -201,11 +206,35 @@ struct RequestLoader {
         _ document: JSONDocument, isTruncated: Bool = false
     ) throws(LoadFailure) {
         if plan.request.type.element == nil { return try setValue(document) }
-        let all = try ItemList(plan, in: document)
+        let all = try ItemList(plan, decoder.models, in: document)
         list = ListSequence(plan.request.paging, all, isTruncated: isTruncated)
-        guard list == nil else { return try addListPages() }
-        try collect(all)
-        if isTruncated { items.truncate() }
+        try withResponse(document, hasItems: all.count > 0) { (loader: inout Self) throws(LoadFailure) in
+            guard loader.list == nil else { return try loader.addListPages() }
+            try loader.collect(all)
+            if isTruncated { loader.items.truncate() }
+        }
+    }
+
+    /// Collects items of a response, whose parts that expressions read are decoded before them.
+    private mutating func withResponse(
+        _ document: JSONDocument, hasItems: Bool,
+        _ collect: (inout Self) throws(LoadFailure) -> Void
+    ) throws(LoadFailure) {
+        guard let read = plan.itemResponse, hasItems else { return try collect(&self) }
+        let mark = activation.arena.mark
+        result.responses.values.append(
+            try decoder.response(
+                document.root, as: read.type, onlyFields: read.fields, into: &activation.arena))
+        do throws(LoadFailure) {
+            try collect(&self)
+        } catch {
+            // Pages of a file share its response.
+            if !items.responses.contains(result.responses.values.count - 1) {
+                result.responses.values.removeLast()
+                activation.arena.reset(to: mark)
+            }
+            throw error
+        }
     }
 
     /// Adds the items of one response, unless they repeat the previous page.
@@ -213,7 +242,10 @@ struct RequestLoader {
         if result.explanation != nil {
             for item in list { result.explanation?.coverage.add(item) }
         }
-        if !isRepeat { try items.add(list, into: &activation.arena) }
+        if !isRepeat {
+            let count = result.responses.values.count
+            try items.add(list, of: count > 0 ? count - 1 : nil, into: &activation.arena)
+        }
         result.counts.received += list.count
         if let note = list.note { notes.append(note) }
     }

@@ -42,6 +42,7 @@ extension ScreenLoad {
         var result = loaded
         let move = activation.arena.append(result.arena, since: result.base)
         result.values = result.values.map { move.apply($0) }
+        result.responses.values = result.responses.values.map { move.apply($0) }
         result.arena = Arena()
         return result
     }
@@ -110,8 +111,9 @@ extension ScreenLoad {
             attempt: last.attempts
         ).append(to: &activation)
         FailureNames(
-            kind: failure.kind.rawValue, status: failure.status, message: failure.message
-        ).append(to: &activation)
+            kind: failure.kind.rawValue, status: failure.status, message: failure.message,
+            response: failure.response
+        ).append(to: &activation, errors: plan.sections[section].policyErrors)
         let choice = plan.sections[section].onError.apply(in: &activation) { choice, _ in choice }
         activation.removeNames(from: names)
         activation.arena.reset(to: mark)

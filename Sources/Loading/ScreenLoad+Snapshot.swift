@@ -37,10 +37,12 @@ extension ScreenLoad {
         counts.notes += stale.map { .stale($0) }
         var snapshot = SectionSnapshot(
             plan: section, state: state(of: result, isEmpty: result.values.isEmpty),
-            items: result.values, counts: counts, staleness: stale.first,
-            isMadeUp: isMadeUp(result, section), explanation: result.explanation)
+            items: result.values, responses: result.responses, counts: counts,
+            staleness: stale.first, isMadeUp: isMadeUp(result, section),
+            explanation: result.explanation)
         if case .loading = snapshot.state, snapshot.items.isEmpty {
             snapshot.sample = section.sampleItem(plan.models, &activation)
+            snapshot.sampleResponse = section.sampleResponse(plan.models, &activation)
         }
         return snapshot
     }
@@ -81,7 +83,8 @@ extension ScreenLoad {
             let text = value.flatMap { activation.arena.displayText($0) } ?? ""
             return text.lowercased().contains(searchText)
         }
-        let items = zip(section.items, isFound).filter(\.1).map(\.0)
+        let found = isFound.indices.filter { isFound[$0] && section.items.indices.contains($0) }
+        let items = found.map { section.items[$0] }
         var counts = section.counts
         var state = section.state
         if items.isEmpty, !section.items.isEmpty {
@@ -92,7 +95,8 @@ extension ScreenLoad {
             }
         }
         return SectionSnapshot(
-            plan: section.plan, state: state, items: items, counts: counts,
+            plan: section.plan, state: state, items: items,
+            responses: section.responses.selecting(found), counts: counts,
             staleness: section.staleness, isSearched: true, isMadeUp: section.isMadeUp,
             explanation: section.explanation)
     }

@@ -6,7 +6,7 @@ import Values
 extension SectionSnapshot {
     /// The spec's placeholder for the section's state. `activation` contains the screen's names.
     func placeholder(_ activation: inout Activation) -> ScenePlaceholder? {
-        let given = plan.placeholders.placeholder(for: state, &activation)
+        let given = plan.placeholders.placeholder(for: state, plan.errors, &activation)
         guard case .noResults(let search) = state else { return given }
         return given ?? .noResults(for: search)
     }
@@ -15,10 +15,11 @@ extension SectionSnapshot {
 extension ScreenPlaceholder {
     /// The placeholder that replaces all sections: if there are none, or if the spec has a
     /// placeholder for the state that all of them share.
-    init?(_ snapshot: Snapshot, _ placeholders: Placeholders, _ activation: inout Activation) {
+    init?(_ snapshot: Snapshot, _ plan: Plan, _ activation: inout Activation) {
+        let (placeholders, errors) = (plan.placeholders, plan.errors)
         guard let first = snapshot.sections.first else {
             self.init(
-                state: .empty, placeholder: placeholders.placeholder(for: .empty, &activation))
+                state: .empty, placeholder: placeholders.placeholder(for: .empty, errors, &activation))
             return
         }
         let isUniform = snapshot.sections.allSatisfy {
@@ -28,10 +29,9 @@ extension ScreenPlaceholder {
             self.init(state: SceneState(first.state), placeholder: ScenePlaceholder())
             return
         }
-        guard isUniform, let placeholder = placeholders.placeholder(for: first.state, &activation)
-        else {
-            return nil
-        }
+        guard isUniform,
+            let placeholder = placeholders.placeholder(for: first.state, errors, &activation)
+        else { return nil }
         self.init(state: SceneState(first.state), placeholder: placeholder)
     }
 }
@@ -74,32 +74,38 @@ extension SectionSnapshot {
 }
 
 extension Placeholders {
+    /// - Parameter errors: the type of `error.response` in the placeholders, if declared.
     fileprivate func placeholder(
-        for state: SectionState, _ activation: inout Activation
+        for state: SectionState, _ errors: ValueType?, _ activation: inout Activation
     ) -> ScenePlaceholder? {
         switch state {
         case .content, .cancelled: return nil
         case .empty: return empty?.apply(in: &activation) { ScenePlaceholder($0, &$1) }
         case .noResults(let search):
             guard let noResults else { return nil }
-            return placeholder(noResults, SearchNames(text: search), &activation)
+            return placeholder(noResults, &activation) {
+                SearchNames(text: search).append(to: &$0)
+            }
         case .loading: return loading?.apply(in: &activation) { ScenePlaceholder($0, &$1) }
         case .failed(let failure):
             guard let failurePlaceholder = self.failure else { return nil }
             let names = FailureNames(
-                kind: failure.kind.rawValue, status: failure.status, message: failure.userMessage)
-            return placeholder(failurePlaceholder, names, &activation)
+                kind: failure.kind.rawValue, status: failure.status, message: failure.userMessage,
+                response: failure.response)
+            return placeholder(failurePlaceholder, &activation) {
+                names.append(to: &$0, errors: errors)
+            }
         }
     }
 
-    /// Evaluates a placeholder with additional names.
+    /// Evaluates a placeholder with the names that `append` adds.
     private func placeholder(
-        _ unresolved: Alternatives<UnresolvedPlaceholder>, _ names: some ActivationNames,
-        _ activation: inout Activation
+        _ unresolved: Alternatives<UnresolvedPlaceholder>, _ activation: inout Activation,
+        _ append: (inout Activation) -> Void
     ) -> ScenePlaceholder? {
         let count = activation.values.count
         defer { activation.removeNames(from: count) }
-        names.append(to: &activation)
+        append(&activation)
         return unresolved.apply(in: &activation) { ScenePlaceholder($0, &$1) }
     }
 }

@@ -11,7 +11,7 @@ package func makeScene(
     var activation = snapshot.activation
     activation.limitTexts()
     let layout = SceneLayout(plan, environment, &activation)
-    let placeholder = ScreenPlaceholder(snapshot, plan.placeholders, &activation)
+    let placeholder = ScreenPlaceholder(snapshot, plan, &activation)
     let health = snapshot.health.map { [$0.note] } ?? []
     let notes =
         health + failureNotes.notes(of: snapshot.failures + activation.takeFailures())

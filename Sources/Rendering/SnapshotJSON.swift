@@ -14,17 +14,17 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     writer.string(snapshot.screen)
     write("title", snapshot.title, to: &writer)
     write("cancelledBy", snapshot.cancelledBy, to: &writer)
-    if let health = snapshot.health { write(health, to: &writer) }
+    if let health = snapshot.health { write(health, plan.models, to: &writer) }
     var activation = snapshot.activation
     activation.limitTexts()
-    if let placeholder = ScreenPlaceholder(snapshot, plan.placeholders, &activation) {
+    if let placeholder = ScreenPlaceholder(snapshot, plan, &activation) {
         write(placeholder.placeholder, of: placeholder.state, to: &writer)
     }
     let layout = SceneLayout(plan, environment, &activation)
     let notes =
         input.notes + failureNotes.notes(of: snapshot.failures + activation.takeFailures())
     if !notes.isEmpty { write(notes, to: &writer) }
-    if !snapshot.data.isEmpty { write(snapshot.data, to: &writer) }
+    if !snapshot.data.isEmpty { write(snapshot.data, plan.models, to: &writer) }
     write("header", layout.header, to: &writer)
     write("footer", layout.footer, to: &writer)
     writer.key("sections")
@@ -43,23 +43,23 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     writer.endObject()
 }
 
-private func write(_ health: HealthSnapshot, to writer: inout JSONWriter) {
+private func write(_ health: HealthSnapshot, _ models: ModelTable, to writer: inout JSONWriter) {
     writer.key("health")
     writer.beginObject()
     writer.key("ok")
     writer.bool(health.failure == nil)
-    if let failure = health.failure { write(failure, to: &writer) }
+    if let failure = health.failure { write(failure, models, to: &writer) }
     writer.endObject()
 }
 
 /// Writes the entries of `data` by name: their load results, not their values.
-private func write(_ data: [DataSnapshot], to writer: inout JSONWriter) {
+private func write(_ data: [DataSnapshot], _ models: ModelTable, to writer: inout JSONWriter) {
     writer.key("data")
     writer.beginObject()
     for entry in data {
         writer.key(entry.plan.name)
         writer.beginObject()
-        write(entry.state, to: &writer)
+        write(entry.state, models, to: &writer)
         write(entry.counts, to: &writer)
         writer.endObject()
     }
@@ -81,7 +81,7 @@ private func write(
     writer.beginObject()
     writer.key("id")
     writer.string(loaded.id)
-    write(loaded.state, to: &writer)
+    write(loaded.state, models, to: &writer)
     write(placeholder, of: SceneState(loaded.state), to: &writer)
     write("accessibility", resolved.accessibilityLabel, to: &writer)
     write(counts, to: &writer)
@@ -98,7 +98,7 @@ private func write(
     writer.endObject()
 }
 
-private func write(_ state: SectionState, to writer: inout JSONWriter) {
+private func write(_ state: SectionState, _ models: ModelTable, to writer: inout JSONWriter) {
     writer.key("state")
     switch state {
     case .content: writer.word("content")
@@ -108,11 +108,13 @@ private func write(_ state: SectionState, to writer: inout JSONWriter) {
     case .noResults: writer.word("noResults")
     case .failed(let failure):
         writer.word("failed")
-        write(failure, to: &writer)
+        write(failure, models, to: &writer)
     }
 }
 
-private func write(_ failure: LoadFailure, to writer: inout JSONWriter) {
+private func write(
+    _ failure: LoadFailure, _ models: ModelTable, to writer: inout JSONWriter
+) {
     writer.key("error")
     writer.beginObject()
     writer.key("kind")
@@ -123,6 +125,10 @@ private func write(_ failure: LoadFailure, to writer: inout JSONWriter) {
     }
     writer.key("message")
     writer.string(failure.message)
+    if let response = failure.response {
+        writer.key("response")
+        writer.write(response.value, response.arena, models)
+    }
     writer.endObject()
 }
 

@@ -68,10 +68,10 @@ enum SpecReference {
         table.add(
             "keypath",
             """
-            Names separated by dots, from the top of the response: `library.books`. A section also \
-            accepts a JSONPath (RFC 9535), which begins with `$`: \
+            Names separated by dots, from the top of the response: `library.books`. A request also \
+            takes a JSONPath (RFC 9535), which begins with `$`: \
             `$.library.books[?@.price < 10]`. If it can match several values, the matches are the \
-            items; otherwise it must lead to the list of items.
+            items of a section, or the elements of the list in `data`.
             """)
         table.add("file", "A path below the folder of the spec.")
         table.add("value", "A plain value of the type declared beside it.")
@@ -100,9 +100,11 @@ enum SpecReference {
         | `itemWidth` | `itemHeight` and `rowHeight` of layouts, `height` of a banner | The width of an item in points. |
         | the name in `for` | `url`, `query`, `headers`, `json` and `form` beside it | The element of the request. |
         | `response`, `headers`, `page` | `reject`, and `next`, `more` and `total` of [paging](#paging) | The response, of the type in the key `response`, else `json`; its headers by name in lower case; the number of the page, from 1. |
+        | `response` | `let`, `cell`, `search`, `onTap` and `logging` of a section with the key `response`, without `for` | The response that the item came from. |
         | `items` | `next`, `more` and `total` of [paging](#paging) | The received items of the page. |
         | `request.section`, `request.url`, `request.page`, `request.attempt` | `onError` | The failed request: the section, the URL, the number of the page and the number of attempts. |
         | `error.kind`, `error.status`, `error.message` | `onError` and `failure` | The reason of the failure: `transport`, `timeout`, `status`, `rejected`, `keypath`, `empty` (there is no body), `decode` or `policy`; the status, or 0; one sentence. |
+        | `error.response` | the same, if `errors` is declared: in a section by its request or `api`, in a section without a request by all entries of `data` alike, on the screen by `api` | The body of a response with a bad status. It is optional: absent after other failures, and if the body does not match. |
         | `search.text` | `noResults` | The searched text. |
         | names in `given` | the alternative with `given` | The unwrapped value of the optional. |
         """
@@ -129,7 +131,9 @@ enum SpecReference {
 
     private static func section(_ shape: SpecShape) -> String {
         let groups = shape.groups.map { $0.title + table($0.keys) }
-        return "## \(shape.name)\n\n\(shape.summary)\n\n" + groups.joined(separator: "\n\n")
+        let others = shape.base.map { "It has the keys of \(link(to: $0.name))." }
+        let parts = [shape.summary, others].compactMap(\.self) + groups
+        return "## \(shape.name)\n\n" + parts.joined(separator: "\n\n")
     }
 
     private static func table(_ keys: [SpecKey]) -> String {
@@ -253,7 +257,8 @@ extension SpecShape {
     /// The supported keys in groups by the keys that they stand beside.
     fileprivate var groups: [(title: String, keys: [SpecKey])] {
         var result: [(neighbors: [Key], keys: [SpecKey])] = []
-        for key in keys where key.isSupported {
+        let inherited = base?.keys.map(\.key) ?? []
+        for key in keys where key.isSupported && !inherited.contains(key.key) {
             if result.last?.neighbors != key.neighbors { result.append((key.neighbors, [])) }
             result[result.count - 1].keys.append(key)
         }

@@ -140,7 +140,7 @@ import Testing
               - {text: "${response.?error}"}
             keypath: result.rows
             model: Row
-            paging: {policy: token, next: response.?next, parameter: page.after, size: 5, sizeParameter: page.first, at: body}
+            paging: {policy: token, next: response.?next, parameter: page.after, size: 5, sizeParameter: page.first, in: body}
             layout: list
             cell: {text: "${item.key}"}
           - id: each

@@ -87,7 +87,14 @@ extension ExpressionFault {
     static func unknownMember(
         _ name: String, of group: String, known: [String], at range: Range<Int>
     ) -> Self {
-        ExpressionFault(
+        if group == "error", name == "response" {
+            return ExpressionFault(
+                .unknownName, "no model is declared for `error.response`", at: range,
+                help:
+                    "declare the model of the body of a failed response: `errors: MODEL` in `api`, or in the request"
+            )
+        }
+        return ExpressionFault(
             .unknownName, "`\(group)` has no `\(name)`", at: range,
             Suggestion.label(for: name, among: known),
             help: "`\(group)` has \(Suggestion.list(known))")

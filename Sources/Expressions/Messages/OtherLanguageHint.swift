@@ -46,7 +46,7 @@ enum OtherLanguageHint {
         case "Date", "date", "datetime", "today": "the current time is `now`"
         case "env", "process", "ENV", "ProcessInfo", "config":
             "external values are `params`, and in headers `secrets`"
-        case "response": "a response can only be read in `reject`, `paging` and `keypath`"
+        case "response": "`reject` and `paging` read a response; with `response: MODEL` beside `url`, expressions over an item do too"
         default: nil
         }
     }

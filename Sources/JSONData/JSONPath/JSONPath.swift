@@ -11,7 +11,8 @@ package struct JSONPath: Sendable {
     package let text: String
     /// Valid but useless parts, such as a pattern that never matches.
     package let warnings: [JSONPathError]
-    let query: JSONPathQuery
+    /// The parsed query.
+    package let query: JSONPathQuery
     /// The number of cached results that do not depend on the current node.
     let constantCount: Int
 

@@ -16,7 +16,7 @@ package func lower(_ screen: Screen) -> Plan {
         concurrency: screen.load.concurrency,
         timeout: screen.load.timeout.count,
         refresh: screen.refresh,
-        placeholders: screen.placeholders,
+        placeholders: screen.placeholders, errors: screen.api.errors,
         loggingParameters: screen.loggingParameters,
         // The health check is requested in every run.
         reads: health.isEmpty || own.first == 0 ? own : [0] + own,
@@ -50,7 +50,7 @@ private func lower(
     let identity = isPaged ? identityField(of: data.request.type.element, screen.models) : nil
     return DataPlan(
         name: data.name, slot: data.slot,
-        load: lower(data.request, identity: identity, needs, requests), place: data.place)
+        load: lower(data.request, nil, identity: identity, isSection: false, needs, requests), place: data.place)
 }
 
 private func lower(
@@ -60,14 +60,20 @@ private func lower(
     let reads = section.reads
     let items: ItemsPlan =
         switch section.items {
-        case .request(let request): .load(lower(request, identity: identity, needs, requests))
+        case .request(let request):
+            .load(
+                lower(
+                    request, itemResponse(of: section, request, needs.nameCount),
+                    identity: identity, isSection: true, needs, requests))
         case .derived(let items): .derived(items, needs: needs.data(items.forEachExpression))
         }
     return SectionPlan(
         id: section.id, when: section.when, whenNeeds: needs.data { section.when.map($0) },
-        items: items, item: section.item, identity: identity, names: section.names,
+        items: items, item: section.item, hasResponse: section.response != nil, identity: identity, names: section.names,
         slots: needs.definitions(in: reads), reads: needs.data(reads),
         onError: section.onError ?? screen.load.onError,
+        errors: section.errors,
+        policyErrors: section.onError == nil ? screen.api.errors : section.errors,
         layout: section.layout, header: section.header,
         footer: section.footer, background: section.background,
         cell: section.cell, search: section.search, placeholders: section.placeholders,
@@ -77,12 +83,14 @@ private func lower(
 }
 
 private func lower(
-    _ request: Request, identity: IdentityPlan?, _ needs: DataNeeds, _ requests: RequestLowering
+    _ request: Request, _ itemResponse: ItemResponsePlan?, identity: IdentityPlan?,
+    isSection: Bool, _ needs: DataNeeds, _ requests: RequestLowering
 ) -> LoadPlan {
     LoadPlan(
         request: request, source: requests.source(of: request),
-        responseFields: responseFields(of: request, slot: needs.nameCount), identity: identity,
-        every: requests.every(of: request),
+        responseFields: responseFields(of: request, slot: needs.nameCount),
+        itemResponse: itemResponse, identity: identity,
+        takesOneObject: isSection, errors: requests.errors(of: request), every: requests.every(of: request),
         readsNames: readsNames(request, identity, needs.nameCount),
         readsNow: needs.readsNow { requests.forEachExpression(of: request, $0) },
         needs: needs.data { request.forEachExpression($0) })
@@ -91,17 +99,37 @@ private func lower(
 /// The fields of the response's model that expressions read; `slot` is that of `response`.
 private func responseFields(of request: Request, slot: Int) -> [Int]? {
     guard case .model? = request.response else { return nil }
+    return fields(read: request.responseExpressions, slot)
+}
+
+/// Returns the fields of the object in `slot` that expressions read; nil for the whole object.
+private func fields(read expressions: [CheckedExpression], _ slot: Int) -> [Int]? {
     var fields: Set<Int> = []
-    for expression in request.responseExpressions {
+    for expression in expressions {
         guard let read = expression.fields(read: slot) else { return nil }
         fields.formUnion(read)
     }
     return fields.sorted()
 }
 
+/// What the expressions over a section's items read of a response; nil if nothing.
+private func itemResponse(
+    of section: Section, _ request: Request, _ nameCount: Int
+) -> ItemResponsePlan? {
+    guard section.response != nil, let type = request.response else { return nil }
+    let slot = nameCount + Section.namesOfWhole
+    var readers: [CheckedExpression] = []
+    section.forEachItemExpression { if $0.slots.contains(slot) { readers.append($0) } }
+    guard !readers.isEmpty else { return nil }
+    guard case .model = type else { return ItemResponsePlan(type: type, fields: nil) }
+    return ItemResponsePlan(type: type, fields: fields(read: readers, slot))
+}
+
 private func identity(of section: Section, _ models: ModelTable) -> IdentityPlan? {
     if let identity = section.identity {
-        return .expression(identity, names: section.names.map(\.expression))
+        let unreadable = Section.namesOfWhole + (section.response == nil ? 0 : 1)
+        return .expression(
+            identity, names: section.names.map(\.expression), unreadable: unreadable)
     }
     if case .derived(.rows(let rows)) = section.items { return .row(rows.map(\.id)) }
     guard case .object(let id) = section.item else { return nil }
@@ -116,7 +144,7 @@ private func identityField(of type: ValueType?, _ models: ModelTable) -> Identit
 /// Returns whether expressions evaluated during loading read names of the screen.
 private func readsNames(_ request: Request, _ identity: IdentityPlan?, _ count: Int) -> Bool {
     var expressions = request.responseExpressions
-    if case .expression(let expression, let names)? = identity {
+    if case .expression(let expression, let names, _)? = identity {
         expressions += [expression] + names
     }
     return expressions.contains { $0.slots.contains { $0 < count } }

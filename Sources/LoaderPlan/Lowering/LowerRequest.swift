@@ -32,6 +32,11 @@ struct RequestLowering {
         return (request.every ?? refresh.every)?.count
     }
 
+    /// Returns the type of the body of a response with a bad status, if declared.
+    func errors(of request: Request) -> ValueType? {
+        if case .url = request.source { request.errors ?? api.errors } else { nil }
+    }
+
     /// Visits the expressions of a request and of the defaults of `api`.
     func forEachExpression(of request: Request, _ body: (CheckedExpression) -> Void) {
         request.forEachExpression(body)
@@ -46,8 +51,9 @@ struct RequestLowering {
             // A stored response says nothing about the present.
             plan.rules.cache = nil
             let load = LoadPlan(
-                request: request, source: .request(plan), responseFields: nil, identity: nil,
-                every: refresh.every?.count, readsNames: false, readsNow: false, needs: [],
+                request: request, source: .request(plan), responseFields: nil, itemResponse: nil,
+                identity: nil,
+                takesOneObject: false, errors: nil, every: refresh.every?.count, readsNames: false, readsNow: false, needs: [],
                 isHealthCheck: true)
             return DataPlan(
                 name: "api.healthy", slot: health.slot, load: load, place: health.place)

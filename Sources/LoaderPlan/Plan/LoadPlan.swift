@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Expressions
 package import Screens
+package import Values
 
 /// The load of a section or an entry of `data`, and how it is decoded.
 package struct LoadPlan: Sendable {
@@ -10,8 +11,14 @@ package struct LoadPlan: Sendable {
     /// The indices of the fields that expressions read, if the response is an object of a model;
     /// nil for the whole response.
     package let responseFields: [Int]?
+    /// What expressions over items read of the response that an item came from; nil if nothing.
+    package let itemResponse: ItemResponsePlan?
     /// The identity of items; nil if they have none.
     package let identity: IdentityPlan?
+    /// Whether an object in place of a list is one item, as in a section.
+    package let takesOneObject: Bool
+    /// The type of the body of a response with a bad status, if declared.
+    package let errors: ValueType?
     /// The polling interval in milliseconds.
     package let every: Int64?
     /// Whether expressions outside the source read names of the screen.
@@ -56,12 +63,20 @@ extension LiteralItems.Piece {
     }
 }
 
+/// What expressions over items read of a response.
+package struct ItemResponsePlan: Sendable {
+    package let type: ValueType
+    /// The indices of the read fields, if the response is an object of a model; nil for all of it.
+    package let fields: [Int]?
+}
+
 /// The identity of a list's items.
 package enum IdentityPlan: Sendable {
     /// A field of the items' model.
     case field(Int)
-    /// An expression over an item's names, with the expressions of the section's `let`.
-    case expression(CheckedExpression, names: [CheckedExpression])
+    /// An expression over an item's names, with the expressions of the section's `let`;
+    /// `unreadable` is the number of names before `item` that it cannot read.
+    case expression(CheckedExpression, names: [CheckedExpression], unreadable: Int)
     /// The ids of static rows, by number.
     case row([String?])
 }

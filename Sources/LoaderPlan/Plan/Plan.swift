@@ -28,6 +28,8 @@ package struct Plan: Sendable {
     package let timeout: Int64
     package internal(set) var refresh: RefreshSettings
     package internal(set) var placeholders: Placeholders
+    /// The type of `error.response` in `placeholders`, if declared.
+    package let errors: ValueType?
     package internal(set) var loggingParameters: [NamedText]
     /// The indices of `data` entries that the screen's own texts read.
     package internal(set) var reads: [Int]

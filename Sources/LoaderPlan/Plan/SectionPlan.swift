@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Expressions
 package import Screens
-import Values
+package import Values
 
 /// One section: the source of its items, their cells and their layout.
 package struct SectionPlan: Sendable {
@@ -13,6 +13,8 @@ package struct SectionPlan: Sendable {
     package let items: ItemsPlan
     /// The type of an item in expressions.
     package let item: CELType
+    /// Whether expressions over items have the name `response`.
+    package let hasResponse: Bool
     package let identity: IdentityPlan?
     /// The section's `let` in dependency order, computed for each item.
     package let names: [Definition]
@@ -21,6 +23,10 @@ package struct SectionPlan: Sendable {
     /// The indices of `data` entries that the section reads.
     package let reads: [Int]
     package let onError: Alternatives<FailurePolicy>
+    /// The type of `error.response` in `placeholders`, if declared.
+    package let errors: ValueType?
+    /// The type of `error.response` in `onError`, which may be that of the screen.
+    package let policyErrors: ValueType?
     package let layout: Alternatives<UnresolvedLayout>
     package let header: Alternatives<BoundaryCell>?
     package let footer: Alternatives<BoundaryCell>?

@@ -17,6 +17,7 @@ extension PlanDescription {
         }
         source(load)
         fact("response", request.response?.text(in: models)) { "the response is \($0)" }
+        fact("errors", load.errors?.text(in: models)) { "the body of a bad status is \($0)" }
         fact("reject", request.reject) { "fails if there is \($0)" }
         fact("keypath", request.keypath?.text) { "take \($0)" }
         if let item = request.type.element {
@@ -37,7 +38,7 @@ extension PlanDescription {
         case .load(let load): self.load(load, model: load.request.type.element ?? load.request.type)
         case .derived(let items, let needs): derived(items, needs.map { plan.data[$0] })
         }
-        if case .expression(let identity, _)? = section.identity {
+        if case .expression(let identity, _, _)? = section.identity {
             fact("identity", identity) { "identified by \($0)" }
         }
     }
@@ -180,7 +181,7 @@ extension Paging {
         let whole = "\(pages)\(size)\(place.summary)"
         fact("policy", word)
         members.jsonOnly
-        fact("at", place == .query ? nil : place.word)
+        fact("in", place == .query ? nil : place.word)
         list("crossOrigin", crossOrigin).unlessEmpty
         if let size = self.size {
             fact("size", size)

@@ -28,7 +28,7 @@ extension SectionSnapshot {
     ) -> T? {
         guard items.indices.contains(index) else { return nil }
         return withSectionNames(&activation) { activation in
-            activation.values += [items[index], .int(Int64(index))]
+            appendItem(at: index, &activation)
             activation.define(plan.names.map(\.expression))
             return body(items[index], &activation)
         }
@@ -49,11 +49,16 @@ extension SectionSnapshot {
                     activation.removeNames(from: names)
                     activation.arena.reset(to: mark)
                 }
-                activation.values += [item, .int(Int64(index))]
+                appendItem(at: index, &activation)
                 activation.define(definitions)
                 return body(item, &activation)
             }
         }
+    }
+
+    private func appendItem(at index: Int, _ activation: inout Activation) {
+        if plan.hasResponse { activation.values.append(responses.response(ofItem: index)) }
+        activation.values += [items[index], .int(Int64(index))]
     }
 }
 
@@ -64,13 +69,14 @@ extension IdentityPlan {
         switch self {
         case .field(let field):
             return activation.arena.displayText(activation.arena.field(field, of: item))
-        case .expression(let expression, let definitions):
+        case .expression(let expression, let definitions, let unreadable):
             let (names, mark) = (activation.values.count, activation.arena.mark)
             defer {
                 activation.removeNames(from: names)
                 activation.arena.reset(to: mark)
             }
-            activation.values += [.unset, .unset, item, .int(Int64(index))]
+            activation.values += Array(repeating: .unset, count: unreadable)
+            activation.values += [item, .int(Int64(index))]
             activation.define(definitions)
             return expression.evaluate(in: &activation).flatMap { activation.arena.displayText($0) }
         case .row(let ids): return ids.id(of: item)
@@ -81,7 +87,7 @@ extension IdentityPlan {
     package func value(of item: Value, in activation: inout Activation) -> Value? {
         switch self {
         case .field(let field): activation.arena.field(field, of: item)
-        case .expression(let expression, _): expression.evaluate(in: &activation)
+        case .expression(let expression, _, _): expression.evaluate(in: &activation)
         case .row(let ids): ids.id(of: item).map { activation.arena.makeString($0) }
         }
     }

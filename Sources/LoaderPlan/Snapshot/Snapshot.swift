@@ -1,4 +1,5 @@
 package import Expressions
+package import Screens
 package import Values
 
 /// The state of a screen: its sections in plan order with their items.
@@ -65,6 +66,8 @@ package struct SectionSnapshot: Sendable {
     package let state: SectionState
     /// In the arena of the snapshot's activation.
     package private(set) var items: [Value]
+    /// What expressions read of the responses that the items came from.
+    package let responses: ItemResponses
     /// Whether it has the layout of a section without items.
     package private(set) var isEmpty: Bool
     package let counts: LoadCounts
@@ -78,13 +81,16 @@ package struct SectionSnapshot: Sendable {
     package let explanation: LoadExplanation?
     /// A sample item with the shape of items being loaded.
     package var sample: Value?
+    /// A sample of its response, if expressions read it.
+    package var sampleResponse: Value?
 
     package init(
-        plan: SectionPlan, state: SectionState, items: [Value], counts: LoadCounts,
+        plan: SectionPlan, state: SectionState, items: [Value],
+        responses: ItemResponses = ItemResponses(), counts: LoadCounts,
         staleness: LoadFailure? = nil, isSearched: Bool = false, isMadeUp: Bool = false,
         explanation: LoadExplanation? = nil
     ) {
-        (self.plan, self.state, self.items) = (plan, state, items)
+        (self.plan, self.state, self.items, self.responses) = (plan, state, items, responses)
         isEmpty = items.isEmpty
         (self.counts, self.staleness, self.isSearched) = (counts, staleness, isSearched)
         (self.isMadeUp, self.explanation) = (isMadeUp, explanation)
@@ -97,7 +103,9 @@ extension SectionSnapshot {
     /// The section with its sample item, if any.
     package var withSample: SectionSnapshot? {
         sample.map {
-            SectionSnapshot(plan: plan, state: .content, items: [$0], counts: LoadCounts())
+            SectionSnapshot(
+                plan: plan, state: .content, items: [$0],
+                responses: ItemResponses(sampleResponse ?? .unset, count: 1), counts: LoadCounts())
         }
     }
 
@@ -162,6 +170,8 @@ package struct LoadFailure: Error, Sendable, Hashable {
     package let status: Int?
     /// The original failure, if it was propagated; else this failure.
     package let cause: Cause
+    /// The body of a response with a bad status, if it has the declared type.
+    package let response: ErrorResponse?
 
     /// Identifies a failure: sections that share a request have the same cause.
     package struct Cause: Sendable, Hashable {
@@ -171,8 +181,12 @@ package struct LoadFailure: Error, Sendable, Hashable {
         package var url = ""
     }
 
-    package init(_ kind: Kind, _ message: String, status: Int? = nil, cause: Cause? = nil) {
+    package init(
+        _ kind: Kind, _ message: String, status: Int? = nil, cause: Cause? = nil,
+        response: ErrorResponse? = nil
+    ) {
         (self.kind, self.message, self.status) = (kind, message, status)
+        self.response = response
         self.cause = cause ?? Cause(kind: kind, message: message)
     }
 
@@ -180,7 +194,7 @@ package struct LoadFailure: Error, Sendable, Hashable {
     package func withRequestURL(_ url: String) -> LoadFailure {
         var cause = cause
         cause.url = url
-        return LoadFailure(kind, message, status: status, cause: cause)
+        return LoadFailure(kind, message, status: status, cause: cause, response: response)
     }
 }
 

@@ -68,6 +68,29 @@ extension LoadFailure {
             .keypath, subject + "where a list was expected\(declared): " + listFix(value, walk))
     }
 
+    /// An item beside `paging`, where each response has a list.
+    static func pagedObject(_ walk: ResponseWalk?, _ place: SourceRange?) -> LoadFailure {
+        let declared = place.map { " (\($0.text))" } ?? ""
+        return LoadFailure(
+            .keypath,
+            "the value at \(walk?.location ?? "$") is an object where a list was expected\(declared): "
+                + "one object is one item only without `paging`, so remove that or select a list")
+    }
+
+    /// An object that has none of the fields of an item.
+    static func foreignObject(
+        _ value: JSONValue, _ model: Model, _ walk: ResponseWalk?, _ place: SourceRange?
+    ) -> LoadFailure {
+        let declared = place.map { " (\($0.text))" } ?? ""
+        let fields = Suggestion.list(model.fields.prefix(8).map { $0.path.joined(separator: ".") })
+        let missed = value.count == 0 ? "" : ", and none of the fields \(fields)"
+        return LoadFailure(
+            .keypath,
+            "the value at \(walk?.location ?? "$") is an object where a list or an object of "
+                + "`\(model.name)` was expected\(declared): \(ResponseKeys.list(of: value))\(missed); "
+                + listFix(value, walk))
+    }
+
     /// A JSONPath matches nothing, or several values where one is expected.
     static func notOneValue(_ path: String, count: Int, _ place: SourceRange?) -> LoadFailure {
         let declared = place.map { " (\($0.text))" } ?? ""
@@ -85,19 +108,22 @@ extension LoadFailure {
 
     private static func listFix(_ value: JSONValue, _ walk: ResponseWalk?) -> String {
         if value.isNull { return nullFix }
-        let prefix = walk.map { $0.path.text + "." } ?? ""
-        let lists = ResponseKeys.lists(in: value).map { prefix + $0 }
-        if let list = lists.first, lists.count == 1 {
-            return "it contains a list: write `keypath: \(list)`"
-        }
-        if !lists.isEmpty {
-            return "it contains lists at \(Suggestion.list(lists)): write one of them as `keypath`"
-        }
+        if let selection = listSelection(value, walk) { return selection }
         if isMap(value) {
             let query = (walk?.query(through: walk?.path.steps.count ?? 0)) ?? "$[*]"
             return "its values are objects: if they are the items, write `keypath: \"\(query)\"`"
         }
         return walk == nil ? "select the list with `keypath`" : "check the keypath"
+    }
+
+    /// Returns how to select a list inside `value`; nil if there is none.
+    private static func listSelection(_ value: JSONValue, _ walk: ResponseWalk?) -> String? {
+        let prefix = walk.map { $0.path.text + "." } ?? ""
+        let lists = ResponseKeys.lists(in: value).map { prefix + $0 }
+        guard let list = lists.first else { return nil }
+        return lists.count == 1
+            ? "it contains a list: write `keypath: \(list)`"
+            : "it contains lists at \(Suggestion.list(lists)): write one of them as `keypath`"
     }
 
     /// Returns whether an object looks like a map: its values are objects.

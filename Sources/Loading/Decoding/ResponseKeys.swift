@@ -37,12 +37,17 @@ enum ResponseKeys {
         }?.name
     }
 
-    /// Returns the keys of `object` that contain arrays.
+    /// Returns the keys of `object` that contain arrays; if there are none, the keypaths of arrays
+    /// one object deeper.
     static func lists(in object: JSONValue) -> [String] {
-        object.members.prefix(maxSearchedKeys).filter {
-            $0.value.kind == .array && isWritable($0.name)
+        let members = object.members.prefix(maxSearchedKeys).filter { isWritable($0.name) }
+        let lists = members.filter { $0.value.kind == .array }.map(\.name)
+        guard lists.isEmpty else { return lists }
+        return members.flatMap { outer in
+            outer.value.members.prefix(maxSearchedKeys)
+                .filter { $0.value.kind == .array && isWritable($0.name) }
+                .map { "\(outer.name).\($0.name)" }
         }
-        .map(\.name)
     }
 
     /// Returns whether a keypath can contain the name.

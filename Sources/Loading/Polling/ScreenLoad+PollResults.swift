@@ -70,18 +70,25 @@ extension ScreenLoad {
         guard case .succeeded = previous.end, previous.refreshFailure == nil,
             previous.counts == loaded.counts,
             previous.healthFailure == loaded.healthFailure,
-            previous.values.count == loaded.values.count
+            previous.values.count == loaded.values.count,
+            previous.responses.indices == loaded.responses.indices,
+            previous.responses.values.count == loaded.responses.values.count
         else { return false }
         var comparison = DataComparison(activation.arena, loaded.arena)
         return zip(previous.values, loaded.values).allSatisfy { comparison.areSame($0, $1) }
+            && zip(previous.responses.values, loaded.responses.values).allSatisfy {
+                comparison.areSame($0, $1)
+            }
     }
 
     /// Copies the values into the screen's arena, which may have changed since the load began.
     private mutating func copied(_ loaded: LoadResult) -> LoadResult {
         var (result, budget) = (loaded, Int.max)
-        result.values = loaded.values.compactMap {
-            activation.arena.copy($0, from: loaded.arena, budget: &budget)
+        func copies(_ values: [Value]) -> [Value] {
+            values.compactMap { activation.arena.copy($0, from: loaded.arena, budget: &budget) }
         }
+        result.values = copies(loaded.values)
+        result.responses.values = copies(loaded.responses.values)
         result.arena = Arena()
         return result
     }

@@ -57,7 +57,10 @@ struct ResponseExpressions {
         }
         func isRead(_ offset: Int) -> Bool { slots.contains(names + offset) }
         let response =
-            isRead(0) ? try response(content.document.root, into: &activation.arena) : .unset
+            isRead(0)
+            ? try decoder.response(
+                content.document.root, as: plan.request.response ?? .json,
+                onlyFields: plan.responseFields, into: &activation.arena) : .unset
         let headers =
             isRead(1) ? activation.arena.makeHeaders(content.exchange.response.headers) : .unset
         activation.values += [response, headers, .int(Int64(page))]
@@ -66,18 +69,22 @@ struct ResponseExpressions {
         activation.values.append(isRead(3) ? activation.arena.makeItems(found, decoder) : .unset)
         return (found, plan.request.paging.values(in: &activation))
     }
+}
 
-    /// Decodes only the fields that the expressions read, so faults elsewhere do not matter.
-    private func response(
-        _ json: JSONValue, into arena: inout Arena
+extension ModelDecoder {
+    /// Decodes only the fields that expressions read, so faults elsewhere do not matter.
+    ///
+    /// - Parameter fields: the indices of fields of the type's model; nil for all.
+    func response(
+        _ json: JSONValue, as type: ValueType, onlyFields fields: [Int]?, into arena: inout Arena
     ) throws(LoadFailure) -> Value {
         do throws(DecodeFault) {
-            if case .model(let id)? = plan.request.response, let fields = plan.responseFields {
-                return try decoder.decode(json, as: id, onlyFields: fields, into: &arena)
+            if case .model(let id) = type, let fields {
+                return try decode(json, as: id, onlyFields: fields, into: &arena)
             }
-            return try decoder.decode(json, as: plan.request.response ?? .json, into: &arena)
+            return try decode(json, as: type, into: &arena)
         } catch {
-            var faults = FaultTally(decoder.models)
+            var faults = FaultTally(models)
             faults.add(error, at: "$")
             throw .undecodableValue(faults)
         }

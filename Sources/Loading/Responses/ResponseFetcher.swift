@@ -9,6 +9,8 @@ struct ResponseFetcher: Sendable {
     let deadline: Deadline
     /// Whether the user asked for a refresh: stored responses are then revalidated.
     var isRefresh = false
+    /// Decodes the body of a response with a bad status; nil if the spec declares no type.
+    var errors: ErrorDecoder?
 
     /// The outcome of a request.
     struct Outcome: Sendable {
@@ -67,7 +69,9 @@ struct ResponseFetcher: Sendable {
         of exchange: HTTPExchange, _ request: HTTPRequest
     ) throws(LoadFailure) -> Content {
         let response = exchange.response
-        guard (200..<300).contains(response.status) else { throw .status(response, request.url) }
+        guard (200..<300).contains(response.status) else {
+            throw .status(response, request.url, body: errors?.decode(response.body))
+        }
         do throws(LoadFailure) {
             let body = response.isWithoutContent ? Array("null".utf8) : response.body
             return Content(exchange: exchange, document: try document(body))

@@ -15,6 +15,10 @@ extension LoadPlan {
         } else if let item = request.type.element {
             result.values = (0..<SampleValues.items).map { samples.value(of: item, "item", $0) }
             result.counts.received = result.values.count
+            if let response = itemResponse {
+                let sample = samples.value(of: response.type, "response", 0)
+                result.responses = ItemResponses(sample, count: result.values.count)
+            }
         } else {
             result.values = [samples.value(of: request.type, "value", 0)]
         }
@@ -27,11 +31,21 @@ extension SectionPlan {
     /// Returns a sample item in the activation's arena; nil if its type has no known shape.
     func sampleItem(_ models: ModelTable, _ activation: inout Activation) -> Value? {
         let loaded = load.map { $0.request.type.element ?? $0.request.type }
-        guard let type = loaded ?? item.sampleType else { return nil }
+        return (loaded ?? item.sampleType).map { sample(of: $0, "item", models, &activation) }
+    }
+
+    /// Returns a sample of the response that an item came from; nil if no expression reads it.
+    func sampleResponse(_ models: ModelTable, _ activation: inout Activation) -> Value? {
+        (load?.itemResponse?.type).map { sample(of: $0, "response", models, &activation) }
+    }
+
+    private func sample(
+        of type: ValueType, _ name: String, _ models: ModelTable, _ activation: inout Activation
+    ) -> Value {
         var samples = SampleValues(models: models, now: activation.context.now)
         swap(&samples.arena, &activation.arena)
         defer { swap(&samples.arena, &activation.arena) }
-        return samples.value(of: type, "item", 0)
+        return samples.value(of: type, name, 0)
     }
 }
 

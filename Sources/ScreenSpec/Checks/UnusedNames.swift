@@ -36,7 +36,10 @@ extension Check {
     static let unusedModels = Check(needsWholeScreen: true) { screen, bag in
         var used: Set<ModelID> = []
         let requests = screen.data.map(\.request) + screen.sections.compactMap(\.request)
-        var waiting = requests.flatMap { $0.type.models + ($0.response?.models ?? []) }
+        var waiting = requests.flatMap {
+            $0.type.models + [$0.response, $0.errors].flatMap { $0?.models ?? [] }
+        }
+        waiting += screen.api.errors?.models ?? []
         screen.forEachExpression { waiting += $0.models }
         waiting += screen.templates.flatMap(\.slots).flatMap(\.type.models)
         waiting += (screen.parameters + screen.state.map(\.value)).compactMap(\.model)

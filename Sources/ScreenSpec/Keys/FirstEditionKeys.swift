@@ -7,5 +7,7 @@ enum FirstEditionKeys {
 
     /// The new words by shape and old word. The reader reports an old word, with its replacement as
     /// a fix-it, and reads its value as that of the new word.
-    private static let renamed: [String: [String: String]] = [:]
+    private static let renamed: [String: [String: String]] = [
+        "paging": ["at": "in"],
+    ]
 }

@@ -44,7 +44,7 @@ extension KeySynonyms {
             ([.start], "first startPage firstPage initial initialPage from startAt"),
             ([.more], "hasMore hasNext hasNextPage while"),
             ([.next], "cursor nextCursor nextToken nextPage nextURL token after"),
-            ([.total], "totalCount totalItems"), ([.at], "in location"),
+            ([.total], "totalCount totalItems"), ([.in], "location place"),
         ]),
         "retry": table([
             ([.attempts], "count times max tries retries maxAttempts maxRetries limit"),

@@ -3,15 +3,18 @@ import Values
 
 /// The keys of requests: sources, options and retries.
 extension SpecKeys {
-    /// The keys of a request, in a section and in `data`.
-    static let request = Request.rows.map(\.key)
+    /// A request that reads data, in a section and in `data`.
+    package static let request = SpecShape(
+        name: "request", phrase: "a request",
+        summary:
+            "What is loaded, how it is decoded, and when it is loaded again. These keys stand in [a section](#section), whose items are loaded, and in [an entry of `data`](#data); each has the same meaning in both.",
+        keys: Request.rows.map(\.key))
 
     package static let data = SpecShape(
         name: "data", phrase: "an entry of `data`",
-        summary: "A named request that sections share; expressions read its value as `data.NAME`.",
-        keys: [
-            .required(.model, .type, "The type of the value: `list(Track)`, `map(User)`, `Page`.")
-        ] + request)
+        summary:
+            "A named request that sections share; expressions read its value as `data.NAME`.",
+        base: request, requires: [.model], keys: [])
 
     package static let sqlite = SpecShape(
         name: "sqlite", phrase: "`sqlite`",
@@ -48,7 +51,7 @@ extension Request: KeyTableReadable {
 
     /// The keys that need `url`.
     static let keysOfURLs: [Key] = [
-        .query, .headers, .json, .form, .for, .retry, .timeout, .cache, .reject,
+        .query, .headers, .json, .form, .for, .retry, .timeout, .cache, .reject, .errors,
     ]
 
     static let rows: [KeyTableRow<Request>] = [
@@ -59,6 +62,10 @@ extension Request: KeyTableReadable {
         .optional(
             .sqlite, .shape("sqlite"),
             "A query of a database beside the spec; its columns are the keys of the rows."),
+        .optional(
+            .model, .type, default: "**required**, except beside `rows` and an expression in `items`",
+            "The type of a value at `keypath`. In a section the value is an item, and a list there is the items; in `data` a list is one value, `list(Track)`."
+        ),
         .optional(
             .query, .mapping(of: "text"),
             "Query parameters by name, added to those of `url`; an absent value removes the parameter, even one of `api`."
@@ -96,9 +103,15 @@ extension Request: KeyTableReadable {
             .reject, .text, alternatives: true,
             "A text over `response`, `headers` and `page` of a successful response. If it has a value, the request fails with this message."
         ),
+        .value(
+            .optional(
+                .errors, .type, default: "that of `api`",
+                "The model of the body of a response with a bad status. `failure` and `onError` read it as `error.response`, which is absent after other failures and if the body does not match."
+            ), \.errors
+        ) { $0.type($1, $2)?.unwrapped },
         .optional(
             .for, .mapping(of: "expression"),
-            "A name and a list: one request for each element, which `url`, `query`, `headers` and the body read by this name. `model` is the model of one response; the value is the list of responses in order, without null."
+            "A name and a list: one request for each element, which `url`, `query`, `headers` and the body read by this name. Each response has one value; the values are a list in the order of the elements, without null."
         ),
         .word(
             .decode, \.decode,
@@ -151,6 +164,12 @@ extension API: KeyTableReadable {
         ) { reader, node, _ in reader.read(node, SpecKeys.retry) },
         .duration(
             .timeout, \.rules.timeout, default: "--timeout", "The time limit of one attempt."),
+        .value(
+            .optional(
+                .errors, .type,
+                "The model of the body of a response with a bad status, which `failure` and `onError` read as `error.response`."
+            ), \.errors
+        ) { $0.type($1, $2)?.unwrapped },
         .optional(
             .health, .text,
             "A URL that is requested first in every run; `api.healthy` is true if the response has status 200 and a body."

@@ -7,8 +7,8 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            screen, parameter, state, field, enumeration, api, data, load, refresh, section, staticRow, sqlite,
-            retry, paging, cell,
+            screen, parameter, state, field, enumeration, api, data, load, refresh, section,
+            staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
             textAlternative, wordAlternative, cellAlternative, tap, tapAlternative, screenLogging,
             sectionLogging,
@@ -17,7 +17,8 @@ package enum SpecKeys {
     /// Returns the shape that has the key `word`: a child of `place` if possible, or another one
     /// unless there are many.
     static func home(of word: String, for place: SpecShape) -> SpecShape? {
-        let homes = all.filter { $0.supportedWords.contains(word) }
+        // The keys of `request` are those of its two places.
+        let homes = all.filter { $0 !== request && $0.supportedWords.contains(word) }
         let words = place.supportedWords
         return homes.first { words.contains($0.name) } ?? (homes.count <= 2 ? homes.first : nil)
     }
@@ -139,7 +140,8 @@ package enum SpecKeys {
     package static let section = SpecShape(
         name: "section", phrase: "a section",
         summary:
-            "A list of items with one layout and one kind of cell; the items come from `items` or from a request.",
+            "A list of items with one layout and one kind of cell; the items come from `items` or from a request. A value at the request's `keypath` is an item, a list there is the items.",
+        base: request,
         keys: [
             .required(.id, .word, "The id of the section, unique in the screen."),
             .optional(
@@ -150,10 +152,6 @@ package enum SpecKeys {
                 "The items: an expression of a list or an object, or literal items."),
             .optional(
                 .rows, .list(of: "static row"), "Rows of a static list, in place of items."),
-            .optional(
-                .model, .type,
-                "The model of one item; not used with `rows` or if `items` is an expression."),
-        ] + request + [
             .optional(
                 .identity, .expression, default: "the model's identity",
                 "The identity of an item, over `item`."),

@@ -129,16 +129,23 @@ package final class SpecShape: Sendable {
     package let phrase: String
     package let summary: String
     package let keys: [SpecKey]
+    /// The shape whose keys this one has too, if any.
+    package let base: SpecShape?
     let required: [Key]
     /// The acceptance of each key by raw value, for constant-time lookup.
     private let acceptance: [Acceptance]
 
-    init(name: String, phrase: String, summary: String, keys: [SpecKey]) {
+    /// - Parameter requires: the keys of `base` that are required here.
+    init(
+        name: String, phrase: String, summary: String, base: SpecShape? = nil,
+        requires: [Key] = [], keys ownKeys: [SpecKey]
+    ) {
         self.name = name
         self.phrase = phrase
         self.summary = summary
-        self.keys = keys
-        required = keys.filter(\.isRequired).map(\.key)
+        self.base = base
+        keys = ownKeys + (base?.keys ?? [])
+        required = ownKeys.filter(\.isRequired).map(\.key) + requires
         var acceptance = Array(repeating: Acceptance.unknown, count: Key.allCases.count)
         for key in keys {
             acceptance[Int(key.key.rawValue)] = key.isSupported ? .supported : .unsupported

@@ -16,8 +16,8 @@ extension Message {
     }
 
     static let pagingWithoutBody = Message(
-        .missingKey, "`at: body` needs a request with a body",
-        label: "add `json: {}` or `form: {}`, or write `at: query`")
+        .missingKey, "`in: body` needs a request with a body",
+        label: "add `json: {}` or `form: {}`, or write `in: query`")
 
     static func parameterInTheWay(_ name: String, _ found: String, obstacle: SourceRange) -> Message
     {

@@ -8,11 +8,11 @@ extension Message {
         .constantCondition, "this text is always present, so every response would be rejected",
         label: "read a field that only failures have: `${response.?error}`")
 
-    /// Reports a step of a keypath that does not exist; `types` are the types before the step.
+    /// Reports a step of a path that does not exist; `types` are the types before the step.
     static func missingStep(
-        _ fault: ResponseTypes.Fault, _ path: ResponsePath, _ depth: Int, _ types: ResponseTypes
+        _ fault: ResponseTypes.Fault, _ step: MissedStep, _ types: ResponseTypes
     ) -> Message {
-        let start = depth == 0 ? "the response" : "`\(path.words(depth))`"
+        let start = step.isFirst ? "the response" : "`\(step.start)`"
         switch fault {
         case .unknown(let name): return unknownResponseKey(name, start, types)
         case .noKeys(let name):
@@ -20,8 +20,8 @@ extension Message {
             if case .value(.list)? = types.candidates.first {
                 label =
                     Int(name) == nil
-                    ? "to select all its elements, write `\(path.query(through: depth))`"
-                    : "write `\(path.indexed)`"
+                    ? "to select all its elements, write `\(step.ofAllElements)`"
+                    : "write `\(step.indexed)`"
             } else {
                 label = "only objects have keys"
             }
@@ -32,6 +32,10 @@ extension Message {
             return Message(
                 .keypathMismatch, "\(start) is \(types.phrase), but `[\(index)]` needs a list",
                 label: "select a list")
+        case .noChildren:
+            return Message(
+                .keypathMismatch, "\(start) is \(types.phrase), which cannot be searched",
+                label: "select a list or an object")
         }
     }
 
@@ -56,16 +60,21 @@ extension Message {
     static func keypathTypeMismatch(
         _ path: ResponsePath, _ types: ResponseTypes, _ wanted: ValueType
     ) -> Message {
-        guard path.query == nil else {
-            return Message(
-                .keypathMismatch,
-                "`\(path.words(path.steps.count))` is \(types.phrase), which cannot be searched",
-                label: "select a list or an object")
-        }
         let paths = types.paths(to: wanted).map { "\(path.text).\($0)" }
         return Message(
             .keypathMismatch,
             "`\(path.text)` is \(types.phrase), but \(types.phrase(of: wanted)) is required",
+            label: suggestion(paths, types, wanted))
+    }
+
+    /// Reports a JSONPath whose matches have another type than an item.
+    static func queryTypeMismatch(
+        _ path: String, _ types: ResponseTypes, _ wanted: ValueType
+    ) -> Message {
+        let paths = types.paths(to: wanted).map { "\(path).\($0)" }
+        return Message(
+            .keypathMismatch,
+            "a match of `\(path)` is \(types.phrase), but \(types.phrase(of: wanted)) is required",
             label: suggestion(paths, types, wanted))
     }
 
@@ -98,21 +107,28 @@ extension Message {
     }
 }
 
-extension ResponsePath {
-    /// Returns the source text of the first `depth` steps.
-    fileprivate func words(_ depth: Int) -> String {
-        let steps = "$" + JSONDescription.steps(steps.prefix(depth))
-        return isJSONPath ? steps : text.split(separator: ".").prefix(depth).joined(separator: ".")
-    }
+/// A step of a path that leads nowhere.
+struct MissedStep {
+    /// The source text of the steps before it.
+    let start: String
+    /// Whether there are none.
+    let isFirst: Bool
+    /// The path with `[*]` before the step.
+    let ofAllElements: String
+    /// The path with numbers as indices: `$.results[0]` for `results.0`.
+    let indexed: String
+}
 
-    /// The JSONPath with numbers as indices: `$.results[0]` for `results.0`.
-    fileprivate var indexed: String {
-        text.split(separator: ".").reduce("$") { Int($1) == nil ? "\($0).\($1)" : "\($0)[\($1)]" }
-    }
-
-    /// Returns the JSONPath that inserts `[*]` after the first `depth` steps.
-    fileprivate func query(through depth: Int) -> String {
-        "$" + JSONDescription.steps(steps.prefix(depth)) + "[*]"
-            + JSONDescription.steps(steps.dropFirst(depth))
+extension MissedStep {
+    init(_ path: ResponsePath, _ depth: Int) {
+        let steps = JSONDescription.steps(path.steps.prefix(depth))
+        start =
+            path.isJSONPath
+            ? "$" + steps : path.text.split(separator: ".").prefix(depth).joined(separator: ".")
+        isFirst = depth == 0
+        ofAllElements = "$\(steps)[*]" + JSONDescription.steps(path.steps.dropFirst(depth))
+        indexed = path.text.split(separator: ".").reduce("$") {
+            Int($1) == nil ? "\($0).\($1)" : "\($0)[\($1)]"
+        }
     }
 }

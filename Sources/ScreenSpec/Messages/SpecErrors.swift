@@ -89,6 +89,24 @@ extension Message {
             label: alternatives.map { "write `\($0)`" } ?? "write a literal value")
     }
 
+    /// Reports `{"${state.x}": 1}`.
+    static func computedKey(_ key: String, _ form: SpecReader.ComputedKeyForm) -> Message {
+        let name = key.hasPrefix("${") && key.hasSuffix("}") ? key.dropFirst(2).dropLast() : "…"
+        let label =
+            switch form {
+            case .expression: "write the mapping as one expression: `\"${{\(name): …}}\"`"
+            case .url: "write the parameter in `url`: `?\(key)=…`"
+            case .absentValue: "write each name, with a value that may be absent"
+            }
+        let help =
+            form == .absentValue
+            ? #"as in `red: "${state.color == 'red' ? optional.of('1') : optional.none()}"`: an absent value is left out"#
+            : nil
+        return Message(
+            .unsupportedExpression, "a key is not computed: this one would be `\(key)` as it stands",
+            label: label, help: help)
+    }
+
     static func interpolationAsExpression(_ what: String, _ expression: String) -> Message {
         Message(
             .malformedInterpolation, "\(what) takes an expression without `${…}`",

@@ -54,7 +54,7 @@ extension SpecReader {
             names: names, models: models, strings: scope.strings,
             load: entries[.load].map { loadSettings($0, scope) } ?? LoadSettings(),
             refresh: entries[.refresh].map { refreshSettings($0) } ?? RefreshSettings(),
-            placeholders: readPlaceholders(entries, .required, scope),
+            placeholders: readPlaceholders(entries, .required, scope, apiErrorType),
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
             devices: entries[.devices].map { readDevices($0) } ?? [],
             layout: layout ?? Alternatives(UnresolvedCollection()), templates: templates,
@@ -65,7 +65,8 @@ extension SpecReader {
         var settings = LoadSettings()
         guard let entries = entries(node, SpecKeys.load) else { return settings }
         read(entries, into: &settings)
-        if let policy = entries[.onError].flatMap({ failurePolicy($0, scope) }) {
+        if let policy = entries[.onError].flatMap({ failurePolicy($0, scope, apiErrorType) })
+        {
             settings.onError = policy
         }
         return settings
@@ -79,10 +80,12 @@ extension SpecReader {
         return settings
     }
 
-    func failurePolicy(_ node: NodeIndex, _ scope: Scope) -> Alternatives<FailurePolicy>? {
-        alternatives(
-            node, .keyed(SpecKeys.wordAlternative, .use), FailurePolicy.scope(scope), "`onError`",
-            isRequired: true
+    func failurePolicy(
+        _ node: NodeIndex, _ outer: Scope, _ errors: ErrorType
+    ) -> Alternatives<FailurePolicy>? {
+        let scope = FailurePolicy.scope(outer, errors: errors.nameType(in: models))
+        return alternatives(
+            node, .keyed(SpecKeys.wordAlternative, .use), scope, "`onError`", isRequired: true
         ) { node, _ in oneOf(FailurePolicy.self, node, "`onError`", alternatives: true) }
     }
 

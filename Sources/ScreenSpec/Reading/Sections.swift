@@ -33,27 +33,34 @@ extension SpecReader {
         let (items, item) = rows.map { ($0.items, .int) } ?? readItems(entries, scope)
         let rowScope = rows == nil ? nil : Section.rowScope(scope)
         let sectionScope = rowScope ?? Section.scope(scope, item: item ?? .dyn)
-        var itemScope = rowScope ?? Section.itemScope(sectionScope, item: item ?? .dyn)
+        let response = responseOfItems(entries, items)
+        var itemScope =
+            rowScope
+            ?? Section.itemScope(sectionScope, item: item ?? .dyn, response: response)
+        let errors = errorType(ofSection: entries)
         let names = readDefinitions(entries[.let], &itemScope)
         let layout = readLayout(entries, sectionScope)
         let (header, footer, background) = readEdges(entries, axis, sectionScope)
         let cell = rows?.cell ?? readCell(entries, itemScope, item)
-        let placeholders = readPlaceholders(entries, .optional, scope)
+        let placeholders = readPlaceholders(entries, .optional, scope, errors)
         let accessibility = entries[.accessibility].flatMap {
             text($0, .optional, sectionScope, "`accessibility`")
         }
-        let onError = entries[.onError].flatMap { failurePolicy($0, scope) }
+        let onError = entries[.onError].flatMap { failurePolicy($0, scope, errors) }
         let onTap =
             rows == nil ? entries[.onTap].flatMap { readTap($0, itemScope) } : rows?.onTap
         let logging = entries[.logging].flatMap { sectionLogging($0, itemScope, id) }
         let identity = entries[.identity].flatMap {
-            readIdentity($0, itemScope, names, wholeSlots: scope.count..<scope.count + 2)
+            let unreadable = Section.namesOfWhole + (response == nil ? 0 : 1)
+            return readIdentity(
+                $0, itemScope, names, wholeSlots: scope.count..<scope.count + unreadable)
         }
         let search = entries[.search].flatMap { readSearch($0, itemScope) }
         guard let items, let item, let layout else { return nil }
         return Section(
-            id: id ?? "", when: when, items: items, item: item, identity: identity, names: names,
-            onError: onError, layout: layout, header: header, footer: footer,
+            id: id ?? "", when: when, items: items, item: item, response: response,
+            identity: identity, names: names, errors: errors.type, onError: onError,
+            layout: layout, header: header, footer: footer,
             background: background, cell: cell, search: search, placeholders: placeholders,
             accessibility: accessibility, onTap: onTap, logging: logging,
             place: entries[.id].map { place($0) } ?? head(node))
@@ -71,6 +78,18 @@ extension SpecReader {
             bag.report(.missingKey(key, in: entries.shape), at: head(entries.node))
         }
         return nil
+    }
+
+    /// Returns the type of `response` in expressions over items: that of the response that an item
+    /// came from, if its model is declared.
+    private func responseOfItems(_ entries: Entries, _ items: SectionItems?) -> CELType? {
+        guard entries[.response] != nil, entries[.for] == nil,
+            entries[.url] != nil || entries[.file] != nil
+        else { return nil }
+        guard case .request(let request)? = items, let type = request.response else {
+            return .error
+        }
+        return CELType(type, in: models)
     }
 
     /// Reads a section id, which is unique in the screen.

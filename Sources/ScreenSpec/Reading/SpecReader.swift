@@ -28,6 +28,12 @@ final class SpecReader {
     var pushes: [ScreenPush] = []
     /// Whether the spec has a `baseURL` for relative URLs.
     var hasBaseURL = false
+    /// The type of `errors` in `api`.
+    var apiErrorType = ErrorType()
+    /// The types of error bodies of requests with `url`, by the node of the request.
+    var errorTypes: [NodeIndex: ErrorType] = [:]
+    /// The nodes of the entries of `data`.
+    var dataNodes: [NodeIndex] = []
     /// The entries of `layouts` by name.
     var namedLayouts: [String: NamedLayout] = [:]
     /// The remaining number of nodes of named layouts that can be read again for uses.

@@ -85,6 +85,7 @@ extension SpecReader {
     {
         guard !isFaulty(node) else { return [] }
         return named(node, what).compactMap { entry in
+            if isComputedKey(entry, otherwise: .absentValue) { return nil }
             let what = "`\(entry.name)`"
             return template(entry.value, .value, scope, what).map {
                 ActionArgument(

@@ -81,9 +81,11 @@ extension SpecReader {
     ///
     /// - Parameter isData: whether the texts are data, such as a query, which have no alternatives.
     func namedTexts(
-        _ node: NodeIndex, _ scope: Scope, _ what: String, isData: Bool = false
+        _ node: NodeIndex, _ scope: Scope, _ what: String, isData: Bool = false,
+        computedKey: ComputedKeyForm = .absentValue
     ) -> [NamedText] {
         withoutSplitTexts(named(node, what)).compactMap { entry in
+            if isComputedKey(entry, otherwise: computedKey) { return nil }
             if entry.name.isEmpty {
                 bag.report(.malformedName(entry.name, "a parameter"), at: place(entry.key))
             }
@@ -94,6 +96,23 @@ extension SpecReader {
                 : text(entry.value, .optional, scope, what, isShown: false)
             return text.map { NamedText(name: entry.name, text: $0) }
         }
+    }
+
+    /// What to write in place of a computed key.
+    enum ComputedKeyForm {
+        /// The whole mapping as an expression, in JSON.
+        case expression
+        /// The parameter in the URL.
+        case url
+        /// Each name, with a value that may be absent.
+        case absentValue
+    }
+
+    /// Reports a key with an interpolation, which would be used as it stands.
+    func isComputedKey(_ entry: NamedEntry, otherwise form: ComputedKeyForm) -> Bool {
+        guard containsInterpolation(entry.key) else { return false }
+        bag.report(.computedKey(entry.name, form), at: place(entry.key))
+        return true
     }
 
     /// Reports and removes entries that are parts of a text split by a comma: `{note: Hello,

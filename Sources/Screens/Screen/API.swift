@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Expressions
+package import Values
 
 /// The defaults of all requests of a screen: `api`.
 package struct API: Sendable {
@@ -10,6 +11,8 @@ package struct API: Sendable {
     package var headers: [NamedText] = []
     package var rules = RequestRules()
     package var health: HealthCheck?
+    /// The type of the body of a response with a bad status.
+    package var errors: ValueType?
 
     package init() {}
 }

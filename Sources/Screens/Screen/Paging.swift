@@ -81,7 +81,7 @@ package enum ParameterPlace: Sendable {
     case json
     case form
 
-    /// The names of the locations, for the key `at`.
+    /// The names of the locations, for the key `in`.
     package enum Word: String, CaseIterable, Sendable {
         case query, header, body
     }

@@ -17,6 +17,8 @@ package struct Request: Sendable {
     package var keypathPlace: SourceRange?
     /// The type of the whole response; nil for untyped JSON.
     package var response: ValueType?
+    /// The type of the body of a response with a bad status; nil for that of `api`.
+    package var errors: ValueType?
     /// The failure message of a successful response, in the scope `Paging.responseScope`.
     package var reject: Text?
     /// The list with a request for each element; nil for one request.
@@ -149,6 +151,9 @@ package struct LiteralItems: Sendable {
 }
 
 extension Request {
+    /// Whether each response is a page, even if there is only one.
+    package var isPaged: Bool { paging.policy.isPaged || paging.size != nil }
+
     /// Whether the source is read completely and paged by `size`.
     package var isPagedLocally: Bool {
         if case .url = source { false } else { paging.size != nil }

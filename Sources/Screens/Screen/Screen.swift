@@ -145,8 +145,10 @@ package enum FailurePolicy: String, CaseIterable, Sendable {
     case cancelAll
 
     /// Returns the scope of `onError`: the screen scope with the failed request and its failure.
-    package static func scope(_ outer: Scope) -> Scope {
-        FailureNames.scope(RequestNames.scope(outer))
+    ///
+    /// - Parameter errors: the type of `error.response`; nil if none is declared.
+    package static func scope(_ outer: Scope, errors: CELType?) -> Scope {
+        FailureNames.scope(RequestNames.scope(outer), errors: errors)
     }
 }
 
@@ -164,23 +166,6 @@ package struct RequestNames: ActivationNames {
     package static let names: [ActivationName<RequestNames>] = [
         .string("request.section") { $0.section }, .string("request.url") { $0.url },
         .int("request.page") { $0.page }, .int("request.attempt") { $0.attempt },
-    ]
-}
-
-/// A failure in expressions: `error`.
-package struct FailureNames: ActivationNames {
-    package let kind: String
-    /// 0 for a failure without a status.
-    package let status: Int
-    package let message: String
-
-    package init(kind: String, status: Int?, message: String) {
-        (self.kind, self.status, self.message) = (kind, status ?? 0, message)
-    }
-
-    package static let names: [ActivationName<FailureNames>] = [
-        .string("error.kind") { $0.kind }, .int("error.status") { $0.status },
-        .string("error.message") { $0.message },
     ]
 }
 

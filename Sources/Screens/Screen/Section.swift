@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Expressions
+package import Values
 
 /// A list of items with one layout and one kind of cell.
 package struct Section: Sendable {
@@ -9,10 +10,14 @@ package struct Section: Sendable {
     package let items: SectionItems
     /// The type of one item.
     package let item: CELType
+    /// The type of `response` in expressions over items; nil if they cannot read it.
+    package let response: CELType?
     /// The identity of an item; nil for that of the item's model.
     package let identity: CheckedExpression?
-    /// `let`, in evaluation order; the slots follow those of `item` and `index`.
+    /// `let`, in evaluation order; the slots follow those of the item scope.
     package let names: [Definition]
+    /// The type of `error.response` in `failure` and `onError`, if declared.
+    package let errors: ValueType?
     /// Nil for the policy of `load`.
     package let onError: Alternatives<FailurePolicy>?
     package let layout: Alternatives<UnresolvedLayout>
@@ -32,8 +37,8 @@ package struct Section: Sendable {
 
     package init(
         id: String, when: CheckedExpression?, items: SectionItems, item: CELType,
-        identity: CheckedExpression?, names: [Definition], onError: Alternatives<FailurePolicy>?,
-        layout: Alternatives<UnresolvedLayout>, header: Alternatives<BoundaryCell>?,
+        response: CELType?, identity: CheckedExpression?, names: [Definition], errors: ValueType?,
+        onError: Alternatives<FailurePolicy>?, layout: Alternatives<UnresolvedLayout>, header: Alternatives<BoundaryCell>?,
         footer: Alternatives<BoundaryCell>?, background: Alternatives<UnresolvedBackground>?,
         cell: Alternatives<UnresolvedCell>, search: CheckedExpression?, placeholders: Placeholders,
         accessibility: Text?, onTap: Alternatives<TapAction>?, logging: SectionLogging?,
@@ -41,6 +46,7 @@ package struct Section: Sendable {
     ) {
         (self.id, self.when, self.items, self.item) = (id, when, items, item)
         (self.identity, self.names, self.onError, self.layout) = (identity, names, onError, layout)
+        (self.response, self.errors) = (response, errors)
         (self.header, self.footer, self.background, self.cell) = (header, footer, background, cell)
         (self.search, self.placeholders, self.accessibility) = (search, placeholders, accessibility)
         (self.onTap, self.logging, self.place) = (onTap, logging, place)
@@ -105,6 +111,9 @@ package struct SectionLogging: Sendable {
 }
 
 extension Section {
+    /// The number of names of the section as a whole, `items` and `section.isEmpty`.
+    package static let namesOfWhole = 2
+
     /// Returns the section scope: the screen scope with `items` and `section.isEmpty`.
     package static func scope(_ outer: Scope, item: CELType) -> Scope {
         var scope = outer
@@ -113,9 +122,10 @@ extension Section {
         return scope
     }
 
-    /// Returns the item scope: the section scope with `item` and `index`.
-    package static func itemScope(_ section: Scope, item: CELType) -> Scope {
+    /// Returns the item scope: the section scope with `response`, if any, `item` and `index`.
+    package static func itemScope(_ section: Scope, item: CELType, response: CELType?) -> Scope {
         var scope = section
+        if let response { scope.add("response", response) }
         scope.add("item", item)
         scope.add("index", CELType.int)
         return scope
@@ -134,7 +144,7 @@ extension Section {
 
     /// Returns the cell scope: the item scope with the section's `let`.
     package func cellScope(_ outer: Scope) -> Scope {
-        var scope = Self.itemScope(Self.scope(outer, item: item), item: item)
+        var scope = Self.itemScope(Self.scope(outer, item: item), item: item, response: response)
         for name in names { scope.add(name.name, name.expression.type) }
         return scope
     }

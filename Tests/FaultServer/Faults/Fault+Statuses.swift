@@ -9,6 +9,12 @@ extension Fault {
                 "505, which is not retried", .reply(505, text: "[]"),
                 gives: "status: HTTP 505 from URL: the server failed: try again later"),
             Fault(
+                "a body of the declared model", .reply(422, text: #"{"id": 7}"#),
+                keys: ", errors: Row", gives: "status: HTTP 422 from URL"),
+            Fault(
+                "a body that is not of the declared model", .reply(422, text: "<html>"),
+                keys: ", errors: Row", gives: "status: HTTP 422 from URL"),
+            Fault(
                 "a busy server that then responds", .reply(503), .reply(text: rows([7])),
                 requests: 2, gives: "content", items: [7]),
             Fault(

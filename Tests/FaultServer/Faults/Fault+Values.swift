@@ -6,7 +6,12 @@ extension Fault {
         Fault(
             "an object for a list", json(#"{"error": "over quota"}"#),
             gives:
-                "keypath: the value at $ is an object where a list was expected: select the list with `keypath`"
+                "keypath: the value at $ is an object where a list *was expected: *select the list with `keypath`"
+        ),
+        Fault(
+            "a list in an object in an object", json(#"{"data": {"rows": []}}"#),
+            gives:
+                "keypath: the value at $ is an object where a list *was expected: *it contains a list: write `keypath: data.rows`"
         ),
         Fault(
             "a text for a list", json("\"over quota\""),
@@ -42,7 +47,7 @@ extension Fault {
         Fault(
             "a map for a list", json(#"{"rows": {"7": {"id": 7}}}"#), keys: wrapped,
             gives:
-                "keypath: the value at $.rows is an object where a list was expected (*): its values are objects: if they are the items, write `keypath: \"$.rows[*]\"`"
+                "keypath: the value at $.rows is an object where a list *was expected (*): *its values are objects: if they are the items, write `keypath: \"$.rows[*]\"`"
         ),
         Fault(
             "a list within the path", json(#"[{"rows": []}]"#), keys: wrapped,

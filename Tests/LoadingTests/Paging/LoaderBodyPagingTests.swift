@@ -25,7 +25,7 @@ import Testing
         Row(
             testDescription: "numbers stay numbers, and missing objects are created",
             keys:
-                #"json: {q: "${params.q}", filter: {a: [1, 2.50]}}, paging: {policy: page, size: 2, at: body, parameter: page.number, sizeParameter: page.size}"#,
+                #"json: {q: "${params.q}", filter: {a: [1, 2.50]}}, paging: {policy: page, size: 2, in: body, parameter: page.number, sizeParameter: page.size}"#,
             responses: [
                 #"{"q":"é","filter":{"a":[1,2.5]},"page":{"number":1,"size":2}}"#: page([1, 2]),
                 #"{"q":"é","filter":{"a":[1,2.5]},"page":{"number":2,"size":2}}"#: page([3]),
@@ -37,7 +37,7 @@ import Testing
         Row(
             testDescription: "existing values are replaced, also null",
             keys:
-                "json: {from: 7, page: ~, z: 1}, paging: {policy: offset, size: 2, at: body, parameter: from, sizeParameter: page.n}",
+                "json: {from: 7, page: ~, z: 1}, paging: {policy: offset, size: 2, in: body, parameter: from, sizeParameter: page.n}",
             responses: [
                 #"{"from":0,"page":{"n":2},"z":1}"#: page([1, 2]),
                 #"{"from":2,"page":{"n":2},"z":1}"#: page([3]),
@@ -45,34 +45,34 @@ import Testing
         Row(
             testDescription: "the first page has no token, tokens are texts",
             keys:
-                "json: {}, paging: {policy: token, next: response.?next, at: body, parameter: start_cursor}",
+                "json: {}, paging: {policy: token, next: response.?next, in: body, parameter: start_cursor}",
             responses: [
                 "{}": page([1, 2], "7"), #"{"start_cursor":"7"}"#: page([3]),
             ], sent: ["{}", #"{"start_cursor":"7"}"#]),
         Row(
             testDescription: "fields of a form",
             keys:
-                "form: {q: 'a b', page: '9'}, paging: {policy: page, size: 2, at: body, sizeParameter: per page}",
+                "form: {q: 'a b', page: '9'}, paging: {policy: page, size: 2, in: body, sizeParameter: per page}",
             responses: [
                 "q=a+b&page=1&per+page=2": page([1, 2]), "q=a+b&page=2&per+page=2": page([3]),
             ], sent: ["q=a+b&page=1&per+page=2", "q=a+b&page=2&per+page=2"]),
         Row(
             testDescription: "the size goes with next URLs too",
             keys:
-                "json: {a: 1}, paging: {policy: nextURL, next: response.?next, size: 2, at: body, sizeParameter: n}",
+                "json: {a: 1}, paging: {policy: nextURL, next: response.?next, size: 2, in: body, sizeParameter: n}",
             responses: [
                 #"/r {"a":1,"n":2}"#: page([1, 2], "/s"), #"/s {"a":1,"n":2}"#: page([3]),
             ], sent: [#"{"a":1,"n":2}"#, #"{"a":1,"n":2}"#]),
         Row(
             testDescription: "a computed value that is not an object",
             keys:
-                #"json: {page: "${params.q}"}, paging: {policy: page, size: 2, at: body, parameter: page.number}"#,
+                #"json: {page: "${params.q}"}, paging: {policy: page, size: 2, in: body, parameter: page.number}"#,
             responses: [:], expected: "policy []",
             report: "the request body has the string \"é\" on the path to `page.number`",
             sent: []),
         Row(
             testDescription: "a repeated body is a loop",
-            keys: "json: {}, paging: {policy: token, next: response.?next, at: body}",
+            keys: "json: {}, paging: {policy: token, next: response.?next, in: body}",
             responses: [
                 "{}": page([1, 2], "a"), #"{"token":"a"}"#: page([3], "a"),
             ], sent: ["{}", #"{"token":"a"}"#]),

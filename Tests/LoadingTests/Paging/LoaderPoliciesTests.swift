@@ -198,7 +198,7 @@ import Testing
             return .reply(text: LoadingTests.rows(position == "1" ? [1, 2] : [3]))
         }
         let snapshot = try await LoaderHarness(
-            "id: rows, url: BASE/r, paging: {policy: page, parameter: X-Page, size: 2, sizeParameter: X-Size, at: header}"
+            "id: rows, url: BASE/r, paging: {policy: page, parameter: X-Page, size: 2, sizeParameter: X-Size, in: header}"
         ).load(from: server)
         #expect(snapshot.summaries == ["content [1 2 3]"])
         #expect(server.targets == ["/r", "/r"])

@@ -112,7 +112,7 @@ extension RecordedAPITests {
                 paging:
                   policy: token
                   parameter: cursor
-                  at: body
+                  in: body
                   next: response.response_metadata.next_cursor
                   size: 5
                   sizeParameter: limit
@@ -183,7 +183,7 @@ extension RecordedAPITests {
                 paging:
                   policy: token
                   parameter: start_cursor
-                  at: body
+                  in: body
                   next: response.next_cursor
                   more: response.has_more
                   size: 2

@@ -65,13 +65,13 @@ import Testing
             testDescription: "an object instead of an array", keys: "keypath: library.collection",
             response: library, expected: "keypath []",
             message:
-                "the value at $.library.collection is an object where a list was expected (test.yaml:8:59): it contains lists at `library.collection.books`, `library.collection.magazines`: write one of them as `keypath`"
+                "the value at $.library.collection is an object where a list or an object of `Row` was expected (test.yaml:8:59): its object has `books`, `magazines`, `none`, `map`, `word`, and none of the fields `id`, `name`; it contains lists at `library.collection.books`, `library.collection.magazines`: write one of them as `keypath`"
         ),
         Row(
             testDescription: "a map instead of an array", keys: "keypath: library.collection.map",
             response: library, expected: "keypath []",
             message:
-                "the value at $.library.collection.map is an object where a list was expected (test.yaml:8:59): its values are objects: if they are the items, write `keypath: \"$.library.collection.map[*]\"`"
+                "the value at $.library.collection.map is an object where a list or an object of `Row` was expected (test.yaml:8:59): its object has `1`, and none of the fields `id`, `name`; its values are objects: if they are the items, write `keypath: \"$.library.collection.map[*]\"`"
         ),
         Row(
             testDescription: "a text instead of an array", keys: "keypath: library.collection.word",
@@ -90,13 +90,13 @@ import Testing
             testDescription: "no keypath, and the response is an object", response: library,
             expected: "keypath []",
             message:
-                "the value at $ is an object where a list was expected: it contains a list: write `keypath: list`"
+                "the value at $ is an object where a list or an object of `Row` was expected: its object has `status`, `library`, `list`, and none of the fields `id`, `name`; it contains a list: write `keypath: list`"
         ),
         Row(
             testDescription: "no keypath, and no list", response: #"{"a": 1}"#,
             expected: "keypath []",
             message:
-                "the value at $ is an object where a list was expected: select the list with `keypath`"
+                "the value at $ is an object where a list or an object of `Row` was expected: its object has `a`, and none of the fields `id`, `name`; select the list with `keypath`"
         ),
         Row(
             testDescription: "a number", response: "42", expected: "keypath []",
@@ -117,11 +117,49 @@ import Testing
             testDescription: "optional and of a wrong kind", keys: "keypath: a.b, optional: true",
             response: #"{"a": {"b": {}}}"#, expected: "keypath []",
             message:
-                "the value at $.a.b is an empty object where a list was expected (test.yaml:8:59): check the keypath"
+                "the value at $.a.b is an object where a list or an object of `Row` was expected (test.yaml:8:59): its object is empty; check the keypath"
         ),
         Row(
             testDescription: "optional and present", keys: "keypath: a, optional: true",
             response: #"{"a": [{"id": 1}]}"#, expected: "content [1]"),
+    ]
+
+    /// One object is one item.
+    static let objects = [
+        Row(testDescription: "the response", response: #"{"id": 7}"#, expected: "content [7]"),
+        Row(
+            testDescription: "at a keypath", keys: "keypath: a.b", response: #"{"a": {"b": {"id": 7}}}"#,
+            expected: "content [7]"),
+        Row(
+            testDescription: "of a map", keys: "model: map(int)", response: #"{"id": 7}"#,
+            expected: "content [-]"),
+        Row(
+            testDescription: "with one field of several", keys: "decode: lossy",
+            response: #"{"name": "x"}"#, expected: "empty []"),
+        Row(
+            testDescription: "that does not match", response: #"{"id": "x"}"#,
+            expected: "decode []",
+            message:
+                "the value at $.id is the string \"x\", and the model says `int` (test.yaml:3:9): write `string` if it always is one, or `decode: lossy` to drop such items"
+        ),
+        Row(
+            testDescription: "beside paging", keys: "paging: {policy: page, size: 2}",
+            response: #"{"id": 7}"#, expected: "keypath []",
+            message:
+                "the value at $ is an object where a list was expected: one object is one item only without `paging`, so remove that or select a list"
+        ),
+        Row(
+            testDescription: "of texts", keys: "model: string", response: #"{"id": 7}"#,
+            expected: "keypath []",
+            message:
+                "the value at $ is an object where a list was expected: select the list with `keypath`"
+        ),
+        Row(
+            testDescription: "around a deeper list", response: #"{"data": {"rows": [{"id": 7}]}}"#,
+            expected: "keypath []",
+            message:
+                "the value at $ is an object where a list or an object of `Row` was expected: its object has `data`, and none of the fields `id`, `name`; it contains a list: write `keypath: data.rows`"
+        ),
     ]
 
     /// Singular queries select the list, others select the items.
@@ -181,11 +219,8 @@ import Testing
             testDescription: "optional and missing", keys: "keypath: '$.rwos[*]', optional: true",
             response: #"{"rows": []}"#, expected: "empty []"),
         Row(
-            testDescription: "a singular query that is not a list", keys: "keypath: '$.rows[0]'",
-            response: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
-            message:
-                "the value at $.rows[0] is an object where a list was expected (test.yaml:8:59): check the keypath"
-        ),
+            testDescription: "a singular query of one object", keys: "keypath: '$.rows[0]'",
+            response: #"{"rows": [{"id": 1}]}"#, expected: "content [1]"),
         Row(
             testDescription: "an index that is not there", keys: "keypath: '$.rows[1]'",
             response: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
@@ -246,7 +281,7 @@ import Testing
             expected: "content [a  한국]"),
     ]
 
-    @Test(arguments: keypaths + jsonPaths + items)
+    @Test(arguments: keypaths + objects + jsonPaths + items)
     func `finds and decodes items`(row: Row) async throws {
         let server = try FaultServer { _ in .reply(text: row.response) }
         let keys = row.keys.isEmpty ? "" : ", \(row.keys)"

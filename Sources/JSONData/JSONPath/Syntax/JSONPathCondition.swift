@@ -1,7 +1,7 @@
 /// A logical expression of a filter (RFC 9535 §2.3.5.1).
 ///
 /// Nested as deep as the query's parentheses; chains of `&&` and `||` are flat.
-indirect enum JSONPathCondition: Sendable {
+package indirect enum JSONPathCondition: Sendable {
     /// Disjunction (`||`).
     case any([JSONPathCondition])
     /// Conjunction (`&&`).
@@ -11,8 +11,8 @@ indirect enum JSONPathCondition: Sendable {
 }
 
 /// A test or comparison.
-struct JSONPathTest: Sendable {
-    enum Kind: Sendable {
+package struct JSONPathTest: Sendable {
+    package enum Kind: Sendable {
         /// An existence test.
         case exists(JSONPathQuery)
         case comparison(JSONPathOperand, JSONPathComparison, JSONPathOperand)
@@ -20,13 +20,13 @@ struct JSONPathTest: Sendable {
         case call(JSONPathCall)
     }
 
-    var kind: Kind
+    package var kind: Kind
     /// The cache index, if the result does not depend on the current node.
     var constant: Int?
 }
 
 /// A comparison operator.
-enum JSONPathComparison: String, Sendable {
+package enum JSONPathComparison: String, Sendable {
     case equal = "=="
     case notEqual = "!="
     case less = "<"
@@ -36,8 +36,8 @@ enum JSONPathComparison: String, Sendable {
 }
 
 /// An operand of a comparison, or a value argument of a function.
-struct JSONPathOperand: Sendable {
-    enum Kind: Sendable {
+package struct JSONPathOperand: Sendable {
+    package enum Kind: Sendable {
         /// A literal, parsed as a JSON document.
         case literal(JSONValue)
         /// A singular query.
@@ -46,7 +46,7 @@ struct JSONPathOperand: Sendable {
         case call(JSONPathCall)
     }
 
-    var kind: Kind
+    package var kind: Kind
     /// The cache index, if the value does not depend on the current node.
     var constant: Int?
 
@@ -61,9 +61,9 @@ struct JSONPathOperand: Sendable {
 }
 
 /// A function call.
-struct JSONPathCall: Sendable {
-    var function: JSONPathFunction
-    var arguments: [JSONPathArgument]
+package struct JSONPathCall: Sendable {
+    package var function: JSONPathFunction
+    package var arguments: [JSONPathArgument]
     /// The compiled literal pattern; nil if the pattern is not a literal.
     var pattern: JSONPathPattern?
 
@@ -79,7 +79,7 @@ struct JSONPathCall: Sendable {
 }
 
 /// An argument, by the parameter's type.
-enum JSONPathArgument: Sendable {
+package enum JSONPathArgument: Sendable {
     case value(JSONPathOperand)
     case nodes(JSONPathQuery)
 }

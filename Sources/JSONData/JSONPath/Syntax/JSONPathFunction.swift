@@ -1,5 +1,5 @@
 /// The function extensions of RFC 9535 §2.4.
-enum JSONPathFunction: String, Sendable, CaseIterable {
+package enum JSONPathFunction: String, Sendable, CaseIterable {
     case length, count, match, search, value
 
     /// The parameter types of §2.4.1.

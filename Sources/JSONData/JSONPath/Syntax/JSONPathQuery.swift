@@ -1,17 +1,17 @@
 /// A parsed query (RFC 9535 §2.1.1).
-struct JSONPathQuery: Sendable {
+package struct JSONPathQuery: Sendable {
     /// Whether it begins at the root (`$`) rather than the current node (`@`).
-    var isAbsolute: Bool
-    var segments: [JSONPathSegment] = []
+    package var isAbsolute: Bool
+    package var segments: [JSONPathSegment] = []
 
     /// Whether it is a singular query (§2.3.5.1).
     var isSingular: Bool { segments.allSatisfy(\.isSingular) }
 }
 
 /// A child or descendant segment (§2.5).
-struct JSONPathSegment: Sendable {
-    var isDescendant: Bool
-    var selectors: [JSONPathSelector]
+package struct JSONPathSegment: Sendable {
+    package var isDescendant: Bool
+    package var selectors: [JSONPathSelector]
 
     fileprivate var isSingular: Bool {
         guard !isDescendant, selectors.count == 1 else { return false }
@@ -23,7 +23,7 @@ struct JSONPathSegment: Sendable {
 }
 
 /// A selector (§2.3).
-enum JSONPathSelector: Sendable {
+package enum JSONPathSelector: Sendable {
     /// The member with that name in UTF-8.
     case name([UInt8])
     case wildcard
@@ -34,7 +34,7 @@ enum JSONPathSelector: Sendable {
 }
 
 /// The slice `start:end:step` (§2.3.4).
-struct JSONPathSlice: Sendable {
+package struct JSONPathSlice: Sendable {
     var start: Int?
     var end: Int?
     var step: Int

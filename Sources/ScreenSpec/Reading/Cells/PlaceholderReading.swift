@@ -6,8 +6,12 @@ import Screens
 extension SpecReader {
     /// Reads the placeholders of a section or of the screen.
     ///
-    /// - Parameter use: whether an alternative must apply for all data.
-    func readPlaceholders(_ entries: Entries, _ use: TextUse, _ scope: Scope) -> Placeholders {
+    /// - Parameters:
+    ///   - use: whether an alternative must apply for all data.
+    ///   - errors: the type of `error.response`.
+    func readPlaceholders(
+        _ entries: Entries, _ use: TextUse, _ scope: Scope, _ errors: ErrorType
+    ) -> Placeholders {
         func placeholder(_ key: Key, _ scope: Scope) -> Alternatives<UnresolvedPlaceholder>? {
             entries[key].flatMap { readPlaceholder($0, key, use, scope) }
         }
@@ -17,7 +21,9 @@ extension SpecReader {
                 ? nil : placeholder(.noResults, SearchNames.scope(scope)),
             loading: placeholder(.loading, scope),
             failure: entries[.failure] == nil
-                ? nil : placeholder(.failure, FailureNames.scope(scope)))
+                ? nil
+                : placeholder(
+                    .failure, FailureNames.scope(scope, errors: errors.nameType(in: models))))
     }
 
     private func readPlaceholder(

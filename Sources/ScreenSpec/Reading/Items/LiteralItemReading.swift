@@ -149,7 +149,10 @@ extension SpecReader {
 
     private func writeMap(_ node: NodeIndex, _ value: ValueType, _ writer: inout LiteralWriter) {
         writer.append("{")
-        for (position, entry) in named(node, "the entries").enumerated() {
+        let entries = named(node, "the entries").filter {
+            !isComputedKey($0, otherwise: .expression)
+        }
+        for (position, entry) in entries.enumerated() {
             if position > 0 { writer.append(",") }
             writer.append(key: entry.name)
             writeValue(entry.value, value, &writer)

@@ -16,6 +16,8 @@ extension SpecReader {
                 values[index] = entry.value
             } else if isSplitByComma(key: entry.key, value: entry.value, after: last) {
                 reportComma(at: entry.key, after: last)
+            } else if isComputedKey(entry, otherwise: .absentValue) {
+                continue
             } else if let index = misspelledField(entry, of: model) {
                 values[index] = values[index] ?? entry.value
             }

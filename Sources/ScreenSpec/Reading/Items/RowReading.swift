@@ -17,7 +17,7 @@ extension SpecReader {
 
     /// The keys of a section that have no effect beside `rows`.
     private static let keysWithoutEffect = Set(
-        SpecKeys.request.map(\.key) + [.items, .model, .identity, .let, .cell, .search, .onTap])
+        SpecKeys.request.keys.map(\.key) + [.items, .identity, .let, .cell, .search, .onTap])
 
     /// Reads `rows`. The cell and the tap of a row become alternatives that are chosen by the
     /// row's number.
@@ -86,7 +86,8 @@ extension SpecReader {
     private func condition(
         ofRow number: Int, _ outer: Scope, at node: NodeIndex
     ) -> [Condition] {
-        let scope = Section.itemScope(Section.scope(outer, item: .int), item: .int)
+        let scope = Section.itemScope(
+            Section.scope(outer, item: .int), item: .int, response: nil)
         let text = Array("item == \(number)".utf8)
         let place = head(node)
         let found = text.withUnsafeBufferPointer { bytes in

@@ -42,7 +42,7 @@ extension SpecReader {
     }
 
     /// The keys of a request, which are invalid with an expression in `items`.
-    private static let requestKeys = Set(SpecKeys.request.map(\.key) + [.model])
+    private static let requestKeys = Set(SpecKeys.request.keys.map(\.key))
 
     /// Reads the model of an item; reports a list type.
     private func itemType(_ node: NodeIndex) -> ValueType? {

@@ -17,6 +17,7 @@ extension SpecReader {
         guard !isFaulty(node), let entries = entries(node, SpecKeys.api) else {
             scope.invalidRoots.insert(Key.api.word)
             hasBaseURL = true
+            apiErrorType.isFaulty = true
             return nil
         }
         hasBaseURL = entries[.baseURL] != nil || mayBeTruncated(node)
@@ -34,6 +35,8 @@ extension SpecReader {
         var api = API()
         guard let entries = declared?.entries else { return api }
         read(entries, into: &api)
+        apiErrorType = ErrorType(
+            type: api.errors, isFaulty: entries[.errors] != nil && api.errors == nil)
         api.baseURL = entries[.baseURL].flatMap { baseURL($0, scope) }
         api.headers = limited(entries[.headers], "`headers`").map { readHeaders($0, scope) } ?? []
         api.query = limited(entries[.query], "`query`").map { readQuery($0, scope) } ?? []

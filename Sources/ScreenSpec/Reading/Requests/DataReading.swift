@@ -44,6 +44,7 @@ extension SpecReader {
                 scope.add(name, CELType.error)
             }
             guard let entries else { continue }
+            dataNodes.append(entries.node)
             result.append(
                 DeclaredData(
                     name: entry.name, slot: slot, type: type, entries: entries,

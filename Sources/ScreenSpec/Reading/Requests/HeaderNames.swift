@@ -11,7 +11,9 @@ extension SpecReader {
         for (key, _) in tree.pairs(node) where !tree[key].kind.isCollection {
             // `namedTexts` reports empty names.
             let name = text(key)
-            guard !name.isEmpty, !HeaderName.isToken(name) else { continue }
+            guard !name.isEmpty, !HeaderName.isToken(name), !containsInterpolation(key) else {
+                continue
+            }
             bag.report(.malformedHeaderName(name), at: place(key))
         }
         return namedTexts(node, scope, "the fields of `headers`").filter {

@@ -8,7 +8,7 @@ extension SpecReader {
     func readParameters(
         _ entries: Entries, of request: Entries, _ policy: PagingPolicy.Word, _ paging: inout Paging
     ) -> String {
-        switch oneOf(ParameterPlace.Word.self, .at, in: entries) {
+        switch oneOf(ParameterPlace.Word.self, .in, in: entries) {
         case .header?: paging.place = .headers
         // A request without a body is reported by `checkBody`.
         case .body?: paging.place = request[.json] == nil && request[.form] != nil ? .form : .json
@@ -56,11 +56,11 @@ extension SpecReader {
         }
     }
 
-    /// Checks that the request of `at: body` has a body in which the parameter paths are free.
+    /// Checks that the request of `in: body` has a body in which the parameter paths are free.
     private func checkBody(
         _ sent: [(key: Key, name: String)], _ entries: Entries, _ request: Entries
     ) {
-        guard let node = entries[.at], !mayBeTruncated(request.node) else { return }
+        guard let node = entries[.in], !mayBeTruncated(request.node) else { return }
         guard let body = request[.json] else {
             if request[.form] == nil { bag.report(.pagingWithoutBody, at: place(node)) }
             return

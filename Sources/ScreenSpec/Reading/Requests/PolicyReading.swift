@@ -42,7 +42,7 @@ extension PagingPolicy.Word {
     /// Returns whether the policy uses a key of `paging`.
     func uses(_ key: Key) -> Bool {
         switch key {
-        case .policy, .size, .sizeParameter, .maxItems, .dedupe, .at: true
+        case .policy, .size, .sizeParameter, .maxItems, .dedupe, .in: true
         case .more, .maxPages, .onRepeat: self != .none
         case .parameter: keys.parameter != nil
         default: keys.own.contains(key)

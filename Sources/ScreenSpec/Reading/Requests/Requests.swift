@@ -11,12 +11,18 @@ extension SpecReader {
     func request(_ entries: Entries, _ outer: Scope, type: ValueType?) -> Request? {
         var request = Request.unwritten
         read(entries, into: &request)
+        recordErrorType(request.errors, of: entries)
         let (loop, scope) = readLoop(entries[.for], outer)
         request.loop = loop
         request.keypathPlace = entries[.keypath].map { place($0) }
         // With `for`, each response is an element of the value.
         let responseValue = entries[.for] == nil ? type : type?.element
-        checkPath(request.keypath, through: request.response, to: responseValue, entries)
+        // Paging is read below; without it, one object is one item of a section.
+        let takesObject =
+            entries.shape[.items] != nil && entries[.for] == nil && entries[.paging] == nil
+        checkPath(
+            request.keypath, through: request.response, to: responseValue, entries,
+            orObject: takesObject ? type?.element : nil)
         let responseType = responseType(request.response, entries)
         request.reject = entries[.reject].flatMap { readReject($0, outer, responseType) }
         request.paging = readPaging(entries, outer, responseType)
@@ -64,7 +70,8 @@ extension SpecReader {
     }
 
     func readQuery(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
-        namedTexts(node, scope, "the parameters of `query`", isData: true)
+        namedTexts(
+            node, scope, "the parameters of `query`", isData: true, computedKey: .url)
     }
 
     private func readBody(_ entries: Entries, _ scope: Scope) -> RequestContent? {

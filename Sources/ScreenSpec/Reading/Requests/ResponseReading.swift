@@ -25,30 +25,53 @@ extension SpecReader {
 
     /// Checks statically that `path` in a response of type `response` leads to a value that can be
     /// decoded as `wanted`.
+    ///
+    /// - Parameter object: the type of an item if the path may also lead to one.
     func checkPath(
         _ path: ResponsePath?, through response: ValueType?, to wanted: ValueType?,
-        _ entries: Entries
+        _ entries: Entries, orObject object: ValueType?
     ) {
         guard let response, let wanted else { return }
         var types = ResponseTypes(response, models)
         guard let node = entries[.keypath] else {
             // `response` of literal items is reported elsewhere.
-            if entries[.items] == nil, let node = entries[.response], !types.mayBe(wanted) {
+            if entries[.items] == nil, let node = entries[.response],
+                !types.mayBe(wanted), !types.mayBeObject(object)
+            {
                 bag.report(.responseTypeMismatch(types, wanted), at: place(node))
             }
             return
         }
         guard let path else { return }
+        if let query = path.query {
+            return checkQuery(query, through: types, to: wanted.element ?? wanted, node)
+        }
         for (depth, step) in path.steps.enumerated() {
             do throws(ResponseTypes.Fault) { try types.follow(step) } catch {
                 let place = placeInText(node, range(ofStep: depth, of: path, in: text(node)))
                 return bag.report(.keypathMismatch, at: place) {
-                    .missingStep(error, path, depth, types)
+                    .missingStep(error, MissedStep(path, depth), types)
                 }
             }
         }
-        let isValid = path.query == nil ? types.mayBe(wanted) : types.mayHoldValues
-        if !isValid { bag.report(.keypathTypeMismatch(path, types, wanted), at: place(node)) }
+        if !types.mayBe(wanted), !types.mayBeObject(object) {
+            bag.report(.keypathTypeMismatch(path, types, wanted), at: place(node))
+        }
+    }
+
+    /// Checks a JSONPath that may select several values, each of type `wanted`.
+    private func checkQuery(
+        _ path: JSONPath, through response: ResponseTypes, to wanted: ValueType, _ node: NodeIndex
+    ) {
+        var check = QueryTypes(path, response)
+        do throws(QueryTypes.Problem) {
+            guard let types = try check.selected(), !types.mayBe(wanted) else { return }
+            bag.report(.queryTypeMismatch(path.text, types, wanted), at: place(node))
+        } catch {
+            bag.report(.keypathMismatch, at: placeInText(node, error.range)) {
+                .missingStep(error.fault, error.step, error.types)
+            }
+        }
     }
 
     /// Returns the range of a step in the source text of a path.

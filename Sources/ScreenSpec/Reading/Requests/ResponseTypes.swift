@@ -7,7 +7,7 @@ import Values
 /// between an object and several of its fields.
 struct ResponseTypes {
     /// A candidate for the end of the path.
-    enum Candidate {
+    enum Candidate: Hashable {
         case value(ValueType)
         /// A JSON object inside the paths of the fields of a model, after `depth` keys.
         case inside(ModelID, fields: [Int], depth: Int)
@@ -18,8 +18,10 @@ struct ResponseTypes {
         case unknown(String)
         /// A key of a value that is not an object.
         case noKeys(String)
-        /// An index of a value that is not a list.
-        case noElements(Int)
+        /// An index or a slice of a value that is not a list.
+        case noElements(String)
+        /// A wildcard or a filter of a value without children.
+        case noChildren
     }
 
     let models: ModelTable
@@ -38,9 +40,58 @@ struct ResponseTypes {
             return
         }
         switch step {
-        case .index(let index): throw .noElements(index)
+        case .index(let index): throw .noElements(String(index))
         case .name(let name): throw isObject ? .unknown(name) : .noKeys(name)
         }
+    }
+
+    /// Follows `[*]`, or the children that a filter tests; throws without a change if there are none.
+    mutating func followChildren() throws(Fault) {
+        let next = candidates.flatMap { candidate -> [Candidate] in
+            switch candidate {
+            case .value(.json): return [candidate]
+            case .value(.map(let value)), .value(.list(let value)):
+                return [.value(value.unwrapped)]
+            case .value(.model(let id)):
+                return children(in: id, models[id]?.fields.indices.map { $0 } ?? [], depth: 0)
+            case .inside(let id, let fields, let depth):
+                return children(in: id, fields, depth: depth)
+            case .value: return []
+            }
+        }
+        guard !next.isEmpty else { throw .noChildren }
+        candidates = Self.distinct(next)
+    }
+
+    /// Follows a slice such as `[1:3]`; throws without a change if there is no list.
+    mutating func followSlice() throws(Fault) {
+        let next = candidates.compactMap { candidate -> Candidate? in
+            switch candidate {
+            case .value(.json): candidate
+            case .value(.list(let element)): .value(element.unwrapped)
+            default: nil
+            }
+        }
+        guard !next.isEmpty else { throw .noElements("…:…") }
+        candidates = next
+    }
+
+    /// Adds the candidates of `other`.
+    mutating func formUnion(_ other: ResponseTypes) {
+        candidates = Self.distinct(candidates + other.candidates)
+    }
+
+    private static func distinct(_ candidates: [Candidate]) -> [Candidate] {
+        var seen: Set<Candidate> = []
+        return candidates.filter { seen.insert($0).inserted }
+    }
+
+    private func children(in id: ModelID, _ fields: [Int], depth: Int) -> [Candidate] {
+        let all = models[id]?.fields ?? []
+        var seen: Set<String> = []
+        return fields.filter { all[$0].path.count > depth }.map { all[$0].path[depth] }
+            .filter { seen.insert($0).inserted }
+            .flatMap { candidates(in: id, fields, depth: depth, $0) }
     }
 
     private func candidates(after candidate: Candidate, _ step: ResponsePath.Step) -> [Candidate] {
@@ -78,6 +129,20 @@ struct ResponseTypes {
         }
     }
 
+    /// Returns whether an object at the end of the path can be one item of type `wanted`: it has a
+    /// field of the item's model.
+    func mayBeObject(_ wanted: ValueType?) -> Bool {
+        guard let wanted, mayBe(wanted), kinds(of: wanted).contains(.object) else { return false }
+        guard case .model(let id) = wanted.unwrapped else { return true }
+        return (models[id]?.fields ?? []).contains { field in
+            var types = self
+            do throws(Fault) {
+                for key in field.path { try types.follow(.name(key)) }
+                return true
+            } catch { return false }
+        }
+    }
+
     /// Compares the JSON kinds, since two models may describe the same objects.
     private func mayBe(_ type: ValueType, _ wanted: ValueType) -> Bool {
         switch (type.unwrapped, wanted.unwrapped) {
@@ -100,9 +165,6 @@ struct ResponseTypes {
         case .model(let id): [models[id]?.enumeration == nil ? .object : .string]
         }
     }
-
-    /// Whether a query can select values at the end of the path.
-    var mayHoldValues: Bool { mayBe(.list(.json)) || mayBe(.map(.json)) }
 
     private var isObject: Bool { mayBe(.map(.json)) }
 }
