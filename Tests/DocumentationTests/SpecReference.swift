@@ -104,7 +104,6 @@ enum SpecReference {
         | `request.section`, `request.url`, `request.page`, `request.attempt` | `onError` | The failed request: the section, the URL, the number of the page and the number of attempts. |
         | `error.kind`, `error.status`, `error.message` | `onError` and `failure` | The reason of the failure: `transport`, `timeout`, `status`, `rejected`, `keypath`, `empty` (there is no body), `decode` or `policy`; the status, or 0; one sentence. |
         | `search.text` | `noResults` | The searched text. |
-        | names in `given` | the alternative with `given` | The unwrapped value of the optional. |
         """
 
     private static let models = """

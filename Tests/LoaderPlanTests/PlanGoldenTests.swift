@@ -136,7 +136,7 @@ import Testing
             json: {query: "${params.name}", page: {}}
             response: Found
             reject:
-              - {when: page > 1, text: "page ${page}: ${response.?error}"}
+              - {if: page > 1, use: "page ${page}: ${response.?error}"}
               - {text: "${response.?error}"}
             keypath: result.rows
             model: Row

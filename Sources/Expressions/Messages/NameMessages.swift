@@ -93,10 +93,10 @@ extension ExpressionFault {
             help: "`\(group)` has \(Suggestion.list(known))")
     }
 
-    static func testedVariable(_ name: String, at range: Range<Int>) -> Self {
+    /// `has(name)` in plain CEL.
+    static func testedName(at range: Range<Int>) -> Self {
         ExpressionFault(
-            .typeMismatch, "`has` tests a field, and `\(name)` is a variable", at: range,
-            "it always has a value", help: "if it is optional, write `\(name).hasValue()`")
+            .expressionSyntax, "`has` tests a field", at: range, "write `has(value.field)`")
     }
 
     static func optionalVariable(_ name: String, at range: Range<Int>) -> Self {

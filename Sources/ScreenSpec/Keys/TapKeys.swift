@@ -19,12 +19,6 @@ extension SpecKeys {
             ),
         ])
 
-    package static let tapAlternative = SpecShape(
-        name: "alternative tap", phrase: "an alternative of `onTap`",
-        summary:
-            "An alternative for a tap. The first one that applies is performed; none if no alternative applies.",
-        keys: condition + tap.keys)
-
     package static let screenLogging = SpecShape(
         name: "screen logging", phrase: "the screen's `logging`",
         summary: "Parameters that are added to every event of the screen.",

@@ -80,10 +80,7 @@ extension SpecReader {
     }
 
     func failurePolicy(_ node: NodeIndex, _ scope: Scope) -> Alternatives<FailurePolicy>? {
-        alternatives(
-            node, .keyed(SpecKeys.wordAlternative, .use), FailurePolicy.scope(scope), "`onError`",
-            isRequired: true
-        ) { node, _ in oneOf(FailurePolicy.self, node, "`onError`", alternatives: true) }
+        alternatives(node, .scalar, FailurePolicy.scope(scope), "`onError`", isRequired: true) { node, _ in oneOf(FailurePolicy.self, node, "`onError`", alternatives: true) }
     }
 
     private func screenLogging(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {

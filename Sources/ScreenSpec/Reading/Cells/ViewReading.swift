@@ -28,6 +28,7 @@ extension SpecReader {
             if tree[node].kind != .mapping { return nil }
         }
         let when = entries[.when].map { condition($0, scope, "`when`") }
+        scope = scope.assuming(when ?? nil)
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         var box = box(values)
         guard let content = content(entries, &box, scope), isValid else { return nil }
