@@ -28,7 +28,6 @@ struct CaseTests {
             .fileTooLarge, .jsonSyntax,
             // Generated Swift and runs.
             .nameCollision, .missingParameter, .parameterMismatch, .missingSecret,
-            .firstEdition,
             .failedLoad, .failedEvaluation, .failedTap,
             // String catalogs: see `StringCatalogTests`.
             .malformedCatalog, .missingTranslation, .unreviewedTranslation, .translationMismatch,

@@ -28,9 +28,10 @@ extension Message {
     static let alternativeWithoutValue = Message(
         .missingKey, "this alternative has no value", label: "add `use: …`")
 
-    static func unconditionalUse(_ value: String?) -> Message {
+    static func unconditionalUse(_ value: String?, _ edits: [FixIt]) -> Message {
         Message(
-            .missingKey, "`use` needs `if` beside it", label: "write `\(value ?? "…")` alone")
+            .missingKey, "`use` needs `if` beside it", label: "write `\(value ?? "…")` alone",
+            fix: .edits(edits))
     }
 
     static func keyBesideUse(_ key: String, _ name: String) -> Message {
@@ -39,51 +40,50 @@ extension Message {
             label: "remove it, or write `\(name): {}` instead of `use: \(name)`")
     }
 
-    static let mappingInUse = Message(
-        .wrongType, "`use` must be a text or a name, but found a mapping",
-        label: "write its keys beside `if`", help: "as in `{if: …, grid: {columns: 2}}`")
+    static func mappingInUse(_ edits: [FixIt]) -> Message {
+        Message(
+            .wrongType, "`use` must be a text or a name, but found a mapping",
+            label: "write its keys beside `if`", help: "as in `{if: …, grid: {columns: 2}}`",
+            fix: .edits(edits))
+    }
 
-    static func alternativeOutsideList(_ what: String) -> Message {
+    static func alternativeOutsideList(_ what: String, _ edits: [FixIt]) -> Message {
         Message(
             .wrongType, "the alternatives of \(what) must be a list, but found one of them alone",
-            label: "write `[{if: …, use: …}]`")
+            label: "write `[{if: …, use: …}]`", fix: .edits(edits))
     }
 
     /// A name with an empty mapping: `list: {}`.
-    static func nameWithoutSettings(_ name: String, isAlternative: Bool) -> Message {
+    static func nameWithoutSettings(
+        _ name: String, isAlternative: Bool, _ edits: [FixIt]
+    ) -> Message {
         Message(
             .wrongType,
             "`\(name)` without settings must be written as a name, but found an empty mapping",
-            label: "write `\(isAlternative ? "use: " : "")\(name)`")
+            label: "write `\(isAlternative ? "use: " : "")\(name)`", fix: .edits(edits))
     }
 }
 
 /// Alternatives of the first edition.
 extension Message {
-    static let whenOfAlternative = Message(
-        .unknownKey, "`when` says whether something is there, and `if` chooses an alternative",
-        label: "write `if`")
-
-    static let givenOfAlternative = Message(
-        .unknownKey, "`given` is a key of the first edition", label: "write `if: has(…)`",
-        help: "after `has(x)`, `x` and what is below it can be read as values that are there")
-
-    static func textOfAlternative(isBare: Bool) -> Message {
+    static func whenOfAlternative(_ edits: [FixIt]) -> Message {
         Message(
-            .unknownKey, "the value of an alternative is in `use`",
-            label: isBare ? "write the text alone" : "write `use`")
+            .firstEdition,
+            "`when` says whether something is there, and `if` chooses an alternative",
+            label: "write `if`", fix: .edits(edits))
     }
-}
 
-extension DiagnosticBag {
-    /// Reports `message` with an edit.
-    mutating func report(_ message: Message, at place: SourceRange, fix: (ByteRange, String)?) {
-        let diagnostic = message.at(place)
-        guard let fix else { return report(diagnostic) }
-        report(
-            Diagnostic(
-                diagnostic.code, severity: diagnostic.severity, diagnostic.message,
-                at: diagnostic.primary, related: diagnostic.related, help: diagnostic.help,
-                fixes: [FixIt(SourceRange(place.source, fix.0), replacement: fix.1)]))
+    static func givenOfAlternative(_ edits: [FixIt]) -> Message {
+        Message(
+            .firstEdition, "`given` is of the first edition of the language",
+            label: "write `if: has(…)`",
+            help: "after `has(x)`, `x` and what is below it can be read as values that are there",
+            fix: .edits(edits))
+    }
+
+    static func textOfAlternative(isBare: Bool, _ edits: [FixIt]) -> Message {
+        Message(
+            .firstEdition, "the value of an alternative is in `use`",
+            label: isBare ? "write the text alone" : "write `use`", fix: .edits(edits))
     }
 }

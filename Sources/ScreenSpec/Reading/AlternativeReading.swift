@@ -166,11 +166,8 @@ extension SpecReader {
         _ node: NodeIndex, _ value: NodeIndex
     ) -> AlternativeParts? {
         faulty.insert(node)
-        let bare = tree.source.text(contentRange(value))
-        bag.report(
-            .unconditionalUse(flowText(value)), at: head(node),
-            fix: isAlias(value, in: node) ? nil : (contentRange(node), bare))
-        return nil
+        let edit = SourceRewriting(tree).replacing(node, by: .node(value))
+        return refuse(.unconditionalUse(flowText(value), edit.edits), at: head(node))
     }
 
     /// Reports keys beside `use`, and a mapping as its value.
@@ -182,7 +179,7 @@ extension SpecReader {
         }
         guard tree[use].kind == .mapping else { return !isFaulty(node) }
         faulty.insert(use)
-        bag.report(.mappingInUse, at: head(use), fix: withoutUse(node, use))
+        bag.report(.mappingInUse(keysBesideIf(node, use)), at: head(use))
         return false
     }
 
@@ -192,11 +189,8 @@ extension SpecReader {
             return false
         }
         faulty.insert(node)
-        let isFlow = tree[node].style == .flow
-        let list = "[\(tree.source.text(contentRange(node)))]"
-        bag.report(
-            .alternativeOutsideList(what), at: head(node),
-            fix: isFlow ? (contentRange(node), list) : nil)
+        let edit = SourceRewriting(tree).replacing(node, by: .sequence([.node(node)]))
+        bag.report(.alternativeOutsideList(what, edit.edits), at: head(node))
         return true
     }
 }

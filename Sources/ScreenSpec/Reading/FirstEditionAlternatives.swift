@@ -8,62 +8,49 @@ extension SpecReader {
         let (when, given) = (pair("when", of: node), pair("given", of: node))
         if let old = given ?? when {
             faulty.insert(node)
+            let edits = secondEdition(node, kind, when?.value, given?.value)
             bag.report(
-                given == nil ? .whenOfAlternative : .givenOfAlternative, at: place(old.key),
-                fix: secondEdition(node, kind, when, given))
+                given == nil ? .whenOfAlternative(edits) : .givenOfAlternative(edits),
+                at: place(old.key))
             return true
         }
+        let condition = pair("if", of: node)
         guard kind == .scalar, let text = pair("text", of: node),
-            tree.count(node) == (pair("if", of: node) == nil ? 1 : 2)
+            tree.count(node) == (condition == nil ? 1 : 2)
         else { return false }
         faulty.insert(node)
-        let isBare = tree.count(node) == 1
-        let bare = tree.source.text(contentRange(text.value))
+        let rewriting = SourceRewriting(tree)
+        let edit =
+            condition == nil
+            ? rewriting.replacing(node, by: .node(text.value))
+            : rewriting.replacing(entry: text.key, of: node, by: [NewEntry("use", text.value)])
         bag.report(
-            .textOfAlternative(isBare: isBare), at: place(text.key),
-            fix: isAlias(text.value, in: node)
-                ? nil
-                : isBare
-                    ? (contentRange(node), bare)
-                    : (tree[text.key].range, spelled("use", like: text.key)))
+            .textOfAlternative(isBare: condition == nil, edit.edits), at: place(text.key))
         return true
     }
 
-    private typealias Pair = (key: NodeIndex, value: NodeIndex)
-
     private func secondEdition(
-        _ node: NodeIndex, _ kind: AlternativeKind, _ when: Pair?, _ given: Pair?
-    ) -> (ByteRange, String)? {
-        guard !isAlias(node + 1, in: node) else { return nil }
-        var edits = SourceEdits(tree.source, contentRange(node))
-        if let given {
-            let pairs = [given, when].compactMap(\.self).sorted { $0.key < $1.key }
-            edits.replace(
-                entryRange(pairs[0]),
-                with: spelled("if", like: given.key) + ": "
-                    + spelled(condition(given, when), like: given.key, in: node))
-            if pairs.count > 1 { edits.replace(removalRange(pairs[1], in: node), with: "") }
-        } else if let when {
-            edits.replace(tree[when.key].range, with: spelled("if", like: when.key))
-        }
-        let others = tree.pairs(node).filter { $0.key != when?.key && $0.key != given?.key }
-        if let only = others.first, others.count == 1 {
-            if kind == .scalar, tree.text(only.key, equals: "text") {
-                edits.replace(tree[only.key].range, with: spelled("use", like: only.key))
-            }
-            if kind == .mapping, isEmpty(only.value) {
-                let name = tree.source.text(tree[only.key].range)
-                edits.replace(
-                    entryRange(only), with: "\(spelled("use", like: only.key)): \(name)")
+        _ node: NodeIndex, _ kind: AlternativeKind, _ when: NodeIndex?, _ given: NodeIndex?
+    ) -> [FixIt] {
+        let condition: NewValue? = given.map { .text(self.condition($0, when)) } ?? when.map { .node($0) }
+        guard let condition else { return [] }
+        let others = tree.pairs(node).filter { $0.value != when && $0.value != given }
+        var entries = [NewEntry("if", condition)]
+        for (key, value) in others {
+            if kind == .scalar, others.count == 1, tree.text(key, equals: "text") {
+                entries.append(NewEntry("use", value))
+            } else if kind == .mapping, others.count == 1, isEmpty(value) {
+                entries.append(NewEntry("use", .text(text(key))))
+            } else {
+                entries.append(NewEntry(text(key), value))
             }
         }
-        return edits.result
+        return SourceRewriting(tree).replacing(node, by: .mapping(entries)).edits
     }
 
     /// Returns the condition with `has(…)` for each name of `given`.
-    private func condition(_ given: Pair, _ when: Pair?) -> String {
-        let nodes =
-            tree[given.value].kind == .sequence ? Array(tree.elements(given.value)) : [given.value]
+    private func condition(_ given: NodeIndex, _ when: NodeIndex?) -> String {
+        let nodes = tree[given].kind == .sequence ? Array(tree.elements(given)) : [given]
         let tests = nodes.map { node in
             var path = text(node)
             if let mark = path.lastIndex(of: "?"), !path[mark...].dropFirst().contains(".") {
@@ -72,130 +59,38 @@ extension SpecReader {
             return "has(\(path))"
         }
         guard let when else { return tests.joined(separator: " && ") }
-        let rest = text(when.value)
+        let rest = text(when)
         let needsBrackets = rest.contains("||") || rest.contains("?")
         return (tests + [needsBrackets ? "(\(rest))" : rest]).joined(separator: " && ")
     }
 }
 
-/// The source of nodes, for edits of their structure.
+/// Other forms of alternatives with an edit.
 extension SpecReader {
-    /// Returns whether `part` is from elsewhere: the node around it contains an alias.
-    func isAlias(_ part: NodeIndex, in node: NodeIndex) -> Bool {
-        let (inner, outer) = (tree[part].range, tree[node].range)
-        return inner.start < outer.start || inner.end > outer.end || inner == outer
+    /// Reports `list: {}`, a name with an empty mapping.
+    func refuseEmptySettings<Read>(of name: NodeIndex, in node: NodeIndex) -> Read? {
+        faulty.insert(node)
+        let isAlternative = pair("if", of: node) != nil
+        let rewriting = SourceRewriting(tree)
+        let written = NewValue.text(text(name))
+        let edit =
+            isAlternative
+            ? rewriting.replacing(entry: name, of: node, by: [NewEntry("use", written)])
+            : rewriting.replacing(node, by: written)
+        bag.report(
+            .nameWithoutSettings(text(name), isAlternative: isAlternative, edit.edits),
+            at: place(name))
+        return nil
     }
 
-    /// Returns the range of a node without the blank lines and comments after a block collection.
-    func contentRange(_ node: NodeIndex) -> ByteRange {
-        let start = Int(tree[node].range.start)
-        var last = node
-        while tree[last].style == .block, tree[last].kind.isCollection {
-            let inner =
-                tree[last].kind == .mapping
-                ? Array(tree.pairs(last)).last?.value : Array(tree.elements(last)).last
-            guard let inner else { break }
-            last = inner
-        }
-        var end = max(Int(tree[last].range.end), start)
-        while end > start, tree.source.bytes[end - 1] <= 0x20 { end -= 1 }
-        return ByteRange(start, end)
-    }
-
-    fileprivate func entryRange(_ pair: (key: NodeIndex, value: NodeIndex)) -> ByteRange {
-        ByteRange(
-            Int(tree[pair.key].range.start),
-            max(Int(contentRange(pair.value).end), Int(tree[pair.key].range.end)))
-    }
-
-    /// Returns the range of an entry and of what separates it from the next or previous one.
-    private func removalRange(
-        _ pair: (key: NodeIndex, value: NodeIndex), in node: NodeIndex
-    ) -> ByteRange {
-        let all = Array(tree.pairs(node))
-        guard let index = all.firstIndex(where: { $0.key == pair.key }) else {
-            return entryRange(pair)
-        }
-        if all.indices.contains(index + 1) {
-            return ByteRange(
-                Int(tree[pair.key].range.start), Int(tree[all[index + 1].key].range.start))
-        }
-        guard index > 0 else { return entryRange(pair) }
-        return ByteRange(Int(entryRange(all[index - 1]).end), Int(entryRange(pair).end))
-    }
-
-    /// Returns a key in the quotes of `other`.
-    fileprivate func spelled(_ key: String, like other: NodeIndex) -> String {
-        tree[other].style == .doubleQuoted ? "\"\(key)\"" : key
-    }
-
-    /// Returns an expression as a value of the mapping `node`, whose keys look like `key`.
-    private func spelled(_ expression: String, like key: NodeIndex, in node: NodeIndex) -> String {
-        let line = expression.split(whereSeparator: \.isNewline).joined(separator: " ")
-        let breaks =
-            line.contains(": ") || line.contains(" #")
-            || tree[node].style == .flow && line.contains { ",[]{}".contains($0) }
-        if tree[key].style == .doubleQuoted {
-            let escaped = line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            return "\"\(escaped)\""
-        }
-        return breaks ? "'\(line.replacing("'", with: "''"))'" : line
-    }
-
-    /// Returns an edit that writes `use: list` or `list` for `list: {}`.
-    func withoutSettings(
-        _ node: NodeIndex, _ name: NodeIndex, _ settings: NodeIndex
-    ) -> (ByteRange, String) {
-        let written = tree.source.text(tree[name].range)
-        guard pair("if", of: node) != nil else { return (contentRange(node), written) }
-        return (entryRange((name, settings)), "\(spelled("use", like: name)): \(written)")
-    }
-
-    /// Returns an edit that moves the keys of `use` beside `if`; nil if they need another
-    /// indentation.
-    func withoutUse(_ node: NodeIndex, _ use: NodeIndex) -> (ByteRange, String)? {
-        let range = contentRange(use)
-        guard tree[use].style == .flow, tree[node].style == .flow || tree.count(use) == 1,
-            let (key, _) = pair("use", of: node), !isAlias(use, in: node), range.end > range.start
-        else { return nil }
-        let inner = tree.source.text(ByteRange(Int(range.start) + 1, Int(range.end) - 1))
-        var edits = SourceEdits(tree.source, contentRange(node))
-        edits.replace(
-            ByteRange(Int(tree[key].range.start), Int(range.end)),
-            with: String(inner.drop(while: \.isWhitespace)).trimmedAtEnd)
-        return edits.result
+    /// Returns the edit that moves the keys of `use: {grid: …}` beside `if`.
+    func keysBesideIf(_ node: NodeIndex, _ use: NodeIndex) -> [FixIt] {
+        guard let (key, _) = pair("use", of: node), tree.count(use) > 0 else { return [] }
+        let entries = tree.pairs(use).map { NewEntry(text($0.key), $0.value) }
+        return SourceRewriting(tree).replacing(entry: key, of: node, by: entries).edits
     }
 }
 
-extension String {
-    fileprivate var trimmedAtEnd: String {
-        var text = self[...]
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
-    }
-}
-
-/// Replacements in a range of a source.
-private struct SourceEdits {
-    let source: SourceText
-    let range: ByteRange
-    private var edits: [(range: ByteRange, text: String)] = []
-
-    init(_ source: SourceText, _ range: ByteRange) {
-        self.source = source
-        self.range = range
-    }
-
-    mutating func replace(_ range: ByteRange, with text: String) { edits.append((range, text)) }
-
-    /// The range and its new text.
-    var result: (ByteRange, String) {
-        var (text, position) = ("", Int(range.start))
-        for edit in edits.sorted(by: { $0.range.start < $1.range.start })
-        where Int(edit.range.start) >= position {
-            text += source.text(ByteRange(position, Int(edit.range.start))) + edit.text
-            position = Int(edit.range.end)
-        }
-        return (range, text + source.text(ByteRange(position, Int(range.end))))
-    }
+extension FixIt? {
+    var edits: [FixIt] { map { [$0] } ?? [] }
 }

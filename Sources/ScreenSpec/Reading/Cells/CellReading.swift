@@ -67,25 +67,13 @@ extension SpecReader {
                 bag.report(.keyBesideTemplate(other.name, use.name), at: place(other.key))
             }
             if pairs.count == 1, isEmpty(use.value), isTemplate(use.name) {
-                return refuseEmptySettings(of: use.key, use.value, in: node)
+                return refuseEmptySettings(of: use.key, in: node)
             }
             return cell(
                 named: use.key, slots: use.value, fields, scope,
                 accessory: accessory.flatMap { readAccessory($0.value, scope) })
         }
         return cell(ofSlots: node, scope)
-    }
-
-    /// Reports `list: {}`, a name with an empty mapping.
-    func refuseEmptySettings<Read>(
-        of name: NodeIndex, _ settings: NodeIndex, in node: NodeIndex
-    ) -> Read? {
-        faulty.insert(node)
-        let condition = pair("if", of: node)?.key
-        bag.report(
-            .nameWithoutSettings(text(name), isAlternative: condition != nil), at: place(name),
-            fix: isAlias(name, in: node) ? nil : withoutSettings(node, name, settings))
-        return nil
     }
 
     private func isTemplate(_ name: String) -> Bool {
@@ -129,7 +117,7 @@ extension SpecReader {
     func isEmpty(_ slots: NodeIndex) -> Bool {
         switch tree[slots].kind {
         case .null: tree[slots].length == 0 && trap(at: slots) == nil
-        case .mapping: tree[slots].length > 0 && tree.count(slots) == 0 && !mayBeTruncated(slots)
+        case .mapping: tree.count(slots) == 0 && !mayBeTruncated(slots)
         default: false
         }
     }

@@ -133,7 +133,7 @@ extension SpecReader {
             reportBeside(other.name, other.key, first.name, first.key)
         }
         if keys.count == 1, isEmpty(first.value), preset.shape.required.isEmpty {
-            return refuseEmptySettings(of: first.key, first.value, in: node)
+            return refuseEmptySettings(of: first.key, in: node)
         }
         return self.preset(preset, first.value, at: first.key, scope)
     }
