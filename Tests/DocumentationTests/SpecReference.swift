@@ -137,7 +137,7 @@ enum SpecReference {
         for key in keys {
             table.add(
                 code(key.key.word), kind(key.kind), absence(key),
-                key.takesAlternatives ? "yes" : "", key.summary)
+                key.takesAlternatives ? "[yes](#alternative)" : "", key.summary)
         }
         return table.text
     }

@@ -218,7 +218,7 @@ enum Conversion {
         switch wanted {
         case "string", "int", "uint", "double", "bool", "bytes":
             if given == "dyn" || isScalar(given) { return "convert it with `\(wanted)(…)`" }
-            if given.hasPrefix("optional_type") {
+            if given.hasSuffix("?") {
                 return "add a default: `.orValue(…)`"
             }
             return nil

@@ -11,7 +11,7 @@ extension SpecKeys {
             ),
             .optional(
                 .open, .text,
-                "A URL that the system opens. It has a literal scheme, or is a single `${…}` with a web address."
+                "A URL that the system opens. It has a literal scheme, or is a single `${…}` with a web address. Where it is absent, the item cannot be tapped."
             ),
             .optional(
                 .set, .mapping(of: "text"),

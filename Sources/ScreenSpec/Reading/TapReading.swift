@@ -107,9 +107,10 @@ extension SpecReader {
 
     // MARK: - URLs
 
-    /// Reads the URL of `open`. Interpolated values can only choose a web scheme.
+    /// Reads the URL of `open`; where it is absent, a tap does nothing. Interpolated values can only
+    /// choose a web scheme.
     private func openURL(_ node: NodeIndex, _ scope: Scope) -> Template? {
-        guard let url = template(node, .required, scope, "`open`") else { return nil }
+        guard let url = template(node, .optional, scope, "`open`") else { return nil }
         guard let problem = problem(ofOpen: url) else { return url }
         return refuse(.unopenableURL(problem), at: place(node))
     }

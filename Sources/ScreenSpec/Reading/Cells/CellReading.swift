@@ -25,10 +25,9 @@ extension SpecReader {
 
     /// Reads the cell of a static row, which has no item.
     func rowCell(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedCell>? {
-        let isList = tree[node].kind == .sequence
         let fields = CellFields(section: nil, item: nil)
-        return alternatives(node, .inline, scope, "`cell`", isRequired: true) {
-            self.cell($0, isAlternative: isList, fields, $1)
+        return alternatives(node, .mapping, scope, "`cell`", isRequired: true) {
+            self.cell($0, fields, $1)
         }
     }
 

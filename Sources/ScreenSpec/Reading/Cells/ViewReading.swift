@@ -53,8 +53,8 @@ extension SpecReader {
     ) -> UnresolvedViewContent? {
         let found = entries.entries.filter { SpecKeys.contentKeys.contains($0.key) }
         guard let first = found.first else {
-            let isWhole = tree.count(entries.node) == entries.entries.count
-            if isWhole, !mayBeTruncated(entries.node) {
+            let isWhole = isWhole(entries)
+            if isWhole {
                 bag.report(.nodeWithoutContent, at: head(entries.node))
             }
             return nil
