@@ -53,8 +53,7 @@ extension SpecReader {
     ) -> UnresolvedViewContent? {
         let found = entries.entries.filter { SpecKeys.contentKeys.contains($0.key) }
         guard let first = found.first else {
-            let isWhole = isWhole(entries)
-            if isWhole {
+            if isWhole(entries) {
                 bag.report(.nodeWithoutContent, at: head(entries.node))
             }
             return nil
