@@ -137,7 +137,7 @@ import Testing
             response: Found
             reject:
               - {if: page > 1, use: "page ${page}: ${response.?error}"}
-              - {text: "${response.?error}"}
+              - ${response.?error}
             keypath: result.rows
             model: Row
             paging: {policy: token, next: response.?next, parameter: page.after, size: 5, sizeParameter: page.first, at: body}

@@ -126,6 +126,7 @@ extension SpecReader {
         of node: NodeIndex, _ kind: AlternativeKind, _ what: String
     ) -> AlternativeParts? {
         guard !isFaulty(node) else { return nil }
+        guard tree[node].kind != .sequence else { return refuseList(node, what) }
         guard tree[node].kind == .mapping else {
             return AlternativeParts(condition: nil, value: node)
         }
@@ -149,6 +150,7 @@ extension SpecReader {
             }
             return refuseUnconditionalUse(node, use.value)
         }
+        if tree[use.value].kind == .sequence { return refuseList(use.value, what) }
         return checkKeysBesideUse(node, use.value)
             ? AlternativeParts(condition: condition.value, value: use.value) : nil
     }
@@ -156,6 +158,12 @@ extension SpecReader {
     /// Returns the first pair with the key `key`.
     func pair(_ key: StaticString, of node: NodeIndex) -> (key: NodeIndex, value: NodeIndex)? {
         tree.pairs(node).first { tree.text($0.key, equals: key) }
+    }
+
+    private func refuseList(_ node: NodeIndex, _ what: String) -> AlternativeParts? {
+        refuse(
+            node, expected: "an alternative of \(what) must be one value",
+            help: "alternatives inside an alternative join its conditions with `&&`")
     }
 
     private func withoutValue(_ node: NodeIndex) -> AlternativeParts? {
