@@ -87,7 +87,14 @@ extension CheckedTree {
 
     /// The slots of all variables, without duplicates.
     var slots: [Int] {
-        Set(meanings.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }).sorted()
+        Set(
+            meanings.compactMap {
+                switch $0 {
+                case .slot(let slot), .presence(let slot): slot
+                default: nil
+                }
+            }
+        ).sorted()
     }
 }
 
@@ -116,6 +123,7 @@ extension CheckedTree {
         for index in tree.nodes.indices {
             let id = NodeID(index)
             if case .slot(slot) = meaning(of: id) { open.insert(id.index) }
+            if case .presence(slot) = meaning(of: id) { open.insert(id.index) }
             guard case .select(let operand, _, _) = tree[id].kind, open.contains(operand.index),
                 case .field(let field) = meaning(of: id)
             else { continue }

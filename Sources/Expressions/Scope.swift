@@ -12,6 +12,8 @@ package struct Scope: Sendable {
 
     /// The texts of `strings`; nil if the spec has none.
     package var strings: StringCatalog?
+    /// The optional names and fields that are known to be present here.
+    var present: Set<Presence> = []
 
     /// Whether an integer literal beside a double becomes a double: `width + 40`.
     package var adaptsLiterals = false
@@ -58,6 +60,7 @@ package struct Scope: Sendable {
         environment.restrictedRoots = restrictedRoots
         environment.adaptsLiterals = adaptsLiterals
         environment.strings = strings
+        environment.present = present
         return environment
     }
 }

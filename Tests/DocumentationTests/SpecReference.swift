@@ -106,7 +106,6 @@ enum SpecReference {
         | `error.kind`, `error.status`, `error.message` | `onError` and `failure` | The reason of the failure: `transport`, `timeout`, `status`, `rejected`, `keypath`, `empty` (there is no body), `decode` or `policy`; the status, or 0; one sentence. |
         | `error.response` | the same, if `errors` is declared: in a section by its request or `api`, in a section without a request by all entries of `data` alike, on the screen by `api` | The body of a response with a bad status. It is optional: absent after other failures, and if the body does not match. |
         | `search.text` | `noResults` | The searched text. |
-        | names in `given` | the alternative with `given` | The unwrapped value of the optional. |
         """
 
     private static let models = """
@@ -142,7 +141,7 @@ enum SpecReference {
         for key in keys {
             table.add(
                 code(key.key.word), kind(key.kind), absence(key),
-                key.takesAlternatives ? "yes" : "", key.summary)
+                key.takesAlternatives ? "[yes](#alternative)" : "", key.summary)
         }
         return table.text
     }

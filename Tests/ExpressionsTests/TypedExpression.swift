@@ -8,12 +8,12 @@ struct TypedExpression {
         case ints = "list(int)"
         case strings = "list(string)"
         case people = "list(Person)"
-        case counts = "map(string, int)"
+        case counts = "map(int)"
         case person = "Person"
         case timestamp
         case duration
-        case optionalInt = "optional_type(int)"
-        case optionalString = "optional_type(string)"
+        case optionalInt = "int?"
+        case optionalString = "string?"
     }
 
     private var random: SeededRandom
@@ -79,17 +79,17 @@ struct TypedExpression {
             "(⟨int⟩ % ⟨int⟩)",
             "(⟨bool⟩ ? ⟨int⟩ : ⟨int⟩)", "⟨list(int)⟩.size()", "⟨string⟩.size()",
             "⟨list(int)⟩[⟨int⟩]",
-            "⟨optional_type(int)⟩.orValue(⟨int⟩)", "int(⟨double⟩)", "⟨list(int)⟩.sum()",
-            "⟨map(string, int)⟩[?⟨string⟩].orValue(⟨int⟩)", "math.abs(⟨int⟩)", "⟨Person⟩.age",
+            "⟨int?⟩.orValue(⟨int⟩)", "int(⟨double⟩)", "⟨list(int)⟩.sum()",
+            "⟨map(int)⟩[?⟨string⟩].orValue(⟨int⟩)", "math.abs(⟨int⟩)", "⟨Person⟩.age",
             "cel.bind(⟨~string⟩, ⟨string⟩, ⟨int⟩)", "⟨string⟩.indexOf(⟨string⟩)",
             "⟨timestamp⟩.getFullYear()", "math.greatest(⟨list(int)⟩)",
         ],
         .bool: [
             "(⟨bool⟩ && ⟨bool⟩)", "(⟨bool⟩ || ⟨bool⟩)", "(!⟨bool⟩)", "(⟨int⟩ < ⟨int⟩)",
             "(⟨int⟩ == ⟨int⟩)", "(⟨double⟩ >= ⟨double⟩)", "(⟨string⟩ != ⟨string⟩)",
-            "(⟨int⟩ in ⟨list(int)⟩)", "(⟨string⟩ in ⟨map(string, int)⟩)",
+            "(⟨int⟩ in ⟨list(int)⟩)", "(⟨string⟩ in ⟨map(int)⟩)",
             "⟨list(int)⟩.all(⟨=int⟩, ⟨bool⟩)", "⟨list(Person)⟩.exists(⟨=Person⟩, ⟨bool⟩)",
-            "⟨string⟩.contains(⟨string⟩)", "⟨optional_type(string)⟩.hasValue()",
+            "⟨string⟩.contains(⟨string⟩)", "⟨string?⟩.hasValue()",
             "has(⟨Person⟩.nickname)", "(⟨list(string)⟩ == ⟨list(string)⟩)",
             "(⟨timestamp⟩ < ⟨timestamp⟩)",
         ],
@@ -97,7 +97,7 @@ struct TypedExpression {
             "(⟨string⟩ + ⟨string⟩)", "(⟨bool⟩ ? ⟨string⟩ : ⟨string⟩)", "string(⟨int⟩)",
             "⟨string⟩.upperAscii()", "⟨list(string)⟩.join(⟨string⟩)", "⟨Person⟩.name",
             "\"%s %d\".format([⟨string⟩, ⟨int⟩])", "⟨string⟩.substring(⟨int⟩)", "ordinal(⟨int⟩)",
-            "⟨optional_type(string)⟩.orValue(⟨string⟩)", "decimal(⟨double⟩, 2)",
+            "⟨string?⟩.orValue(⟨string⟩)", "decimal(⟨double⟩, 2)",
             "date(⟨timestamp⟩, \"yyyy-MM-dd\")", "⟨string⟩.reverse()",
         ],
         .double: [
@@ -110,25 +110,25 @@ struct TypedExpression {
             "⟨list(string)⟩.map(⟨=string⟩, ⟨int⟩)",
             "⟨list(int)⟩.filter(⟨=int⟩, ⟨bool⟩)", "⟨list(int)⟩.sort()", "⟨list(int)⟩.distinct()",
             "⟨list(int)⟩.sortByDesc(⟨=int⟩, ⟨int⟩)", "(⟨list(int)⟩ + ⟨list(int)⟩)",
-            "⟨list(int)⟩.take(⟨int⟩)", "⟨map(string, int)⟩.transformList(⟨=string⟩, ⟨=int⟩, ⟨int⟩)",
-            "(⟨bool⟩ ? ⟨list(int)⟩ : ⟨list(int)⟩)", "[?⟨optional_type(int)⟩, ⟨int⟩]",
+            "⟨list(int)⟩.take(⟨int⟩)", "⟨map(int)⟩.transformList(⟨=string⟩, ⟨=int⟩, ⟨int⟩)",
+            "(⟨bool⟩ ? ⟨list(int)⟩ : ⟨list(int)⟩)", "[?⟨int?⟩, ⟨int⟩]",
             "lists.range(3).map(⟨=int⟩, ⟨int⟩)",
         ],
         .strings: [
             "⟨list(Person)⟩.map(⟨=Person⟩, ⟨string⟩)", "⟨string⟩.split(⟨string⟩)",
             "[⟨string⟩, ⟨string⟩]", "⟨list(string)⟩.filter(⟨=string⟩, ⟨bool⟩)",
             "⟨list(int)⟩.transformList(⟨=int⟩, ⟨=int⟩, ⟨string⟩)", "⟨list(string)⟩.reverse()",
-            "⟨map(string, int)⟩.map(⟨=string⟩, ⟨string⟩)", "⟨list(string)⟩.sort()",
+            "⟨map(int)⟩.map(⟨=string⟩, ⟨string⟩)", "⟨list(string)⟩.sort()",
         ],
         .people: [
             "⟨list(Person)⟩.filter(⟨=Person⟩, ⟨bool⟩)", "⟨list(Person)⟩.take(⟨int⟩)",
             "⟨list(Person)⟩.sortBy(⟨=Person⟩, ⟨int⟩)",
             "⟨list(Person)⟩.sortByDesc(⟨=Person⟩, ⟨string⟩)",
-            "[Person{name: ⟨string⟩, age: ⟨int⟩, ?nickname: ⟨optional_type(string)⟩}]",
+            "[Person{name: ⟨string⟩, age: ⟨int⟩, ?nickname: ⟨string?⟩}]",
         ],
         .counts: [
             "⟨list(Person)⟩.keyBy(⟨=Person⟩, ⟨string⟩, ⟨int⟩)", "{⟨string⟩: ⟨int⟩}",
-            "⟨map(string, int)⟩.transformMap(⟨=string⟩, ⟨=int⟩, ⟨int⟩)",
+            "⟨map(int)⟩.transformMap(⟨=string⟩, ⟨=int⟩, ⟨int⟩)",
             "⟨list(int)⟩.transformMapEntry(⟨=int⟩, ⟨=int⟩, {⟨string⟩: ⟨int⟩})",
             "⟨list(string)⟩.keyBy(⟨=string⟩, ⟨string⟩, ⟨int⟩)",
         ],
@@ -145,15 +145,15 @@ struct TypedExpression {
         ],
         .optionalInt: [
             "⟨list(int)⟩.first()", "⟨list(int)⟩[?⟨int⟩]", "optional.of(⟨int⟩)",
-            "⟨optional_type(string)⟩.optMap(⟨=string⟩, ⟨int⟩)",
-            "⟨optional_type(int)⟩.optFlatMap(⟨=int⟩, ⟨optional_type(int)⟩)",
-            "⟨map(string, int)⟩[?⟨string⟩]", "⟨list(int)⟩.indexOf(⟨int⟩)",
-            "⟨optional_type(int)⟩.or(⟨optional_type(int)⟩)",
-            "(⟨bool⟩ ? ⟨optional_type(int)⟩ : optional.none())",
+            "⟨string?⟩.optMap(⟨=string⟩, ⟨int⟩)",
+            "⟨int?⟩.optFlatMap(⟨=int⟩, ⟨int?⟩)",
+            "⟨map(int)⟩[?⟨string⟩]", "⟨list(int)⟩.indexOf(⟨int⟩)",
+            "⟨int?⟩.or(⟨int?⟩)",
+            "(⟨bool⟩ ? ⟨int?⟩ : optional.none())",
         ],
         .optionalString: [
             "⟨Person⟩.?nickname", "⟨list(Person)⟩.first().name", "⟨list(string)⟩.last()",
-            "⟨optional_type(int)⟩.optMap(⟨=int⟩, ⟨string⟩)", "⟨list(Person)⟩[?⟨int⟩].?nickname",
+            "⟨int?⟩.optMap(⟨=int⟩, ⟨string⟩)", "⟨list(Person)⟩[?⟨int⟩].?nickname",
         ],
     ]
 }

@@ -136,8 +136,8 @@ import Testing
             json: {query: "${params.name}", page: {}}
             response: Found
             reject:
-              - {when: page > 1, text: "page ${page}: ${response.?error}"}
-              - {text: "${response.?error}"}
+              - {if: page > 1, use: "page ${page}: ${response.?error}"}
+              - ${response.?error}
             keypath: result.rows
             model: Row
             paging: {policy: token, next: response.?next, parameter: page.after, size: 5, sizeParameter: page.first, in: body}

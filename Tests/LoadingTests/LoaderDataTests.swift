@@ -199,10 +199,10 @@ import Values
         let policy = """
             load:
               onError:
-                - {when: error.kind == "status" && error.status == 404, use: ignore}
-                - {when: request.section == "x" && request.page == 1 && error.message == "", use: ignore}
-                - {when: request.url.endsWith("/b") && request.attempt == 1, use: cancelAll}
-                - {use: ignore}
+                - {if: error.kind == "status" && error.status == 404, use: ignore}
+                - {if: request.section == "x" && request.page == 1 && error.message == "", use: ignore}
+                - {if: request.url.endsWith("/b") && request.attempt == 1, use: cancelAll}
+                - ignore
             """
         let ignored = try await LoaderHarness(
             "id: a, url: BASE/a", "id: b, url: BASE/a", top: policy
@@ -223,7 +223,7 @@ import Values
                 ? .reply(404) : .reply(text: LoadingTests.rows([1, 2])).delayed(.milliseconds(100))
         }
         var harness = LoaderHarness(
-            "id: a, url: BASE/gone, onError: [{when: \"words[1] == 'abab'\", use: ignore}, {use: cancelAll}]",
+            "id: a, url: BASE/gone, onError: [{if: \"words[1] == 'abab'\", use: ignore}, cancelAll]",
             "id: b, items: 'data.rows.map(r, words[r.id - 1] + string(r.id))'",
             top: """
                 params: {q: string}

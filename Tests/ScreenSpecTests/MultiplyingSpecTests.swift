@@ -90,8 +90,8 @@ struct MultiplyingSpecTests {
 
     @Test(arguments: [(500, [String]()), (501, ["out-of-range"])])
     func alternatives(_ count: Int, _ expected: [String]) {
-        let given = Self.repeated(count - 1) { "  - {when: params.p == \($0), text: a}\n" }
-        let text = "params: {p: int}\ntitle:\n\(given)  - {text: b}\n"
+        let conditional = Self.repeated(count - 1) { "  - {if: params.p == \($0), use: a}\n" }
+        let text = "params: {p: int}\ntitle:\n\(conditional)  - b\n"
         #expect(codes(text + Self.section) == expected)
     }
 }

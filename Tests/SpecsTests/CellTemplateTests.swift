@@ -64,7 +64,7 @@ import Testing
     @Test func `S0-29 names of the item are restored after a template`() async throws {
         let cells = try await scene(
             #"{text: "${item.name}"}"#,
-            cell: #"[{when: name == "Tea", part: {word: "${name}"}}, {use: own}]"#
+            cell: #"[{if: name == "Tea", part: {word: "${name}"}}, own]"#
         ).sections[0].cells
         #expect(cells.map { $0.view.texts } == [["<Tea>"], ["Milk"]])
     }
@@ -77,7 +77,7 @@ import Testing
             layout: #"""
                 list
                     header: {cell: {part: {word: "${string(items.size())}"}}, height: 20}
-                    footer: [{when: section.isEmpty, text: none}, {cell: {part: {word: end}}}]
+                    footer: [{if: section.isEmpty, text: none}, {cell: {part: {word: end}}}]
                 """#
         ).sections[0]
         #expect(section.header?.cell.view.texts == ["<2>"])

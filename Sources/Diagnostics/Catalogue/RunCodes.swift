@@ -111,7 +111,7 @@ extension DiagnosticCode {
             """,
         fix: """
             Choose an item that exists. If the action depends on data, write alternatives with \
-            `when` or `given` under `onTap`.
+            `if` under `onTap`.
             """,
         corrected: Snippet(.shell, "screenc run Specs/market.yaml --offline --tap products:0"))
 }

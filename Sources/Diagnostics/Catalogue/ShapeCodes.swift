@@ -158,8 +158,8 @@ extension DiagnosticCode {
         summary: "an alternative can never apply",
         meaning: """
             The first alternative in a list that applies is used. An earlier alternative applies \
-            whenever this one does: it has no condition, the same condition, or fewer names in \
-            `given`.
+            whenever this one does: it has no condition, the same condition, or only some of the \
+            conditions that `&&` joins here.
             """,
         example: """
             \(rows)
@@ -168,16 +168,16 @@ extension DiagnosticCode {
                 layout: list
                 cell:
                   text:
-                    - {text: "${item.name}"}
-                    - {when: item.id == 1, text: First}
+                    - "${item.name}"
+                    - {if: item.id == 1, use: First}
             """,
         fix: "Move alternatives with fewer conditions to the end of the list.",
         replace: """
-            - {text: "${item.name}"}
-                    - {when: item.id == 1, text: First}
+            - "${item.name}"
+                    - {if: item.id == 1, use: First}
             """,
         with: """
-            - {when: item.id == 1, text: First}
-                    - {text: "${item.name}"}
+            - {if: item.id == 1, use: First}
+                    - "${item.name}"
             """)
 }

@@ -3,6 +3,9 @@ extension Checker {
     mutating func checkCall(
         _ id: NodeID, _ name: String, _ target: NodeID?, _ arguments: [NodeID]
     ) -> CELType {
+        if name == FunctionName.has, target == nil, arguments.count == 1 {
+            return checkPresence(id, of: arguments[0])
+        }
         if let type = checkText(call: id, name, target, arguments) { return type }
         if let target, let function = namespaced(name, target) {
             return resolve(id, function, nil, arguments)

@@ -107,9 +107,11 @@ extension Checker {
         let declared = CELType(field.type, in: models)
         let wanted = declared.wrapped ?? declared
         let given = isOptional ? unwrapped(value) : type(value)
+        // An optional fits an optional field.
+        let present = declared.wrapped == nil ? given : given.unwrapped
         if isOptional, declared.wrapped == nil, field.defaultValue == nil {
             report(.optionalForRequired(field.name, text(declared), at: tree[value].range))
-        } else if !unifier.fits(given, wanted) || !given.hasCases(of: wanted) {
+        } else if !unifier.fits(present, wanted) || !present.hasCases(of: wanted) {
             let fault = ExpressionFault.fieldMismatch(
                 field.name, wanted: text(wanted), given: text(given), literal(value),
                 at: tree[value].range)

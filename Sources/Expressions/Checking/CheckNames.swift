@@ -14,7 +14,7 @@ extension Checker {
     mutating func checkName(_ id: NodeID, _ name: String, isGlobal: Bool) -> CELType {
         if !isGlobal, let local = locals.last(where: { $0.name == name }) {
             setMeaning(id, .local(local.number))
-            return local.type
+            return narrowed(id, local.type)
         }
         return resolve(id, name, isGlobal)
     }
@@ -31,7 +31,7 @@ extension Checker {
         }
         if let slot = environment.names.slot(of: name, isGlobal: isGlobal) {
             setMeaning(id, .slot(slot))
-            return environment.names[slot].type
+            return narrowed(id, environment.names[slot].type)
         }
         if let type = CELType(typeName: name) {
             setMeaning(id, .type(type))
@@ -40,6 +40,20 @@ extension Checker {
         unresolved[id] = .name(name)
         setMeaning(id, .unknown)
         return isUnchecked ? .dyn : .error
+    }
+
+    /// Returns the type of a variable: the wrapped type where a condition has shown that it is
+    /// present.
+    private mutating func narrowed(_ id: NodeID, _ type: CELType) -> CELType {
+        guard isStrict, let wrapped = type.wrapped else { return type }
+        let meaning = meanings[Int(id.index)]
+        if case .slot(let slot) = meaning, environment.present.contains(Presence(slot: slot)) {
+            narrowed.insert(id)
+            return wrapped
+        }
+        guard testsNames, nameGuards.isTested(meaning, at: id, in: meanings) else { return type }
+        narrowed.insert(id)
+        return wrapped
     }
 
     /// Resolves `group.field` as one qualified name; nil if there is none. The longest name wins,

@@ -6,7 +6,9 @@ extension Checker {
     mutating func checkSelect(
         _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
     ) -> CELType {
-        if style == .plain, let type = resolveMember(id, operand, field) { return type }
+        if style != .optional, let type = resolveMember(id, operand, field) {
+            return style == .plain ? type : checkPresence(ofMember: id, type)
+        }
         if style == .plain, let type = checkText(id, operand, field) { return type }
         if reportMember(id, operand, field, style) { return style == .test ? .bool : .error }
         if reportCase(id, operand, field) { return .error }
@@ -31,10 +33,8 @@ extension Checker {
         if isOverLimit(.unknownName) { return true }
         let members = environment.names.members(of: group)
         let range = tree[id].focus
-        if style == .plain || !members.contains(field) {
+        if style != .optional || !members.contains(field) {
             report(.unknownMember(field, of: group, known: members, at: range))
-        } else if style == .test {
-            report(.testedVariable("\(group).\(field)", at: tree[id].range))
         } else {
             report(.optionalVariable("\(group).\(field)", at: range))
         }

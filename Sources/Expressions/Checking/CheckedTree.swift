@@ -7,6 +7,8 @@ package struct CheckedTree: Sendable {
     let types: [CELType]
     /// The meaning of each node that its kind does not determine.
     let meanings: [Meaning]
+    /// Optional variables that a condition has shown to be present; they are read unwrapped.
+    let narrowed: Set<NodeID>
     /// The number of macro variables; each has a unique index.
     let localCount: Int
 
@@ -27,6 +29,8 @@ enum Meaning: Sendable {
     case plain
     /// A variable of the scope, by slot. On a select: a qualified name.
     case slot(Int)
+    /// `has(group.name)`: whether the variable in this slot has a value.
+    case presence(Int)
     /// A macro variable, by index.
     case local(Int)
     /// A comprehension, with the indices of its variables.

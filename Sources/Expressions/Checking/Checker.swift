@@ -38,6 +38,12 @@ package struct Checker {
     var unresolved: [NodeID: UnresolvedNode] = [:]
     /// Nodes that are prefixes of qualified names, with the prefix.
     var groups: [NodeID: String] = [:]
+    /// Optional variables that a condition has shown to be present.
+    var narrowed: Set<NodeID> = []
+    /// The conditions around each node, for names that `has` tests.
+    lazy var nameGuards = GuardAnalysis(tree, [])
+    /// Whether `has` tests a name.
+    lazy var testsNames = tree.testsNames
     /// Optional fields that are read without a guard.
     var unguardedFields: [NodeID] = []
     var faults: [ExpressionFault] = []
@@ -59,7 +65,7 @@ package struct Checker {
         checker.check()
         let checked = CheckedTree(
             tree: tree, types: checker.types, meanings: checker.meanings,
-            localCount: checker.localCount)
+            narrowed: checker.narrowed, localCount: checker.localCount)
         return CheckResult(
             tree: checked, faults: checker.faults, unlisted: checker.unlisted,
             refined: checker.otherLanguageOperators)

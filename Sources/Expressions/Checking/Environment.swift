@@ -18,6 +18,8 @@ package struct Environment: Sendable {
     package var rules: Rules
     /// Whether the fault limit is reached, so that messages are not composed.
     var isLimitReached = false
+    /// The optional names and fields that are known to be present.
+    var present: Set<Presence> = []
     /// Whether an integer literal beside a double becomes a double: `width + 40`.
     package var adaptsLiterals = false
     /// Roots of declared names whose declarations are invalid; using them reports no further fault.

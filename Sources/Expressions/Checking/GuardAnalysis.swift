@@ -22,6 +22,16 @@ struct GuardAnalysis {
         isKnown(number(of: field), at: field)
     }
 
+    /// Whether an enclosing condition tests the variable with this meaning by `has`. The conditions
+    /// around a node are checked before it, so their `meanings` are known.
+    mutating func isTested(_ variable: Meaning, at node: NodeID, in meanings: [Meaning]) -> Bool {
+        search(from: node) { guards, condition, truth in
+            guards.implies(condition, truth, 0) { guards, test in
+                guards.tree.isTest(test, of: variable, in: meanings)
+            }
+        }
+    }
+
     /// Whether an enclosing condition tests the optional `subject`.
     mutating func isTested(_ subject: NodeID, at node: NodeID) -> Bool {
         let number = number(of: subject)
@@ -71,7 +81,7 @@ struct GuardAnalysis {
 
     private mutating func isKnown(_ number: Int, at node: NodeID) -> Bool {
         search(from: node) { guards, condition, truth in
-            guards.implies(condition, truth, number, 0)
+            guards.implies(condition, truth, 0) { $0.shows(number, $1) }
         }
     }
 
@@ -108,21 +118,36 @@ struct GuardAnalysis {
         return false
     }
 
-    /// Whether the value is present if `condition` has the result `truth`.
+    /// Whether a test that passes `isSought` holds if `condition` has the result `truth`.
     private mutating func implies(
-        _ condition: NodeID, _ truth: Bool, _ number: Int, _ depth: Int
+        _ condition: NodeID, _ truth: Bool, _ depth: Int,
+        _ isSought: (inout GuardAnalysis, NodeID) -> Bool
     ) -> Bool {
         steps += 1
         guard steps < maxSteps, depth < 50 else { return false }
         switch tree[condition].kind {
-        case .select(_, _, .test): return truth && self.number(of: condition) == number
-        case .call("hasValue", let target?, _): return truth && self.number(of: target) == number
         case .call(OperatorName.not, nil, let range):
-            return tree[range].contains { implies($0, !truth, number, depth + 1) }
+            return tree[range].contains { implies($0, !truth, depth + 1, isSought) }
         case .call(OperatorName.and, nil, let range):
-            return truth && tree[range].contains { implies($0, truth, number, depth + 1) }
+            return truth && tree[range].contains { implies($0, truth, depth + 1, isSought) }
         case .call(OperatorName.or, nil, let range):
-            return !truth && tree[range].contains { implies($0, truth, number, depth + 1) }
+            return !truth && tree[range].contains { implies($0, truth, depth + 1, isSought) }
+        default: return truth && isSought(&self, condition)
+        }
+    }
+
+    /// Whether the value is present if `test` is true. `has(a.b.c)` shows that of `a.b` too.
+    private mutating func shows(_ number: Int, _ test: NodeID) -> Bool {
+        switch tree[test].kind {
+        case .select(_, _, .test):
+            var node = test
+            while case .select(let operand, _, _) = tree[node].kind {
+                steps += 1
+                if self.number(of: node) == number { return true }
+                node = operand
+            }
+            return false
+        case .call("hasValue", let target?, _): return self.number(of: target) == number
         default: return false
         }
     }
@@ -210,6 +235,22 @@ extension GuardAnalysis {
 }
 
 extension ExpressionTree {
+    /// Whether `test` is `has` of the variable.
+    fileprivate func isTest(_ test: NodeID, of variable: Meaning, in meanings: [Meaning]) -> Bool {
+        switch (variable, meanings[Int(test.index)]) {
+        case (.slot(let one), .presence(let other)): return one == other
+        default: break
+        }
+        guard case .call(FunctionName.has, nil, let range) = self[test].kind,
+            let name = self[range].first
+        else { return false }
+        switch (variable, meanings[Int(name.index)]) {
+        case (.slot(let one), .slot(let other)): return one == other
+        case (.local(let one), .local(let other)): return one == other
+        default: return false
+        }
+    }
+
     /// The direct children of a node, in source order.
     func children(of id: NodeID) -> [NodeID] {
         switch self[id].kind {

@@ -19,19 +19,19 @@ extension ExpressionFault {
             .heterogeneousLiteral,
             "\(parts) have one type; this is \(type), after \(before)",
             at: range, mixedHint(before, type),
-            help: type == "optional_type(\(before))" ? nil : hint)
+            help: type == "\(before)?" ? nil : hint)
     }
 
     private static func mixedHint(_ before: String, _ type: String) -> String? {
         if Set([before, type]) == ["int", "double"] { return "a double is written `1.0`" }
-        guard type == "optional_type(\(before))" else { return nil }
+        guard type == "\(before)?" else { return nil }
         return "write `?` before it to omit it when absent"
     }
 
     static func wrongKey(_ type: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .typeMismatch, "a key is string, int, uint or bool, and this is \(type)", at: range,
-            type.hasPrefix("optional_type") ? "add a default: `.orValue(…)`" : nil)
+            type.hasSuffix("?") ? "add a default: `.orValue(…)`" : nil)
     }
 
     static func notOptional(_ type: String, hint: String?, at range: Range<Int>) -> Self {
@@ -83,7 +83,7 @@ extension ExpressionFault {
     static func unorderedKey(
         _ macro: Comprehension.Macro, _ type: String, fields: [String], at range: Range<Int>
     ) -> Self {
-        let isOptional = type.hasPrefix("optional_type")
+        let isOptional = type.hasSuffix("?")
         return ExpressionFault(
             .typeMismatch, "values of type \(type) cannot be sort keys", at: range,
             isOptional ? "add a default: `.orValue(…)`" : nil,
@@ -99,7 +99,7 @@ extension ExpressionFault {
 
     /// Returns a hint that turns a value into a condition.
     static func conditionHint(_ type: String) -> String? {
-        if type.hasPrefix("optional_type") { return "write `.hasValue()`" }
+        if type.hasSuffix("?") { return "write `.hasValue()`" }
         if type.hasPrefix("list(") || type.hasPrefix("map(") { return "write `.size() > 0`" }
         switch type {
         case "int": return "compare it: `… != 0`"

@@ -100,10 +100,10 @@ extension ExpressionFault {
             help: "`\(group)` has \(Suggestion.list(known))")
     }
 
-    static func testedVariable(_ name: String, at range: Range<Int>) -> Self {
+    /// `has(name)` in plain CEL.
+    static func testedName(at range: Range<Int>) -> Self {
         ExpressionFault(
-            .typeMismatch, "`has` tests a field, and `\(name)` is a variable", at: range,
-            "it always has a value", help: "if it is optional, write `\(name).hasValue()`")
+            .expressionSyntax, "`has` tests a field", at: range, "write `has(value.field)`")
     }
 
     static func optionalVariable(_ name: String, at range: Range<Int>) -> Self {
@@ -225,7 +225,7 @@ enum Conversion {
         switch wanted {
         case "string", "int", "uint", "double", "bool", "bytes":
             if given == "dyn" || isScalar(given) { return "convert it with `\(wanted)(…)`" }
-            if given.hasPrefix("optional_type") {
+            if given.hasSuffix("?") {
                 return "add a default: `.orValue(…)`"
             }
             return nil

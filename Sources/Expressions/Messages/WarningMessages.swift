@@ -82,6 +82,13 @@ extension ExpressionFault {
             "the field `\(field)` is never missing")
     }
 
+    /// `has` of a variable that is not optional.
+    static func neverAbsent(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .constantCondition, severity: .warning, "this is always true", at: range,
+            "`\(name)` always has a value here")
+    }
+
     static func propertyOfMap(_ name: String, _ hint: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .uncheckedIndex, severity: .warning,

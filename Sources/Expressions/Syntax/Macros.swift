@@ -75,6 +75,7 @@ extension ExpressionParser {
             return .select(operand, field: field, .test)
         case .select(_, let field, .optional):
             report(.optionalFieldInHas(field), argument.range)
+        case .name: return .call(FunctionName.has, target: nil, arguments: tree.add(call.arguments))
         case .missing: break
         default: report(.hasWithoutField, argument.range)
         }

@@ -1,7 +1,8 @@
 package import Values
 
 extension CELType {
-    /// The type in CEL's notation: `list(map(string, int))`; models by name.
+    /// The type as specs write it, `list(map(int))?`, and where they have no word for it, as CEL
+    /// does; models by name.
     package func text(in models: ModelTable) -> String {
         switch self {
         case .null: "null"
@@ -15,8 +16,9 @@ extension CELType {
         case .duration: "duration"
         case .dyn, .error: "dyn"
         case .list(let element): "list(\(element.text(in: models)))"
+        case .map(.string, let value): "map(\(value.text(in: models)))"
         case .map(let key, let value): "map(\(key.text(in: models)), \(value.text(in: models)))"
-        case .optional(let wrapped): "optional_type(\(wrapped.text(in: models)))"
+        case .optional(let wrapped): "\(wrapped.text(in: models))?"
         case .type(.dyn): "type"
         case .type(let type): "type(\(type.text(in: models)))"
         case .object(let id): models[id]?.name ?? "model"

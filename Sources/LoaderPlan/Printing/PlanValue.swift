@@ -53,7 +53,7 @@ extension CheckedExpression: PlanValue {
 
 extension Text: PlanValue {
     var constant: Constant {
-        alternatives.constant({ .string($0.source) }) { fact("text", $0.source) }
+        alternatives.constant({ .string($0.source) }) { fact("use", $0.source) }
     }
 
     var planText: String { alternatives.summary(of: \.source) }
@@ -112,20 +112,15 @@ func block<Choice>(
 
 extension Alternatives.Branch {
     @PlanFacts fileprivate var conditionFacts: [PlanFact] {
-        let conditions = self.conditions.compactMap(\.when?.text)
+        let conditions = self.conditions.map(\.text)
         let all = conditions.map { "(\($0))" }.joined(separator: " && ")
-        list("given", self.conditions.flatMap(\.given).map(\.text)).unlessEmpty
-        fact("when", conditions.count > 1 ? all : conditions.first)
+        fact("if", conditions.count > 1 ? all : conditions.first)
     }
 
-    /// ` (when page > 1)`; empty without conditions.
+    /// ` (if page > 1)`; empty without conditions.
     fileprivate var conditionText: String {
-        let parts = conditions.flatMap { condition in
-            let given = condition.given.map(\.text).joined(separator: ", ")
-            return (given.isEmpty ? [] : ["given \(given)"])
-                + (condition.when.map { ["when \($0.textInOneLine)"] } ?? [])
-        }
-        return parts.isEmpty ? "" : " (\(parts.joined(separator: " and ")))"
+        let parts = conditions.map(\.textInOneLine).joined(separator: " and ")
+        return parts.isEmpty ? "" : " (if \(parts))"
     }
 }
 

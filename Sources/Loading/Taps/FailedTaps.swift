@@ -29,7 +29,7 @@ extension Diagnostic {
     static func noAddress(_ text: String, _ reason: String, _ section: SectionPlan) -> Diagnostic {
         Diagnostic(
             .failedTap, "`\(text)` cannot be opened: \(reason)", at: Label(section.place),
-            help: "list what may be absent under `given`")
+            help: "test what may be absent: `if: has(…)`")
     }
 
     static func notOpened(_ address: String, _ section: SectionPlan) -> Diagnostic {
@@ -42,7 +42,7 @@ extension Diagnostic {
     static func noValue(_ state: String, _ section: SectionPlan) -> Diagnostic {
         Diagnostic(
             .failedTap, "the state `\(state)` is not set: there is no value for it",
-            at: Label(section.place), help: "list what may be absent under `given`")
+            at: Label(section.place), help: "test what may be absent: `if: has(…)`")
     }
 
     static func notSet(

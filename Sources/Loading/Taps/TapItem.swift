@@ -44,14 +44,15 @@ extension TapResult {
     ) {
         let identity = section.plan.identity?.value(of: item, in: &activation)
             .flatMap { activation.arena.constant($0) }
-        let event = section.plan.logging?.event(index, identity, context, &activation)
+        var event = section.plan.logging?.event(index, identity, context, &activation)
         var action: ResolvedTapAction?
         var faults: [Diagnostic] = []
         let chosen = section.plan.onTap?.apply(in: &activation) { tap, activation in
             tap.resolvedAction(in: &activation, of: plan, section.plan)
         }
         switch chosen {
-        case .success(let resolved)?: action = resolved
+        case .success(let resolved?)?: action = resolved
+        case .success(nil)?: event = nil
         case .failure(let fault)?: faults.append(fault.diagnostic)
         case nil: break
         }
@@ -83,16 +84,19 @@ extension SectionLogging {
 }
 
 extension TapPlan {
-    /// Resolves the action in an activation with the names of an item.
+    /// Resolves the action in an activation with the names of an item; nil if the item cannot be
+    /// tapped, because the URL to open is absent.
     fileprivate func resolvedAction(
         in activation: inout Activation, of plan: Plan, _ section: SectionPlan
-    ) -> Result<ResolvedTapAction, TapFault> {
+    ) -> Result<ResolvedTapAction?, TapFault> {
         do throws(TapFault) {
             switch self {
             case .push(let screen, let params):
                 let values = params.compactMap { $0.constant(in: &activation) }
                 return .success(.push(screen: screen, params: values))
-            case .open(let url): return .success(.open(try url.address(in: &activation, section)))
+            case .open(let url):
+                if url.isAbsent(in: &activation) { return .success(nil) }
+                return .success(.open(try url.address(in: &activation, section)))
             case .set(let values):
                 var settings: [NamedConstant] = []
                 for value in values {
@@ -108,6 +112,16 @@ extension TapPlan {
 }
 
 extension OpenedURL {
+    /// Whether an optional in the URL has no value.
+    fileprivate func isAbsent(in activation: inout Activation) -> Bool {
+        pieces.contains { piece in
+            guard case .value(let expression, _) = piece, expression.type.wrapped != nil else {
+                return false
+            }
+            return expression.evaluate(in: &activation)?.isNull == true
+        }
+    }
+
     /// Resolves the URL. A URL from data must be a web address.
     fileprivate func address(
         in activation: inout Activation, _ section: SectionPlan

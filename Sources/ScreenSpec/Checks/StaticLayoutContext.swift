@@ -42,9 +42,7 @@ struct StaticLayoutContext {
     mutating func forEachPossible<Choice>(
         in alternatives: Alternatives<Choice>, _ body: (Choice, inout StaticLayoutContext) -> Void
     ) {
-        let names = activation.values.count
         for branch in alternatives.branches {
-            defer { activation.removeNames(from: names) }
             let isSure = branch.conditions.map { holds($0) }
             if isSure.contains(false) { continue }
             body(branch.value, &self)
@@ -52,13 +50,10 @@ struct StaticLayoutContext {
         }
     }
 
-    /// Evaluates a condition; nil if it is not static. Adds slots for the names of `given`.
-    private mutating func holds(_ condition: Condition) -> Bool? {
-        activation.values += condition.given.map { _ in .null }
-        let isGiven: Bool? = condition.given.isEmpty ? true : nil
-        guard let when = condition.when else { return isGiven }
-        guard when.slots.allSatisfy(known.contains) else { return nil }
-        return when.evaluate(in: &activation)?.isTrue ?? false ? isGiven : false
+    /// Evaluates a condition; nil if it is not static.
+    private mutating func holds(_ condition: CheckedExpression) -> Bool? {
+        guard condition.slots.allSatisfy(known.contains) else { return nil }
+        return condition.evaluate(in: &activation)?.isTrue ?? false
     }
 
     /// Returns the evaluation failures of static expressions, and clears them.

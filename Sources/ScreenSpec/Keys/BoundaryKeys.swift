@@ -34,8 +34,6 @@ extension SpecKeys {
     /// All alignments except `none`, which is an empty frame.
     private static let places = BoundaryAlignment.allCases.filter { $0 != .none }
 
-    static let headerAlternative = header.alternative()
-
     package static let background = SpecShape(
         name: "background", phrase: "a background", summary: "The background of a section.",
         keys: [
@@ -47,8 +45,6 @@ extension SpecKeys {
                 .insets, .insets, default: "0", "Points between it and the section's edges."),
             .optional(.kind, .word, default: "background", "The kind of decoration item."),
         ])
-
-    static let backgroundAlternative = background.alternative()
 
     package static let color = SpecShape(
         name: "color", phrase: "a colour",

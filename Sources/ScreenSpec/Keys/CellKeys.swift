@@ -26,13 +26,6 @@ extension SpecKeys {
                 "The accessory at the trailing edge."),
         ])
 
-    package static let cellAlternative = SpecShape(
-        name: "alternative cell", phrase: "an alternative cell",
-        summary: """
-            An alternative for a cell: slots, or the name of a template as a key, with a \
-            condition. `use` names a template without slots.
-            """, keys: condition + cell.keys)
-
     package static let template = SpecShape(
         name: "template", phrase: "a cell template",
         summary: """
@@ -65,8 +58,6 @@ extension SpecKeys {
             .optional(.text, .text, alternatives: true, "The text below it."),
             .optional(.button, .text, alternatives: true, "The label of a button that reloads."),
         ])
-
-    static let placeholderAlternative = placeholder.alternative("an alternative placeholder")
 
     /// The default of `noResults`, for the reference.
     static let noResults = "`No results for “x”`"

@@ -2,7 +2,7 @@
 enum FirstEditionKeys {
     /// Returns the word that replaces `word` in `shape`, if it was a key there.
     static func newWord(for word: String, in shape: SpecShape) -> String? {
-        renamed[shape.place]?[word]
+        renamed[shape.name]?[word]
     }
 
     /// The new words by shape and old word. The reader reports an old word, with its replacement as

@@ -1,26 +1,23 @@
 /// Every key of the spec language.
 package enum Key: UInt8, CaseIterable, Sendable {
-    case accessibility, accessory, api, appearance, arguments, at, attempts, background, badge,
-        baseURL, cache, cell
-    case cells, closed, columns, concurrency, control, crossOrigin, data, database, decode, dedupe
-    case `default`, description, detail, empty, `enum`, errors, event, every, failure, file, flow
-    case footer
-    case `for`, form, format, given, grid, group, header, headers, health, id, identifier, identity
-    case image, `import`, `in`, insets, insetsReference, item, itemHeight, items, itemWidth, json, keypath
-    case layout, layouts, `let`, list, load, loading, logging, maxItems, maxPages, model, models
-    case more, next, noResults, on, onError, onRepeat, onTap, open, optional, paging, parameter
-    case parameters, params, pattern, policy, pull, push, query, refresh, reject, response, retry,
-        row, rowHeight, rows
-    case screen, scrolling, search, secondaryText, secrets, section, sections, set, size
-    case sizeParameter, spacing, sqlite
-    case start, state, strings, style, text, timeout, title, total, type, url, use, when
-    case top, leading, bottom, trailing
-    case devices
-    case alignment, anchor, axis, badges, banner, carousel, color, corner, dark, edgeSpacing
-    case extendsBoundary, height, itemAnchor, itemSpacing, kind, light, lineSpacing, offset, pinned
-    case `repeat`, scrollDirection, sectionSpacing, width, x, y, zIndex
-    case border, button, contentMode, divider, hstack, lines, opacity, padding, position, slots
-    case spacer, strikethrough, textAlignment, view, vstack, weight, wrap, zstack
+    case accessibility, accessory, alignment, anchor, api, appearance, arguments, at, attempts
+    case axis, background, badge, badges, banner, baseURL, border, bottom, button, cache
+    case carousel, cell, cells, closed, color, columns, concurrency, contentMode, control
+    case corner, crossOrigin, dark, data, database, decode, dedupe, `default`, description
+    case detail, devices, divider, edgeSpacing, empty, `enum`, errors, event, every
+    case extendsBoundary, failure, file, flow, footer, `for`, form, format, grid, group
+    case header, headers, health, height, hstack, id, identifier, identity, `if`, image
+    case `import`, `in`, insets, insetsReference, item, itemAnchor, itemHeight, items
+    case itemSpacing, itemWidth, json, keypath, kind, layout, layouts, leading, `let`, light
+    case lines, lineSpacing, list, load, loading, logging, maxItems, maxPages, model, models
+    case more, next, noResults, offset, on, onError, onRepeat, onTap, opacity, open, optional
+    case padding, paging, parameter, parameters, params, pattern, pinned, policy, position
+    case pull, push, query, refresh, reject, `repeat`, response, retry, row, rowHeight, rows
+    case screen, scrollDirection, scrolling, search, secondaryText, secrets, section, sections
+    case sectionSpacing, set, size, sizeParameter, slots, spacer, spacing, sqlite, start
+    case state, strikethrough, strings, style, text, textAlignment, timeout, title, top, total
+    case trailing, type, url, use, view, vstack, weight, when, width, wrap, x, y, zIndex
+    case zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

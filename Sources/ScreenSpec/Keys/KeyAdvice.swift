@@ -5,7 +5,7 @@ extension KeySynonyms {
     /// Returns the advice for `word` in `shape`, if any.
     static func advice(for word: String, in shape: SpecShape) -> String? {
         let word = plain(word)
-        return advice[shape.place]?[word] ?? general(word, shape)
+        return advice[shape.name]?[word] ?? general(word, shape)
     }
 
     /// Returns advice that depends only on the keys of the shape.

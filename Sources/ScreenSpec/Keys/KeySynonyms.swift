@@ -3,7 +3,7 @@ enum KeySynonyms {
     /// Returns the key of `shape` with the synonym `word`, if any.
     static func key(for word: String, in shape: SpecShape) -> Key? {
         let word = plain(word)
-        let candidates = (byShape[shape.place]?[word] ?? []) + (everywhere[word] ?? [])
+        let candidates = (byShape[shape.name]?[word] ?? []) + (everywhere[word] ?? [])
         return candidates.first { shape.accepts($0) == .supported }
     }
 

@@ -35,9 +35,6 @@ extension SpecKeys {
         .insetsReference, default: InsetsReference.automatic,
         "The screen margins that sections respect.")
 
-    static let collectionAlternative = collection.alternative(
-        "an alternative of the screen's `layout`")
-
     package static let layout = SpecShape(
         name: "layout", phrase: "a layout",
         summary: """
@@ -53,8 +50,6 @@ extension SpecKeys {
                 .section, .shape("layout section"),
                 "The properties of the section around the groups."),
         ])
-
-    static let layoutAlternative = layout.alternative()
 
     package static let layoutGroup = SpecShape(
         name: "group", phrase: "a group",

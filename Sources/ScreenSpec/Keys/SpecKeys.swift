@@ -10,8 +10,7 @@ package enum SpecKeys {
             screen, parameter, state, field, enumeration, api, data, load, refresh, section,
             staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
-            textAlternative, wordAlternative, cellAlternative, tap, tapAlternative, screenLogging,
-            sectionLogging,
+            tap, screenLogging, sectionLogging, alternative,
         ]
 
     /// Returns the shape that has the key `word`: a child of `place` if possible, or another one
@@ -221,22 +220,21 @@ package enum SpecKeys {
                 .id, .word, "The identity of the row in events and tests, unique in its section."),
         ])
 
-    /// The keys of the condition of an alternative.
-    static let condition: [SpecKey] = [
-        .optional(.when, .expression, default: "true", "Whether the alternative applies."),
-        .optional(
-            .given, .forms("names of optionals"),
-            "Optionals that must have a value; inside the alternative, their names are the unwrapped values."
-        ),
-    ]
-
-    package static let textAlternative = SpecShape(
-        name: "alternative text", phrase: "an alternative text",
-        summary: "An alternative for a text; the first one that applies is used.",
-        keys: condition + [.required(.text, .text, "The text.")])
-
-    package static let wordAlternative = SpecShape(
-        name: "alternative word", phrase: "an alternative",
-        summary: "An alternative for a word; the first one that applies is used.",
-        keys: condition + [.required(.use, .word, "The word.")])
+    package static let alternative = SpecShape(
+        name: "alternative", phrase: "an alternative",
+        summary: """
+            An element of a list of alternatives, in keys that take them. The list is tried from the \
+            top, and the first alternative whose `if` is true is used; the last one may be the value \
+            alone: `text: [{if: item.stock == 0, use: Sold out}, "${item.stock} left"]`. `use` holds \
+            a text, a word, or a name without settings; the keys of a mapping stand beside `if`: \
+            `layout: [{if: environment.width > 700, grid: {columns: 3}}, list]`. In an alternative, \
+            what `if` has tested by `has(…)` is there, and so is in the later ones what was tested by \
+            `!has(…)`. Without an alternative that applies, the value is absent.
+            """,
+        keys: [
+            .required(.if, .expression, "Whether the alternative applies."),
+            .optional(
+                .use, .forms("text, word, or the name of a layout or template"),
+                "The value, unless its keys stand beside `if`."),
+        ])
 }

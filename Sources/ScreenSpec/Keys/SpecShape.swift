@@ -153,21 +153,6 @@ package final class SpecShape: Sendable {
         self.acceptance = acceptance
     }
 
-    /// Returns the shape with the keys of a condition, for a list of alternatives.
-    func alternative(_ phrase: String? = nil) -> SpecShape {
-        SpecShape(
-            name: Self.alternativePrefix + name, phrase: phrase ?? self.phrase, summary: summary,
-            keys: SpecKeys.condition + keys)
-    }
-
-    private static let alternativePrefix = "alternative "
-
-    /// The name without the prefix of alternatives.
-    var place: String {
-        name.hasPrefix(Self.alternativePrefix)
-            ? String(name.dropFirst(Self.alternativePrefix.count)) : name
-    }
-
     func accepts(_ key: Key) -> Acceptance { acceptance[Int(key.rawValue)] }
 
     package subscript(key: Key) -> SpecKey? { keys.first { $0.key == key } }

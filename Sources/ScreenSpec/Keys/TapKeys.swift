@@ -11,19 +11,13 @@ extension SpecKeys {
             ),
             .optional(
                 .open, .text,
-                "A URL that the system opens. It has a literal scheme, or is a single `${…}` with a web address."
+                "A URL that the system opens. It has a literal scheme, or is a single `${…}` with a web address. Where it is absent, the item cannot be tapped."
             ),
             .optional(
                 .set, .mapping(of: "text"),
                 "The states to change, with their new values; requests that read them are sent again."
             ),
         ])
-
-    package static let tapAlternative = SpecShape(
-        name: "alternative tap", phrase: "an alternative of `onTap`",
-        summary:
-            "An alternative for a tap. The first one that applies is performed; none if no alternative applies.",
-        keys: condition + tap.keys)
 
     package static let screenLogging = SpecShape(
         name: "screen logging", phrase: "the screen's `logging`",

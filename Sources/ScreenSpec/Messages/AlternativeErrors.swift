@@ -11,36 +11,79 @@ extension Message {
         )
     }
 
-    static func unreachableBranch(after other: SourceRange) -> Message {
+    /// - Parameter isBare: whether the other alternative has no `if`, so that it must be the last.
+    static func unreachableBranch(after other: SourceRange, _ isBare: Bool) -> Message {
         Message(
-            .unreachableBranch, severity: .warning, "this alternative is never used",
-            label: "remove it, or move it up",
+            .unreachableBranch, severity: isBare ? .error : .warning,
+            "this alternative is never used", label: "remove it, or move it up",
             related: [Label(other, "this one always applies before it")])
     }
 
-    static func incompleteAlternatives(
-        _ what: String, _ style: SpecReader.AlternativeStyle
-    ) -> Message {
-        let last =
-            switch style {
-            case .keyed(_, let key): ": `- \(key.word): …`"
-            case .inline: " without `when` and `given`"
-            }
-        return Message(
+    static func incompleteAlternatives(_ what: String) -> Message {
+        Message(
             .optionalText, "\(what) is required, but possibly none of these alternatives applies",
-            label: "add a last alternative\(last)")
+            label: "add a last alternative without `if`")
     }
 
-    static func givenWithoutName(_ text: String) -> Message {
+    static let alternativeWithoutValue = Message(
+        .missingKey, "this alternative has no value", label: "add `use: …`")
+
+    static func unconditionalUse(_ value: String?, _ edits: [FixIt]) -> Message {
         Message(
-            .wrongType, "`given` must name optionals, but found the expression `\(text)`",
-            label: "name the expression in `let`, and write its name here")
+            .missingKey, "`use` needs `if` beside it", label: "write `\(value ?? "…")` alone",
+            fix: .edits(edits))
     }
 
-    static func givenWithValue(_ text: String, _ type: String) -> Message {
+    static func keyBesideUse(_ key: String, _ name: String) -> Message {
         Message(
-            .constantCondition, severity: .warning,
-            "`\(text)` always has a value, of type `\(type)`",
-            label: "remove it: `given` takes optionals")
+            .conflictingKeys, "`\(key)` is beside `use`, which is the whole value",
+            label: "remove it, or write `\(name): {}` instead of `use: \(name)`")
+    }
+
+    static func mappingInUse(_ edits: [FixIt]) -> Message {
+        Message(
+            .wrongType, "`use` must be a text or a name, but found a mapping",
+            label: "write its keys beside `if`", help: "as in `{if: …, grid: {columns: 2}}`",
+            fix: .edits(edits))
+    }
+
+    static func alternativeOutsideList(_ what: String, _ edits: [FixIt]) -> Message {
+        Message(
+            .wrongType, "the alternatives of \(what) must be a list, but found one of them alone",
+            label: "write `[{if: …, use: …}]`", fix: .edits(edits))
+    }
+
+    /// A name with an empty mapping: `list: {}`.
+    static func nameWithoutSettings(
+        _ name: String, isAlternative: Bool, _ edits: [FixIt]
+    ) -> Message {
+        Message(
+            .wrongType,
+            "`\(name)` without settings must be written as a name, but found an empty mapping",
+            label: "write `\(isAlternative ? "use: " : "")\(name)`", fix: .edits(edits))
+    }
+}
+
+/// Alternatives of the first edition.
+extension Message {
+    static func whenOfAlternative(_ edits: [FixIt]) -> Message {
+        Message(
+            .firstEdition,
+            "`when` says whether something is there, and `if` chooses an alternative",
+            label: "write `if`", fix: .edits(edits))
+    }
+
+    static func givenOfAlternative(_ edits: [FixIt]) -> Message {
+        Message(
+            .firstEdition, "`given` is of the first edition of the language",
+            label: "write `if: has(…)`",
+            help: "after `has(x)`, `x` and what is below it can be read as values that are there",
+            fix: .edits(edits))
+    }
+
+    static func textOfAlternative(isBare: Bool, _ edits: [FixIt]) -> Message {
+        Message(
+            .firstEdition, "the value of an alternative is in `use`",
+            label: isBare ? "write the text alone" : "write `use`", fix: .edits(edits))
     }
 }

@@ -143,7 +143,7 @@ extension Message {
         Message(
             .unknownKey, "the keys of the named layout `\(name)` are set under `layouts`",
             label: "write only its name",
-            help: "`layout: \(name)`, or `use: \(name)` in a list of alternatives")
+            help: "`layout: \(name)`, or `{if: …, use: \(name)}` in a list of alternatives")
     }
 
     static func bareLayout(_ name: String, _ keys: [String]) -> Message {

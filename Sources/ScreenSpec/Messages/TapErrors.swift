@@ -117,7 +117,7 @@ extension ArgumentMismatch {
         case .type(_, let expected, true): "write a value of type `\(expected.word)`"
         case .type(_, .string, false): "convert it, as in `${string(item.id)}`"
         case .type(_, let expected, false): "write one `${…}` of type `\(expected.word)`"
-        case .absent: "name it under `given`, or add `.orValue(…)`"
+        case .absent: "test it in `if`, as in `has(x)`, or add `.orValue(…)`"
         case .pattern(let pattern): "the whole text must match `\(pattern)`"
         case .notAllowed(let text, let values):
             Suggestion.nearest(to: text, among: values).map { "did you mean `\($0)`?" }

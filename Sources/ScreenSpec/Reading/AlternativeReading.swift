@@ -3,64 +3,62 @@ import Expressions
 
 /// Lists of alternatives; the first one that applies is used.
 extension SpecReader {
-    /// The syntax of an alternative.
-    enum AlternativeStyle {
-        /// The value has its own key: `{when: …, text: …}`.
-        case keyed(SpecShape, Key)
-        /// The value is a mapping that also has `when` and `given`: `{when: …, grid: {…}}`.
-        case inline
+    /// What stands for the value of an alternative.
+    enum AlternativeKind {
+        /// A text or a word, which is always the value of `use`.
+        case scalar
+        /// A name as the value of `use`, or keys beside `if`.
+        case mapping
     }
 
-    /// Reads a value, or a list of alternatives, with `read`.
+    /// Reads a value, or a list of alternatives, with `read`. It gets the node of the value: that
+    /// of `use`, or the mapping with the keys beside `if`, which is skipped.
     ///
     /// - Parameter isRequired: whether one alternative must apply for all data.
     func alternatives<Value>(
-        _ node: NodeIndex, _ style: AlternativeStyle, _ scope: Scope, _ what: String,
+        _ node: NodeIndex, _ kind: AlternativeKind, _ scope: Scope, _ what: String,
         isRequired: Bool = false, read: (NodeIndex, Scope) -> Value?
     ) -> Alternatives<Value>? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .sequence else {
+            if reportAlternativeOutsideList(node, what) { return nil }
             return read(node, scope).map { Alternatives($0) }
         }
-        guard tree.count(node) > 0 || mayBeTruncated(node) else {
-            return refuse(
-                node, expected: "\(what) must have at least one alternative", found: "an empty list"
-            )
-        }
-        guard tree.count(node) <= Self.maxAlternatives else {
-            bag.report(
-                .outOfRange(
-                    "\(tree.count(node))", "the number of alternatives of \(what)", "1",
-                    "\(Self.maxAlternatives)"), at: head(node))
-            faulty.insert(node)
-            return nil
-        }
+        guard hasPossibleCount(node, what) else { return nil }
+        var scope = scope
         var branches: [Alternatives<Value>.Branch] = []
-        var conditions: [BranchCondition] = []
+        var earlier = EarlierConditions()
         for element in tree.elements(node) {
-            guard let parts = parts(of: element, style, what) else { continue }
-            var inner = scope
-            let condition = condition(parts, &inner, node: element)
-            if condition.isValid { conditions.append(condition) }
-            guard let value = read(parts.value, inner), condition.isValid else { continue }
-            branches.append(.init(when: condition.when, given: condition.given, value: value))
+            guard let parts = parts(of: element, kind, what) else { continue }
+            let condition = parts.condition.map { self.condition($0, scope, "`if`") }
+            let place = head(element)
+            if case .some(.none) = condition {
+                _ = read(parts.value, scope)
+                continue
+            }
+            let known = condition ?? nil
+            if let other = earlier.add(known, at: place) {
+                bag.report(.unreachableBranch(after: other.place, other.isBare), at: place)
+            }
+            if let value = read(parts.value, scope.assuming(known)) {
+                branches.append(.init(known.map { [$0] } ?? [], value: value))
+            }
+            // The alternatives after this one are tried where its condition is false.
+            scope = scope.assuming(known, is: false)
         }
-        reportUnreachable(conditions)
-        if isRequired, conditions.count == tree.count(node), !mayBeTruncated(node),
-            !conditions.contains(where: \.isUnconditional)
-        {
-            return refuse(.incompleteAlternatives(what, style), at: head(node))
+        guard earlier.count == tree.count(node) else { return nil }
+        if isRequired, !earlier.endsBare, !mayBeTruncated(node) {
+            return refuse(.incompleteAlternatives(what), at: head(node))
         }
         return branches.count == tree.count(node) ? Alternatives<Value>(branches) : nil
     }
 
-    /// Reads a mapping, or a list of alternative mappings, with `read`.
+    /// Reads a mapping with the keys of `shape`, or a list of alternatives, with `read`.
     func alternatives<Value>(
-        _ node: NodeIndex, _ shape: SpecShape, or alternative: SpecShape, _ scope: Scope,
-        _ what: String, isRequired: Bool = false, read: (Entries, Scope) -> Value?
+        _ node: NodeIndex, _ shape: SpecShape, _ scope: Scope, _ what: String,
+        isRequired: Bool = false, read: (Entries, Scope) -> Value?
     ) -> Alternatives<Value>? {
-        let shape = tree[node].kind == .sequence ? alternative : shape
-        return alternatives(node, .inline, scope, what, isRequired: isRequired) { node, scope in
+        alternatives(node, .mapping, scope, what, isRequired: isRequired) { node, scope in
             entries(node, shape).flatMap { read($0, scope) }
         }
     }
@@ -68,143 +66,139 @@ extension SpecReader {
     /// A bound on the comparisons between alternatives, and on the evaluations for each item.
     private static let maxAlternatives = 500
 
-    /// The condition of one alternative.
-    private struct BranchCondition {
-        var when: CheckedExpression?
-        var given: [CheckedExpression] = [] { didSet { names = Set(given.map(\.text)) } }
-        private var names: Set<String> = []
-        var isValid = true
-        let place: SourceRange
-
-        init(place: SourceRange) { self.place = place }
-
-        var isUnconditional: Bool { when == nil && given.isEmpty }
-
-        /// Returns whether this condition holds whenever `other` does.
-        func covers(_ other: BranchCondition) -> Bool {
-            (when == nil || when?.text == other.when?.text) && names.isSubset(of: other.names)
+    private func hasPossibleCount(_ node: NodeIndex, _ what: String) -> Bool {
+        let count = tree.count(node)
+        guard count > 0 || mayBeTruncated(node) else {
+            reportWrongType(
+                node, expected: "\(what) must have at least one alternative", found: "an empty list"
+            )
+            return false
         }
+        guard count > Self.maxAlternatives else { return true }
+        bag.report(
+            .outOfRange(
+                "\(count)", "the number of alternatives of \(what)", "1", "\(Self.maxAlternatives)"),
+            at: head(node))
+        faulty.insert(node)
+        return false
     }
 
-    private struct AlternativeNodes {
-        var when: NodeIndex?
-        var given: NodeIndex?
+    /// The conditions of the alternatives so far.
+    private struct EarlierConditions {
+        struct Known {
+            /// The operands of `&&`; empty for a bare alternative.
+            let conjuncts: Set<String>
+            let place: SourceRange
+
+            var isBare: Bool { conjuncts.isEmpty }
+        }
+
+        /// The conditions by one of their operands; the bare one by nil.
+        private var known: [String?: [Known]] = [:]
+        private(set) var count = 0
+        /// Whether an alternative without a condition has been added.
+        private(set) var endsBare = false
+
+        /// Adds a condition. Returns an earlier one that holds whenever this one does, if any.
+        mutating func add(_ condition: CheckedExpression?, at place: SourceRange) -> Known? {
+            count += 1
+            let added = Known(conjuncts: condition?.conjuncts ?? [], place: place)
+            for key in [nil] + added.conjuncts.map(Optional.some) {
+                let covering = known[key]?.first { $0.conjuncts.isSubset(of: added.conjuncts) }
+                if let covering { return covering }
+            }
+            endsBare = endsBare || added.isBare
+            known[added.conjuncts.first, default: []].append(added)
+            return nil
+        }
+    }
+}
+
+/// The parts of an alternative.
+extension SpecReader {
+    private struct AlternativeParts {
+        /// The value of `if`; nil for a bare alternative.
+        let condition: NodeIndex?
         let value: NodeIndex
     }
 
     private func parts(
-        of node: NodeIndex, _ style: AlternativeStyle, _ what: String
-    ) -> AlternativeNodes? {
+        of node: NodeIndex, _ kind: AlternativeKind, _ what: String
+    ) -> AlternativeParts? {
         guard !isFaulty(node) else { return nil }
+        guard tree[node].kind != .sequence else { return refuseList(node, what) }
         guard tree[node].kind == .mapping else {
-            let example =
-                switch style {
-                case .keyed(_, let key): "`{when: …, \(key.word): …}`"
-                case .inline: "a mapping with `when`"
-                }
-            return refuse(
-                node, expected: "an alternative of \(what) must be \(example)",
-                help: lastAlternative(node, style))
+            return AlternativeParts(condition: nil, value: node)
         }
-        switch style {
-        case .keyed(let shape, let key):
-            guard let entries = entries(node, shape), let value = entries[key] else { return nil }
-            return AlternativeNodes(when: entries[.when], given: entries[.given], value: value)
-        case .inline:
-            var parts = AlternativeNodes(value: node)
-            for (key, value) in tree.pairs(node) {
-                if tree.text(key, equals: "when") { parts.when = value }
-                if tree.text(key, equals: "given") { parts.given = value }
+        if reportFirstEdition(node, kind) { return nil }
+        let condition = pair("if", of: node)
+        guard let use = pair("use", of: node) else {
+            if kind == .scalar {
+                if condition != nil { return withoutValue(node) }
+                return refuse(
+                    node, expected: "an alternative of \(what) must be `{if: …, use: …}`",
+                    help: "the last one may be a value alone")
             }
-            return parts
+            guard let condition else { return AlternativeParts(condition: nil, value: node) }
+            guard tree.count(node) > 1 else { return withoutValue(node) }
+            conditionKeys.insert(condition.key)
+            return AlternativeParts(condition: condition.value, value: node)
         }
-    }
-
-    /// Returns the suggestion for a default that is written without a mapping.
-    private func lastAlternative(_ node: NodeIndex, _ style: AlternativeStyle) -> String? {
-        guard !tree[node].kind.isCollection, tree[node].kind != .null else { return nil }
-        let written = text(node)
-        guard written.utf8.count <= 40, !written.contains("\n") else { return nil }
-        switch style {
-        case .keyed(_, let key): return "write `- \(key.word): \(written)` for the default"
-        case .inline where namedLayouts[written] != nil:
-            return "write `- {use: \(written)}` for the default"
-        case .inline: return "write `- {\(written): {}}` for the default"
-        }
-    }
-
-    /// Reads `when` and `given`; adds the names of `given` to `scope` as unwrapped values.
-    private func condition(
-        _ parts: AlternativeNodes, _ scope: inout Scope, node: NodeIndex
-    ) -> BranchCondition {
-        var result = BranchCondition(place: head(node))
-        if let node = parts.given {
-            // All names are resolved in the outer scope.
-            let outer = scope
-            var values: [CheckedExpression] = []
-            for name in givenNames(node) {
-                guard let found = given(name, outer, &scope) else {
-                    result.isValid = false
-                    continue
-                }
-                values.append(found)
+        guard let condition else {
+            if tree.count(node) > 1, kind == .mapping {
+                return AlternativeParts(condition: nil, value: node)
             }
-            result.given = values
+            return refuseUnconditionalUse(node, use.value)
         }
-        if let node = parts.when {
-            result.when = condition(node, scope, "`when`")
-            result.isValid = result.isValid && result.when != nil
-        }
-        return result
+        if tree[use.value].kind == .sequence { return refuseList(use.value, what) }
+        return checkKeysBesideUse(node, use.value)
+            ? AlternativeParts(condition: condition.value, value: use.value) : nil
     }
 
-    /// Returns the names of `given: [a, b]` or `given: a`.
-    private func givenNames(_ node: NodeIndex) -> [NodeIndex] {
-        guard tree[node].kind == .sequence else { return [node] }
-        if tree.count(node) == 0, !mayBeTruncated(node) {
-            reportWrongType(node, expected: "`given` must name optionals", found: "an empty list")
-        }
-        return Array(tree.elements(node))
+    /// Returns the first pair with the key `key`.
+    func pair(_ key: StaticString, of node: NodeIndex) -> (key: NodeIndex, value: NodeIndex)? {
+        tree.pairs(node).first { tree.text($0.key, equals: key) }
     }
 
-    /// Reads a name of `given`, and adds it to `scope` as an unwrapped value.
-    private func given(
-        _ node: NodeIndex, _ outer: Scope, _ scope: inout Scope
-    ) -> CheckedExpression? {
-        guard let found = expression(node, outer, "`given`", like: "place") else {
-            // Uses of the name in the branch are not reported again.
-            let path = text(node).filter { $0 != "?" }
-            if !tree[node].kind.isCollection, ExpressionChecker.isPath(path) {
-                scope.add(path, CELType.error)
-            }
-            return nil
-        }
-        let name = found.text.filter { $0 != "?" && !$0.isWhitespace }
-        guard ExpressionChecker.isPath(name) else {
-            return refuse(.givenWithoutName(found.text), at: found.place)
-        }
-        var type = found.type
-        while let wrapped = type.wrapped { type = wrapped }
-        if type == found.type, type != .dyn, type != .error {
-            bag.report(.givenWithValue(found.text, type.text(in: models)), at: found.place)
-        }
-        scope.add(name, type)
-        return found
+    private func refuseList(_ node: NodeIndex, _ what: String) -> AlternativeParts? {
+        refuse(
+            node, expected: "an alternative of \(what) must be one value",
+            help: "alternatives inside an alternative join its conditions with `&&`")
     }
 
-    private func reportUnreachable(_ conditions: [BranchCondition]) {
-        // Grouped by `when`: only conditions with the same `when`, or without one, can cover
-        // another.
-        var reachable: [String?: [BranchCondition]] = [:]
-        for condition in conditions {
-            let when = condition.when?.text
-            let keys = when == nil ? [nil] : [nil, when]
-            let candidates = keys.flatMap { reachable[$0] ?? [] }
-            if let earlier = candidates.first(where: { $0.covers(condition) }) {
-                bag.report(.unreachableBranch(after: earlier.place), at: condition.place)
-            } else {
-                reachable[when, default: []].append(condition)
-            }
+    private func withoutValue(_ node: NodeIndex) -> AlternativeParts? {
+        mayBeTruncated(node) ? nil : refuse(.alternativeWithoutValue, at: head(node))
+    }
+
+    private func refuseUnconditionalUse(
+        _ node: NodeIndex, _ value: NodeIndex
+    ) -> AlternativeParts? {
+        faulty.insert(node)
+        let edit = SourceRewriting(tree).replacing(node, by: .node(value))
+        return refuse(.unconditionalUse(flowText(value), edit.edits), at: head(node))
+    }
+
+    /// Reports keys beside `use`, and a mapping as its value.
+    private func checkKeysBesideUse(_ node: NodeIndex, _ use: NodeIndex) -> Bool {
+        for (key, _) in tree.pairs(node)
+        where !isFaulty(key) && !tree.text(key, equals: "if") && !tree.text(key, equals: "use") {
+            bag.report(.keyBesideUse(text(key), flowText(use) ?? "…"), at: place(key))
+            faulty.insert(node)
         }
+        guard tree[use].kind == .mapping else { return !isFaulty(node) }
+        faulty.insert(use)
+        bag.report(.mappingInUse(keysBesideIf(node, use)), at: head(use))
+        return false
+    }
+
+    /// Reports `text: {if: …, use: …}`, an alternative that is not in a list.
+    private func reportAlternativeOutsideList(_ node: NodeIndex, _ what: String) -> Bool {
+        guard tree[node].kind == .mapping, let (key, _) = pair("if", of: node), !isFaulty(key) else {
+            return false
+        }
+        faulty.insert(node)
+        let edit = SourceRewriting(tree).replacing(node, by: .sequence([.node(node)]))
+        bag.report(.alternativeOutsideList(what, edit.edits), at: head(node))
+        return true
     }
 }

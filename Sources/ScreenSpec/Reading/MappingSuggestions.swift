@@ -7,7 +7,7 @@ extension SpecReader {
     func suggestedMapping(for node: NodeIndex, _ shape: SpecShape) -> SuggestedFix? {
         let kind = tree[node].kind
         guard !kind.isCollection, let written = flowText(node) else { return example(of: shape) }
-        switch shape.place {
+        switch shape.name {
         case "paging": return suggestedPaging(text(node))
         case "retry" where kind == .int: return .write("{attempts: \(written)}")
         case "refresh" where kind == .bool: return .write("{pull: \(written)}")
@@ -36,7 +36,7 @@ extension SpecReader {
 
     private func example(of shape: SpecShape) -> SuggestedFix? {
         let example: String? =
-            switch shape.place {
+            switch shape.name {
             case "screen logging": "{parameters: {area: shop}}"
             case "retry": "{attempts: 3}"
             case "refresh": "{pull: true, every: 30s}"

@@ -162,12 +162,12 @@ extension SpecReader {
         let body = text(node).dropFirst(2).dropLast()
         let parts = body.split(separator: "?", maxSplits: 1)
         guard text(node).hasPrefix("${"), parts.count == 2, !parts[0].contains("\"") else {
-            return "[{when: …, use: \(word)}]"
+            return "[{if: …, use: \(word)}]"
         }
         let condition = parts[0].split(separator: " ").joined(separator: " ")
         let value = parts[1].split(separator: ":").first ?? ""
         let use = value.filter { $0.isLetter }
-        return "[{when: \"\(condition)\", use: \(use.isEmpty ? word : String(use))}]"
+        return "[{if: \"\(condition)\", use: \(use.isEmpty ? word : String(use))}]"
     }
 
     /// Returns whether a text contains `${`.

@@ -84,9 +84,9 @@ extension SpecReader {
         _ node: NodeIndex, _ outer: Scope, _ errors: ErrorType
     ) -> Alternatives<FailurePolicy>? {
         let scope = FailurePolicy.scope(outer, errors: errors.nameType(in: models))
-        return alternatives(
-            node, .keyed(SpecKeys.wordAlternative, .use), scope, "`onError`", isRequired: true
-        ) { node, _ in oneOf(FailurePolicy.self, node, "`onError`", alternatives: true) }
+        return alternatives(node, .scalar, scope, "`onError`", isRequired: true) { node, _ in
+            oneOf(FailurePolicy.self, node, "`onError`", alternatives: true)
+        }
     }
 
     private func screenLogging(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {

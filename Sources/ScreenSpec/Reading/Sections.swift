@@ -29,6 +29,7 @@ extension SpecReader {
         guard let entries = entries(node, SpecKeys.section) else { return nil }
         let id = entries[.id].flatMap { sectionID($0, &firstOfID) }
         let when = entries[.when].flatMap { condition($0, scope, "`when`") }
+        let scope = scope.assuming(when)
         let rows = entries[.rows].map { readRows($0, entries, scope) }
         let (items, item) = rows.map { ($0.items, .int) } ?? readItems(entries, scope)
         let rowScope = rows == nil ? nil : Section.rowScope(scope)

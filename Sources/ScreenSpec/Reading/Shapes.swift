@@ -16,6 +16,8 @@ struct Entries {
     var unsupported: [Entry] = []
     /// Misspelled and renamed keys that were reported, with the intended key.
     fileprivate var misspelled: [Entry] = []
+    /// Whether `if` of an alternative stands beside the entries.
+    fileprivate(set) var isAlternative = false
 
     /// Creates empty entries.
     init(node: NodeIndex, shape: SpecShape) {
@@ -56,7 +58,10 @@ extension SpecReader {
     }
 
     private func read(_ node: NodeIndex, _ value: NodeIndex, into result: inout Entries) {
-        if isFaulty(node) { return }
+        if isSkipped(node) {
+            if !isFaulty(node) { result.isAlternative = true }
+            return
+        }
         let record = tree[node]
         guard !record.kind.isCollection else { return bag.report(.complexKey, at: head(node)) }
         let hash = record.keyHash(source: tree.source.bytes, side: tree.sideText)
@@ -125,6 +130,12 @@ extension SpecReader {
 }
 
 extension SpecReader {
+    /// Returns whether all keys of the mapping are among the entries.
+    func isWhole(_ entries: Entries) -> Bool {
+        tree.count(entries.node) == entries.entries.count + (entries.isAlternative ? 1 : 0)
+            && !mayBeTruncated(entries.node)
+    }
+
     /// Reads the elements of a list; nil, with a report, for another node, or for an empty list if
     /// `empty` is set.
     func elements(
@@ -156,7 +167,7 @@ extension SpecReader {
         var result: [NamedEntry] = []
         var firstOfName: [String: NodeIndex] = [:]
         result.reserveCapacity(tree.count(node))
-        for (key, value) in tree.pairs(node) where !isFaulty(key) {
+        for (key, value) in tree.pairs(node) where !isSkipped(key) {
             if tree[key].kind.isCollection {
                 bag.report(.complexKey, at: head(key))
             } else if isSplitByComma(key: key, value: value) {

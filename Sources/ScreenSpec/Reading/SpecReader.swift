@@ -12,6 +12,8 @@ final class SpecReader {
     var bag: DiagnosticBag
     /// Nodes with a reported error; they are not checked again.
     var faulty: Set<NodeIndex> = []
+    /// The keys `if` of alternatives, which are no keys of the values beside them.
+    var conditionKeys: Set<NodeIndex> = []
     /// The budget for expressions and patterns.
     let budget = CheckingBudget()
     /// The models; empty until they are read.
@@ -60,6 +62,12 @@ final class SpecReader {
 
     /// Returns whether an error of `node` was reported.
     func isFaulty(_ node: NodeIndex) -> Bool { !faulty.isEmpty && faulty.contains(node) }
+
+    /// Returns whether a key is none of the value that it stands in: it is faulty, or the `if` of an
+    /// alternative.
+    func isSkipped(_ key: NodeIndex) -> Bool {
+        isFaulty(key) || !conditionKeys.isEmpty && conditionKeys.contains(key)
+    }
 
     func place(_ node: NodeIndex) -> SourceRange { tree.place(node) }
 

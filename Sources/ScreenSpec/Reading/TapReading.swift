@@ -9,7 +9,7 @@ extension SpecReader {
     ///
     /// - Parameter scope: the item scope.
     func readTap(_ node: NodeIndex, _ scope: Scope) -> Alternatives<TapAction>? {
-        alternatives(node, SpecKeys.tap, or: SpecKeys.tapAlternative, scope, "`onTap`") {
+        alternatives(node, SpecKeys.tap, scope, "`onTap`") {
             tap($0, $1)
         }
     }
@@ -18,8 +18,7 @@ extension SpecReader {
         let node = entries.node
         let written = entries.entries.filter { [.push, .open, .set].contains($0.key) }
         guard let action = written.first else {
-            let isWhole = tree.count(node) == entries.entries.count && !mayBeTruncated(node)
-            if isWhole { bag.report(.noAction, at: head(node)) }
+            if isWhole(entries) { bag.report(.noAction, at: head(node)) }
             return nil
         }
         for other in written.dropFirst() {
@@ -109,9 +108,10 @@ extension SpecReader {
 
     // MARK: - URLs
 
-    /// Reads the URL of `open`. Interpolated values can only choose a web scheme.
+    /// Reads the URL of `open`; where it is absent, a tap does nothing. Interpolated values can only
+    /// choose a web scheme.
     private func openURL(_ node: NodeIndex, _ scope: Scope) -> Template? {
-        guard let url = template(node, .required, scope, "`open`") else { return nil }
+        guard let url = template(node, .optional, scope, "`open`") else { return nil }
         guard let problem = problem(ofOpen: url) else { return url }
         return refuse(.unopenableURL(problem), at: place(node))
     }

@@ -11,9 +11,7 @@ extension SpecReader {
     func text(
         _ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String, isShown: Bool = true
     ) -> Text? {
-        alternatives(
-            node, .keyed(SpecKeys.textAlternative, .text), scope, what, isRequired: use == .required
-        ) { node, scope in
+        alternatives(node, .scalar, scope, what, isRequired: use == .required) { node, scope in
             let text = template(node, use, scope, what)
             if isShown, let text { reportUntranslated(text, node, scope) }
             return text

@@ -77,7 +77,7 @@ import Testing
         Row(
             testDescription: "each page may be rejected, by other fields",
             keys:
-                "keypath: rows, reject: [{when: page > 1 && !response.ok, text: 'page ${page}: ${headers[\"x-why\"]}'}], paging: {policy: page, size: 1}",
+                "keypath: rows, reject: [{if: page > 1 && !response.ok, use: 'page ${page}: ${headers[\"x-why\"]}'}], paging: {policy: page, size: 1}",
             responses: [
                 "/r?page=1&size=1": #"{"rows": [{"id": 1}], "ok": false}"#,
                 "/r?page=2&size=1": #"{"rows": [{"id": 2}], "ok": false}"#,
@@ -139,7 +139,7 @@ import Testing
                 : HTTPResponse(status: 200, body: Array(LoadingTests.rows([1]).utf8))
         }
         let policy = """
-            [{when: 'request.attempt == 3 && request.page == 2 && request.url.endsWith("page=2&size=1") && error.status == 503', use: cancelAll}, {use: ignore}]
+            [{if: 'request.attempt == 3 && request.page == 2 && request.url.endsWith("page=2&size=1") && error.status == 503', use: cancelAll}, ignore]
             """
         var harness = LoaderHarness(
             "id: a, url: BASE/r, paging: {policy: page, size: 1}, retry: {attempts: 3}, onError: \(policy)",
@@ -160,7 +160,7 @@ import Testing
             throw TransportFailure(.transport, "connection refused")
         }
         let policy = """
-            [{when: 'request.attempt == 2 && error.kind == "transport"', use: cancelAll}, {use: ignore}]
+            [{if: 'request.attempt == 2 && error.kind == "transport"', use: cancelAll}, ignore]
             """
         var harness = LoaderHarness(
             "id: a, url: BASE/a, onError: \(policy)",

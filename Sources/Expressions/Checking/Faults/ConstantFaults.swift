@@ -71,7 +71,8 @@ extension Checker {
         var part = tree
         part.root = id
         let checked = CheckedTree(
-            tree: part, types: types, meanings: meanings, localCount: localCount)
+            tree: part, types: types, meanings: meanings, narrowed: narrowed,
+            localCount: localCount)
         let compiled = CompiledExpression(
             checked, models: models, functions: environment.functions, optimizes: false)
         var activation = Activation(arena: Arena(), values: [])

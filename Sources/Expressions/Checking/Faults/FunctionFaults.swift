@@ -310,7 +310,7 @@ extension CELType {
         case .parameter(let number): ["A", "B", "C", "D"][min(max(number, 0), 3)]
         case .list(let element): "list(\(element.formText))"
         case .map(let key, let value): "map(\(key.formText), \(value.formText))"
-        case .optional(let wrapped): "optional_type(\(wrapped.formText))"
+        case .optional(let wrapped): "\(wrapped.formText)?"
         case .type(let type): "type(\(type.formText))"
         default: text(in: ModelTable())
         }

@@ -5,7 +5,7 @@ import Values
 extension Checker {
     mutating func checkWarnings() {
         var guards = GuardAnalysis(tree, meanings)
-        for id in unguardedFields where !guards.isPresent(id) {
+        for id in unguardedFields where !isPresentHere(id) && !guards.isPresent(id) {
             guard case .select(let operand, let field, _) = tree[id].kind else { continue }
             let hint = hint(for: id, field: field, operand)
             report(
@@ -25,6 +25,12 @@ extension Checker {
         checkConditions(conditions)
     }
 
+    /// Whether the scope knows that the value is present.
+    private func isPresentHere(_ id: NodeID) -> Bool {
+        guard !environment.present.isEmpty else { return false }
+        return tree.presence(of: id, in: meanings).map(environment.present.contains) ?? false
+    }
+
     /// Adds a warning, unless its range already has a fault.
     mutating func warn(_ fault: ExpressionFault) {
         if !faults.contains(where: { $0.range == fault.range }) { report(fault) }
@@ -37,7 +43,9 @@ extension Checker {
         switch name {
         case OperatorName.index: warnAboutIndex(id, arguments)
         case "value" where target != nil && arguments.isEmpty:
-            guard let target, !guards.isTested(target, at: id) else { return }
+            guard let target, !isPresentHere(target), !guards.isTested(target, at: id) else {
+                return
+            }
             let text = TreePrinter.text(of: target, in: tree)
             let value = emptyValue(of: types[Int(target.index)].wrapped ?? .dyn)
             warn(.forceUnwrap(text, default: value, at: tree[id].focus))

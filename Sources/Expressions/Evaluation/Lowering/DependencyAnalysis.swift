@@ -90,7 +90,7 @@ struct DependencyAnalysis {
     ) {
         let index = Int(id.index)
         switch checked.meaning(of: id) {
-        case .slot, .unknown: dependsOnActivation[index] = true
+        case .slot, .presence, .unknown: dependsOnActivation[index] = true
         case .text:
             dependsOnActivation[index] = true
             isExpensive[index] = true
@@ -217,7 +217,7 @@ extension CheckedTree {
     /// Whether a select is a qualified name.
     func isName(_ id: NodeID) -> Bool {
         switch meaning(of: id) {
-        case .slot, .constant, .type, .text, .unknown: true
+        case .slot, .presence, .constant, .type, .text, .unknown: true
         default: false
         }
     }

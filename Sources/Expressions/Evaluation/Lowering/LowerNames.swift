@@ -15,7 +15,19 @@ extension Lowering {
     }
 
     mutating func lowerName(_ id: NodeID) -> Operation {
+        guard checked.narrowed.contains(id) else { return lowerMeaning(id) }
+        let value = lowerMeaning(id).asValue
+        return .value { evaluator in
+            let optional = value(&evaluator)
+            if !optional.isOptional { return optional }
+            if !optional.hasValue { evaluator.fail(.emptyOptional, at: id) }
+            return optional.unwrapped
+        }
+    }
+
+    private mutating func lowerMeaning(_ id: NodeID) -> Operation {
         switch checked.meaning(of: id) {
+        case .presence(let slot): .bool { $0.slot(slot).isPresent }
         case .slot(let slot): .leaf(.slot(slot))
         case .local(let local): lowerVariable(local)
         case .constant(let literal): .constant(constant(literal))

@@ -15,6 +15,9 @@ enum Optionals {
             .unary { isZero($1, $0.arena) ? .none : $0.some($1) }),
         .function("optional.unwrap", .list(optional), returns: list, .unary(unwrap)),
         .method("unwrapOpt", .list(optional), returns: list, .unary(unwrap)),
+        .function(
+            FunctionName.has, optional, returns: .bool,
+            .unary { .bool($1.isPresent) }),
         .method("hasValue", optional, returns: .bool, .unary { .bool($1.hasValue) }),
         .method("value", optional, returns: value, .unary(content)),
         .method("or", optional, optional, returns: optional, .intrinsic),
@@ -57,4 +60,9 @@ enum Optionals {
         case .type, .object: return false
         }
     }
+}
+
+extension Value {
+    /// Whether the value is there: it is neither null nor an empty optional.
+    var isPresent: Bool { isOptional ? hasValue : !isNull }
 }

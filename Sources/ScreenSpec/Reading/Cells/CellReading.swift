@@ -12,24 +12,22 @@ extension SpecReader {
         guard let node = section[.cell] else {
             return Alternatives(defaultCell(fields, scope))
         }
-        let isList = tree[node].kind == .sequence
-        let cell = alternatives(node, .inline, scope, "`cell`", isRequired: true) {
-            self.cell($0, isAlternative: isList, fields, $1)
+        let cell = alternatives(node, .mapping, scope, "`cell`", isRequired: true) {
+            self.cell($0, fields, $1)
         }
         return cell ?? Alternatives(UnresolvedCell(filling: nil) { _ in nil })
     }
 
     /// Reads a cell inside a view of a template.
     func innerCell(_ node: NodeIndex, _ scope: Scope) -> UnresolvedCell? {
-        cell(node, isAlternative: false, CellFields(section: nil, item: nil), scope)
+        cell(node, CellFields(section: nil, item: nil), scope)
     }
 
     /// Reads the cell of a static row, which has no item.
     func rowCell(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedCell>? {
-        let isList = tree[node].kind == .sequence
         let fields = CellFields(section: nil, item: nil)
-        return alternatives(node, .inline, scope, "`cell`", isRequired: true) {
-            self.cell($0, isAlternative: isList, fields, $1)
+        return alternatives(node, .mapping, scope, "`cell`", isRequired: true) {
+            self.cell($0, fields, $1)
         }
     }
 
@@ -42,7 +40,7 @@ extension SpecReader {
 
     /// Reads a template name, a mapping with a template name, or the slots of the default template.
     private func cell(
-        _ node: NodeIndex, isAlternative: Bool, _ fields: CellFields, _ scope: Scope
+        _ node: NodeIndex, _ fields: CellFields, _ scope: Scope
     ) -> UnresolvedCell? {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .string {
@@ -58,12 +56,7 @@ extension SpecReader {
             )
         }
         let pairs = tree.pairs(node).map { (key: $0.key, value: $0.value, name: text($0.key)) }
-            .filter { !isFaulty($0.key) && !(isAlternative && isCondition($0.name)) }
-        if isAlternative, pairs.count == 1, let only = pairs.first, only.name == "use" {
-            return word(only.value, "`use`").flatMap { _ in
-                cell(named: only.value, slots: nil, fields, scope)
-            }
-        }
+            .filter { !isSkipped($0.key) }
         if let use = pairs.first(where: { isTemplate($0.name) || mayNameTemplate($0, pairs.count) })
         {
             let accessory = pairs.first {
@@ -72,14 +65,15 @@ extension SpecReader {
             for other in pairs where other.key != use.key && other.key != accessory?.key {
                 bag.report(.keyBesideTemplate(other.name, use.name), at: place(other.key))
             }
+            if pairs.count == 1, isEmpty(use.value), isTemplate(use.name) {
+                return refuseEmptySettings(of: use.key, in: node)
+            }
             return cell(
                 named: use.key, slots: use.value, fields, scope,
                 accessory: accessory.flatMap { readAccessory($0.value, scope) })
         }
-        return cell(ofSlots: node, isAlternative: isAlternative, scope)
+        return cell(ofSlots: node, scope)
     }
-
-    private func isCondition(_ key: String) -> Bool { key == "when" || key == "given" }
 
     private func isTemplate(_ name: String) -> Bool {
         BuiltInTemplate(rawValue: name) != nil || templates[name] != nil
@@ -115,14 +109,14 @@ extension SpecReader {
         guard let slots, !isEmpty(slots) else {
             return defaultCell(fields, scope, template.template, at: name)
         }
-        return cell(ofSlots: slots, isAlternative: false, scope, template.template)
+        return cell(ofSlots: slots, scope, template.template)
     }
 
     /// Returns whether the slots of a template are empty: `{card: }` or `{card: {}}`.
     func isEmpty(_ slots: NodeIndex) -> Bool {
         switch tree[slots].kind {
         case .null: tree[slots].length == 0 && trap(at: slots) == nil
-        case .mapping: tree[slots].length > 0 && tree.count(slots) == 0 && !mayBeTruncated(slots)
+        case .mapping: tree.count(slots) == 0 && !mayBeTruncated(slots)
         default: false
         }
     }
@@ -131,14 +125,10 @@ extension SpecReader {
 /// The slots of the built-in templates.
 extension SpecReader {
     private func cell(
-        ofSlots node: NodeIndex, isAlternative: Bool, _ scope: Scope,
-        _ template: CellTemplate? = nil
+        ofSlots node: NodeIndex, _ scope: Scope, _ template: CellTemplate? = nil
     ) -> UnresolvedCell? {
-        let shape = isAlternative ? SpecKeys.cellAlternative : SpecKeys.cell
-        guard let entries = entries(node, shape) else { return nil }
-        let hasSlots = entries.entries.contains { SpecKeys.cell[$0.key] != nil }
-        let isValid = tree.count(node) == entries.entries.count
-        if !hasSlots, isValid, !mayBeTruncated(node) { bag.report(.emptyCell, at: head(node)) }
+        guard let entries = entries(node, SpecKeys.cell) else { return nil }
+        if entries.entries.isEmpty, isWhole(entries) { bag.report(.emptyCell, at: head(node)) }
         return cell(ofSlots: entries, scope, template)
     }
 
@@ -156,7 +146,7 @@ extension SpecReader {
     }
 
     private func readAccessory(_ node: NodeIndex, _ scope: Scope) -> Alternatives<Accessory>? {
-        alternatives(node, .keyed(SpecKeys.wordAlternative, .use), scope, "`accessory`") {
+        alternatives(node, .scalar, scope, "`accessory`") {
             node, _ in oneOf(Accessory.self, node, "`accessory`", alternatives: true)
         }
     }

@@ -30,21 +30,18 @@ extension SpecReader {
         _ node: NodeIndex, _ key: Key, _ use: TextUse, _ scope: Scope
     ) -> Alternatives<UnresolvedPlaceholder>? {
         let what = "`\(key.word)`"
-        let isList = tree[node].kind == .sequence
-        let shape = isList ? SpecKeys.placeholderAlternative : SpecKeys.placeholder
-        return alternatives(node, .inline, scope, what, isRequired: use == .required) {
+        return alternatives(node, .mapping, scope, what, isRequired: use == .required) {
             node, scope in
-            guard isList || tree[node].kind == .mapping else {
+            guard tree[node].kind == .mapping else {
                 return text(node, use, scope, what).map { UnresolvedPlaceholder(text: $0) }
             }
-            guard let entries = entries(node, shape) else { return nil }
+            guard let entries = entries(node, SpecKeys.placeholder) else { return nil }
             func part(_ key: Key) -> Text? {
                 entries[key].flatMap {
                     text($0, .optional, scope, "`\(key.word)`", isShown: key != .image)
                 }
             }
-            let hasContent = entries.entries.contains { SpecKeys.placeholder[$0.key] != nil }
-            if !hasContent, tree.count(node) == entries.entries.count, !mayBeTruncated(node) {
+            if entries.entries.isEmpty, isWhole(entries) {
                 bag.report(.emptyPlaceholder(what), at: head(node))
             }
             return UnresolvedPlaceholder(

@@ -28,12 +28,13 @@ extension SpecReader {
     }
 
     private func isTemplateName(_ entry: NamedEntry) -> Bool {
-        let isSlot = SpecKeys.cellAlternative.supportedWords.contains(entry.name)
+        let isSlot = (SpecKeys.cell.supportedWords + SpecKeys.alternative.supportedWords)
+                .contains(entry.name)
         if isSlot || BuiltInTemplate(rawValue: entry.name) != nil {
             bag.report(.reservedTemplate(entry.name, isSlot: isSlot), at: place(entry.key))
             return false
         }
-        if isName(entry.name), entry.name != "use" { return true }
+        if isName(entry.name) { return true }
         faultyTemplates.insert(entry.name)
         bag.report(.malformedName(entry.name, "a template"), at: place(entry.key))
         return false

@@ -49,8 +49,7 @@ extension SpecReader {
             return constant(node, slot.type, what).map { .constant($0) }
         }
         let values = alternatives(
-            node, .keyed(SpecKeys.textAlternative, .text), scope, what,
-            isRequired: type.wrapped == nil
+            node, .scalar, scope, what, isRequired: type.wrapped == nil
         ) { node, scope -> Template? in
             guard let value = template(node, .value, scope, what) else { return nil }
             guard value.type.fits(slotOf: type) else {

@@ -28,6 +28,7 @@ extension SpecReader {
             if tree[node].kind != .mapping { return nil }
         }
         let when = entries[.when].map { condition($0, scope, "`when`") }
+        scope = scope.assuming(when ?? nil)
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         var box = box(values)
         guard let content = content(entries, &box, scope), isValid else { return nil }
@@ -52,8 +53,7 @@ extension SpecReader {
     ) -> UnresolvedViewContent? {
         let found = entries.entries.filter { SpecKeys.contentKeys.contains($0.key) }
         guard let first = found.first else {
-            let isWhole = tree.count(entries.node) == entries.entries.count
-            if isWhole, !mayBeTruncated(entries.node) {
+            if isWhole(entries) {
                 bag.report(.nodeWithoutContent, at: head(entries.node))
             }
             return nil

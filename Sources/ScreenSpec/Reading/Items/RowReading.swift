@@ -45,6 +45,7 @@ extension SpecReader {
             if let id, let node = entries[.id] { checkUnique(id, node, &firstOfID) }
             let when = entries[.when].flatMap { condition($0, outer, "`when`") }
             let isRow = condition(ofRow: rows.count, outer, at: element)
+            let scope = scope.assuming(when)
             if let cell = readCell(of: entries, scope) {
                 cells += cell.branches.map { .init(isRow + $0.conditions, value: $0.value) }
             }
@@ -72,8 +73,7 @@ extension SpecReader {
     private func readCell(of row: Entries, _ scope: Scope) -> Alternatives<UnresolvedCell>? {
         let slot = row.entries.first { SpecKeys.cell[$0.key] != nil }
         guard let node = row[.cell], let key = row.keyNode(.cell) else {
-            let isWhole = tree.count(row.node) == row.entries.count && !mayBeTruncated(row.node)
-            if slot == nil, isWhole { bag.report(.emptyCell, at: head(row.node)) }
+            if slot == nil, isWhole(row) { bag.report(.emptyCell, at: head(row.node)) }
             return Alternatives(cell(ofSlots: row, scope))
         }
         if let slot {
@@ -85,7 +85,7 @@ extension SpecReader {
     /// Returns the condition that an item is the row with this number.
     private func condition(
         ofRow number: Int, _ outer: Scope, at node: NodeIndex
-    ) -> [Condition] {
+    ) -> [CheckedExpression] {
         let scope = Section.itemScope(
             Section.scope(outer, item: .int), item: .int, response: nil)
         let text = Array("item == \(number)".utf8)
@@ -94,6 +94,6 @@ extension SpecReader {
             ExpressionChecker(scope: scope).check(
                 bytes, in: 0..<bytes.count, places: SourceMap { _ in place }, into: &bag)
         }
-        return found.map { [Condition(when: $0, given: [])] } ?? []
+        return found.map { [$0] } ?? []
     }
 }

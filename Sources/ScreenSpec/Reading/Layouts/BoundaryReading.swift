@@ -43,9 +43,9 @@ extension SpecReader {
     private func readBoundary(
         _ node: NodeIndex, _ role: BoundaryRole, _ axis: LayoutAxis, _ scope: Scope
     ) -> Alternatives<BoundaryCell>? {
-        alternatives(
-            node, SpecKeys.header, or: SpecKeys.headerAlternative, scope, "`\(role.rawValue)`"
-        ) { boundary($0, role, axis, $1) }
+        alternatives(node, SpecKeys.header, scope, "`\(role.rawValue)`") {
+            boundary($0, role, axis, $1)
+        }
     }
 
     private func boundary(
@@ -55,7 +55,7 @@ extension SpecReader {
         guard let cell = edgeCell(entries, scope) else { return nil }
         let isEmpty =
             entries[.cell] == nil && !entries.entries.contains { SpecKeys.cell[$0.key] != nil }
-        if isEmpty, tree.count(node) == entries.entries.count, !mayBeTruncated(node) {
+        if isEmpty, isWhole(entries) {
             bag.report(.emptyBoundary("`\(role.rawValue)`"), at: head(node))
         }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
@@ -92,9 +92,7 @@ extension SpecReader {
     private func readBackground(_ node: NodeIndex, _ scope: Scope) -> Alternatives<
         UnresolvedBackground
     >? {
-        alternatives(
-            node, SpecKeys.background, or: SpecKeys.backgroundAlternative, scope, "`background`"
-        ) { entries, scope in
+        alternatives(node, SpecKeys.background, scope, "`background`") { entries, scope in
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
             guard let color = entries[.color].flatMap({ readColor($0, "`color`") }) else {
                 return nil
@@ -110,8 +108,7 @@ extension SpecReader {
 extension SpecReader {
     func readCollection(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedCollection>? {
         alternatives(
-            node, SpecKeys.collection, or: SpecKeys.collectionAlternative,
-            DisplayEnvironment.layoutScope(scope), "`layout`", isRequired: true
+            node, SpecKeys.collection, DisplayEnvironment.layoutScope(scope), "`layout`", isRequired: true
         ) { entries, scope in
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
             var collection = UnresolvedCollection()

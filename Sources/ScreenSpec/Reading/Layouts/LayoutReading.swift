@@ -7,55 +7,31 @@ import Screens
 extension SpecReader {
     /// Reads `layout` with the section scope.
     func readLayout(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedLayout>? {
-        let isList = tree[node].kind == .sequence
         // Most layouts are preset names, which need no scope.
         let isName = tree[node].kind == .string && namedLayouts.isEmpty
         let scope = isName ? scope : DisplayEnvironment.layoutScope(scope)
-        if !isList, let named = namedLayouts[text(node)], named.isList(tree) {
-            return useAlternatives(of: named, at: node, scope)
-        }
-        return layouts(node, LayoutPosition(isAlternative: isList), scope)
+        return layouts(node, mayBeNamed: true, scope)
     }
 
     /// Reads a layout, or a list of alternatives.
     private func layouts(
-        _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
+        _ node: NodeIndex, mayBeNamed: Bool, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
-        alternatives(node, .inline, scope, "`layout`", isRequired: true) { choices($0, place, $1) }?
-            .flatMap(\.self)
+        alternatives(node, .mapping, scope, "`layout`", isRequired: true) {
+            choices($0, mayBeNamed, $1)
+        }?.flatMap(\.self)
     }
 
     /// Reads a layout, or the alternatives of a named layout.
     private func choices(
-        _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
+        _ node: NodeIndex, _ mayBeNamed: Bool, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
-        if place.isAlternative, place.mayBeNamed, let used = usedName(node, place),
-            let named = namedLayouts[text(used)], named.isList(tree)
+        if mayBeNamed, tree[node].kind == .string, !isFaulty(node),
+            let named = namedLayouts[text(node)], named.isList(tree)
         {
-            return useAlternatives(of: named, at: used, scope)
+            return useAlternatives(of: named, at: node, scope)
         }
-        return layout(node, place, scope).map { Alternatives($0) }
-    }
-
-    /// Returns the name in `{use: name}`; nil for any other layout.
-    private func usedName(_ node: NodeIndex, _ place: LayoutPosition) -> NodeIndex? {
-        guard !isFaulty(node), tree[node].kind == .mapping else { return nil }
-        let keys = tree.pairs(node).filter { place.isLayoutKey(text($0.key)) && !isFaulty($0.key) }
-        guard keys.count == 1, let only = keys.first, tree.text(only.key, equals: "use"),
-            tree[only.value].kind == .string, !isFaulty(only.value)
-        else { return nil }
-        return only.value
-    }
-
-    /// The position of a layout, which determines the allowed keys and names.
-    private struct LayoutPosition {
-        var isAlternative = false
-        /// Whether the layout can be the name of an entry of `layouts`.
-        var mayBeNamed = true
-
-        func isLayoutKey(_ key: String) -> Bool {
-            !isAlternative || key != "when" && key != "given"
-        }
+        return layout(node, mayBeNamed, scope).map { Alternatives($0) }
     }
 
     /// Reads `layouts`. A named layout with computed values is read again for each use, because its
@@ -75,8 +51,7 @@ extension SpecReader {
         let sectionScope = DisplayEnvironment.layoutScope(Section.scope(scope, item: .dyn))
         for entry in entries {
             let isList = tree[entry.value].kind == .sequence
-            let place = LayoutPosition(isAlternative: isList, mayBeNamed: false)
-            let read = layouts(entry.value, place, sectionScope)
+            let read = layouts(entry.value, mayBeNamed: false, sectionScope)
             namedLayouts[entry.name]?.isValid = read != nil
             if !isList { namedLayouts[entry.name]?.layout = read?.only }
         }
@@ -87,7 +62,7 @@ extension SpecReader {
     {
         guard let known = named.layout, !known.isLiteral else { return named.layout }
         guard isWithinBudget(named, at: node) else { return nil }
-        return layout(named.node, LayoutPosition(mayBeNamed: false), scope)
+        return layout(named.node, false, scope)
     }
 
     /// Reads a named list of alternatives again for its use at `node`.
@@ -95,7 +70,7 @@ extension SpecReader {
         of named: NamedLayout, at node: NodeIndex, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
         guard named.isValid, isWithinBudget(named, at: node) else { return nil }
-        return layouts(named.node, LayoutPosition(isAlternative: true, mayBeNamed: false), scope)
+        return layouts(named.node, mayBeNamed: false, scope)
     }
 
     private func isWithinBudget(_ named: NamedLayout, at node: NodeIndex) -> Bool {
@@ -105,13 +80,14 @@ extension SpecReader {
         return false
     }
 
-    private func layout(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope)
+    /// - Parameter mayBeNamed: whether the layout can be the name of an entry of `layouts`.
+    private func layout(_ node: NodeIndex, _ mayBeNamed: Bool, _ scope: Scope)
         -> UnresolvedLayout?
     {
         guard !isFaulty(node) else { return nil }
         switch tree[node].kind {
-        case .string where tree[node].length > 0: return layout(named: node, place, scope)
-        case .mapping: return layout(ofKeys: node, place, scope)
+        case .string where tree[node].length > 0: return layout(named: node, mayBeNamed, scope)
+        case .mapping: return layout(ofKeys: node, scope)
         default:
             return refuse(
                 node, expected: "`layout` must be the name of a layout, or a layout with its keys")
@@ -119,36 +95,34 @@ extension SpecReader {
     }
 
     private func layout(
-        named node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
+        named node: NodeIndex, _ mayBeNamed: Bool, _ scope: Scope
     ) -> UnresolvedLayout? {
         guard !isComputed(node) else { return nil }
         let name = text(node)
         if let preset = LayoutPreset(rawValue: name) {
             let keys = preset.shape.required.map(\.word)
             if keys.isEmpty { return self.preset(preset, nil, at: node, scope) }
-            return refuse(.bareLayout(name, keys), at: self.place(node))
+            return refuse(.bareLayout(name, keys), at: place(node))
         }
         guard let named = namedLayouts[name] else {
             reportUnknown(name, node)
             return nil
         }
-        if place.mayBeNamed { return use(named, at: node, scope) }
-        return refuse(.layoutOfLayout(name), at: self.place(node))
+        if mayBeNamed { return use(named, at: node, scope) }
+        return refuse(.layoutOfLayout(name), at: place(node))
     }
 
-    private func layout(
-        ofKeys node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
-    ) -> UnresolvedLayout? {
+    private func layout(ofKeys node: NodeIndex, _ scope: Scope) -> UnresolvedLayout? {
         let keys = tree.pairs(node).map { (name: text($0.key), key: $0.key, value: $0.value) }
-            .filter { place.isLayoutKey($0.name) && !isFaulty($0.key) }
+            .filter { !isSkipped($0.key) }
         let fullForm = keys.first { Self.fullFormKeys.contains($0.name) }
         let presets = keys.filter { LayoutPreset(rawValue: $0.name) != nil }
         if let preset = presets.first, let fullForm {
-            return refuse(.onePreset(first: self.place(fullForm.key)), at: self.place(preset.key))
+            return refuse(.onePreset(first: place(fullForm.key)), at: place(preset.key))
         }
-        if fullForm != nil { return self.fullForm(node, place, scope) }
-        if place.isAlternative, keys.count == 1, let only = keys.first, only.name == "use" {
-            return word(only.value, "`use`").flatMap { _ in layout(named: only.value, place, scope)
+        if fullForm != nil {
+            return entries(node, SpecKeys.layout).flatMap { readSection($0, scope) }.map {
+                .groups($0)
             }
         }
         guard let first = presets.first, let preset = LayoutPreset(rawValue: first.name) else {
@@ -158,14 +132,10 @@ extension SpecReader {
         for other in keys where other.key != first.key {
             reportBeside(other.name, other.key, first.name, first.key)
         }
+        if keys.count == 1, isEmpty(first.value), preset.shape.required.isEmpty {
+            return refuseEmptySettings(of: first.key, in: node)
+        }
         return self.preset(preset, first.value, at: first.key, scope)
-    }
-
-    private func fullForm(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope)
-        -> UnresolvedLayout?
-    {
-        let shape = place.isAlternative ? SpecKeys.layoutAlternative : SpecKeys.layout
-        return entries(node, shape).flatMap { readSection($0, scope) }.map { .groups($0) }
     }
 
     private static let fullFormKeys = ["item", "group", "section"]
