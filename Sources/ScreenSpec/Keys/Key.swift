@@ -15,9 +15,9 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case start, state, strings, style, text, timeout, title, total, type, url, use, when
     case top, leading, bottom, trailing
     case devices
-    case alignment, anchor, axis, badges, banner, carousel, color, corner, dark, edgeSpacing
-    case extendsBoundary, height, itemAnchor, itemSpacing, kind, light, lineSpacing, offset, pinned
-    case `repeat`, scrollDirection, sectionSpacing, width, x, y, zIndex
+    case alignment, axis, banner, carousel, color, corner, dark, edgeSpacing
+    case extendsBoundary, height, itemSpacing, light, lineSpacing, offset, pinned
+    case `repeat`, scrollDirection, sectionSpacing, width, x, y
     case border, button, contentMode, divider, hstack, lines, opacity, padding, position, slots
     case spacer, strikethrough, textAlignment, view, vstack, weight, wrap, zstack
 

@@ -62,7 +62,7 @@ enum KeySynonyms {
         ([.width], "widthDimension"), ([.height], "heightDimension"),
         ([.axis, .scrollDirection], "direction orientation"),
         ([.scrolling], "orthogonalScrollingBehavior orthogonalScrolling scroll scrollBehavior"),
-        ([.items], "subitems"), ([.item], "subitem"), ([.zIndex], "zPosition"),
+        ([.items], "subitems"), ([.item], "subitem"),
         ([.pinned], "sticky floating pinToVisibleBounds stickyHeader"),
         ([.params, .arguments, .query, .parameters], "params parameters args arguments"),
         ([.query], "queryParams queryParameters queryItems searchParams urlParams"),

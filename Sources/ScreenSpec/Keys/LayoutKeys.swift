@@ -6,7 +6,7 @@ extension SpecKeys {
     /// The shapes in the order of the reference.
     static let layouts: [SpecShape] = [
         collection, layout, list, grid, row, carousel, banner, flow, layoutGroup, layoutItem,
-        layoutSection, layoutBadge, header, background, insets, edgeSpacing, offset, color,
+        layoutSection, header, background, insets, edgeSpacing, offset, color,
     ]
 
     /// The range of spacings, in points.
@@ -20,11 +20,8 @@ extension SpecKeys {
         keys: [
             scrollDirection.key,
             .optional(.sectionSpacing, .number(gap, default: 0), "Points between sections."),
-            .optional(
-                .header, .shape("header"), alternatives: true,
-                "The header before the first section."),
-            .optional(
-                .footer, .shape("header"), alternatives: true, "The footer after the last section."),
+            edge(.header, "The header before the first section."),
+            edge(.footer, "The footer after the last section."),
             collectionInsetsReference.key,
         ])
 
@@ -111,7 +108,6 @@ extension SpecKeys {
             .forms(
                 "number, `flexible(10)`, or a mapping with the keys of [edgeSpacing](#edgespacing)"),
             default: "0", "Spacing around it, which moves its neighbours."),
-        .optional(.badges, .list(of: "badge"), "The badges that are attached to it."),
     ]
 
     package static let layoutSection = SpecShape(
@@ -134,32 +130,6 @@ extension SpecKeys {
     static let insetsReference = WordKey(
         .insetsReference, default: InsetsReference.automatic,
         "The screen margins that the section respects.")
-
-    package static let layoutBadge = SpecShape(
-        name: "badge", phrase: "a badge",
-        summary: "A small supplementary item that is attached to an item or a group.",
-        keys: [
-            .required(
-                .width, .length(default: .absolute(20)),
-                "Its width; a fraction is relative to the item or group."),
-            .required(.height, .length(default: .absolute(20)), "Its height."),
-            .optional(.kind, .word, default: "badge", "The kind of supplementary item."),
-            anchor.key,
-            .optional(
-                .itemAnchor, .oneOf(AnchorName.self), default: "that of `anchor`",
-                "The point of the badge that is aligned with `anchor`."),
-            .optional(
-                .offset, .shape("offset"),
-                "An offset in points, or in fractions of its own size as in `30%`."
-            ),
-            .optional(
-                .zIndex, .int(-1_000...1_000, default: 1),
-                "The z-order; higher values are in front."),
-        ])
-
-    static let anchor = WordKey(
-        .anchor, default: AnchorName.topTrailing,
-        "The point of the item or group that it is attached to.")
 
     package static let insets = SpecShape(
         name: "insets", phrase: "`insets`",

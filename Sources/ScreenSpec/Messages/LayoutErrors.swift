@@ -55,13 +55,6 @@ extension Message {
             help: help ?? "a spacing is points (`10`), or a minimum of points (`flexible(10)`)")
     }
 
-    static func malformedOffset(_ offset: String, _ what: String, help: String?) -> Message {
-        Message(
-            .malformedLength, "\(what) cannot be `\(offset)`", label: "not an offset",
-            help: help
-                ?? "an offset is points (`10`), or a fraction of the badge's own size (`30%`)")
-    }
-
     static func malformedColor(_ color: String, _ what: String, near: String?) -> Message {
         Message(
             .unknownValue, "\(what) cannot be `\(color)`", near: near,
@@ -104,12 +97,6 @@ extension Message {
 
     /// Values of required layout keys for examples.
     static let defaultLayoutValues = ["columns": "2", "itemWidth": "250", "itemHeight": "250"]
-
-    static func presetAsName(_ name: String) -> Message {
-        Message(
-            .malformedName, "`\(name)` is a built-in layout",
-            label: "choose another name")
-    }
 
     static func layoutOfLayout(_ name: String) -> Message {
         Message(

@@ -84,6 +84,11 @@ extension SpecReader {
         if let new = FirstEditionKeys.newWord(for: word, in: shape) {
             return readRenamed(node, value, as: new, into: &result)
         }
+        if let reason = FirstEditionKeys.reasonOfRemoval(of: word, in: shape) {
+            let edit = SourceRewriting(tree).removing(entry: node, of: result.node)
+            return bag.report(
+                .removedKey(word, from: shape, reason, edit: edit), at: place(node))
+        }
         guard !bag.isFull else { return bag.report(.unlisted(.unknownKey, at: place(node))) }
         let written = Set(names(in: result.node))
         let intended = intendedKey(for: word, in: shape)

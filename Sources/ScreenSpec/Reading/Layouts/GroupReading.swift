@@ -50,7 +50,6 @@ extension SpecReader {
         group.spacing = values.spacing(.spacing)
         group.insets = values.insets()
         group.edgeSpacing = values.edgeSpacing()
-        group.badges = values[.badges].map { readBadges($0, values.scope) } ?? []
         if values[.columns] != nil {
             group.repetition = .columns(values.number(.columns, default: 1))
             if let other = values.entries.keyNode(.repeat),
@@ -102,8 +101,7 @@ extension SpecReader {
         guard let values = values(node, SpecKeys.layoutItem, scope) else { return nil }
         return UnresolvedItem(
             size: elementSize(values, in: group), insets: values.insets(),
-            edgeSpacing: values.edgeSpacing(),
-            badges: values[.badges].map { readBadges($0, scope) } ?? [], place: head(node))
+            edgeSpacing: values.edgeSpacing(), place: head(node))
     }
 
     private func elementSize(_ values: LayoutValues, in group: UnresolvedSize) -> UnresolvedSize {
@@ -127,27 +125,5 @@ extension UnresolvedGroup {
         elements.reduce(elements.count) { count, element in
             if case .group(let group) = element { count + group.elementCount } else { count }
         }
-    }
-}
-
-/// Badges of items and groups.
-extension SpecReader {
-    private func readBadges(_ node: NodeIndex, _ scope: Scope) -> [UnresolvedBadge] {
-        let elements = elements(node, "`badges` must be a list with `- ` before each badge") ?? []
-        return elements.compactMap { readBadge($0, scope) }
-    }
-
-    private func readBadge(_ node: NodeIndex, _ scope: Scope) -> UnresolvedBadge? {
-        guard let values = values(node, SpecKeys.layoutBadge, scope) else { return nil }
-        let anchor = values.oneOf(SpecKeys.anchor)
-        let size = UnresolvedSize(
-            width: values.length(.width, .horizontal), height: values.length(.height, .vertical))
-        return UnresolvedBadge(
-            kind: values.word(.kind), size: size, anchor: anchor,
-            itemAnchor: oneOf(AnchorName.self, .itemAnchor, in: values.entries) ?? anchor,
-            offset: values[.offset].map { unresolvedOffset($0, allowsFractions: true, scope) }
-                ?? UnresolvedOffset(),
-            zIndex: int(.zIndex, in: values.entries), place: head(node),
-            kindRange: values[.kind].map { tree[$0].range })
     }
 }

@@ -11,7 +11,7 @@ extension SpecReader {
         // Most layouts are preset names, which need no scope.
         let isName = tree[node].kind == .string && namedLayouts.isEmpty
         let scope = isName ? scope : DisplayEnvironment.layoutScope(scope)
-        if !isList, let named = namedLayouts[text(node)], named.isList(tree) {
+        if !isList, let named = namedLayout(node), named.isList(tree) {
             return useAlternatives(of: named, at: node, scope)
         }
         return layouts(node, LayoutPosition(isAlternative: isList), scope)
@@ -30,7 +30,7 @@ extension SpecReader {
         _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
         if place.isAlternative, place.mayBeNamed, let used = usedName(node, place),
-            let named = namedLayouts[text(used)], named.isList(tree)
+            let named = namedLayout(used), named.isList(tree)
         {
             return useAlternatives(of: named, at: used, scope)
         }
@@ -62,11 +62,10 @@ extension SpecReader {
     /// expressions have types only there.
     func readNamedLayouts(_ node: NodeIndex?, _ scope: Scope) {
         guard let node, !isFaulty(node) else { return }
-        let entries = named(node, "`layouts`")
+        let entries = withCapitalNames(named(node, "`layouts`"), "a layout")
+        layoutsLike = DeclaredNames(entries.map(\.name))
         for entry in entries {
-            if LayoutPreset(rawValue: entry.name) != nil {
-                bag.report(.presetAsName(entry.name), at: place(entry.key))
-            } else if !entry.name.isEmpty {
+            if !entry.name.isEmpty {
                 namedLayouts[entry.name] = NamedLayout(node: entry.value)
             } else {
                 bag.report(.malformedName(entry.name, "a layout"), at: place(entry.key))
@@ -80,6 +79,19 @@ extension SpecReader {
             namedLayouts[entry.name]?.isValid = read != nil
             if !isList { namedLayouts[entry.name]?.layout = read?.only }
         }
+    }
+
+    /// Returns the entry of `layouts` that is named at `node`; reports a name of another case.
+    private func namedLayout(_ node: NodeIndex) -> NamedLayout? {
+        guard tree[node].kind == .string else { return nil }
+        let written = text(node)
+        if let named = namedLayouts[written] { return named }
+        guard LayoutPreset(rawValue: written) == nil, let name = layoutsLike.name(like: written)
+        else { return nil }
+        bag.report(.unknownValue, at: place(node)) {
+            .unknownLayout(written, [name], isKey: false)
+        }
+        return namedLayouts[name]
     }
 
     /// Returns a named layout for its use at `node`; nil if it has an error.
@@ -128,7 +140,7 @@ extension SpecReader {
             if keys.isEmpty { return self.preset(preset, nil, at: node, scope) }
             return refuse(.bareLayout(name, keys), at: self.place(node))
         }
-        guard let named = namedLayouts[name] else {
+        guard let named = namedLayout(node) else {
             reportUnknown(name, node)
             return nil
         }
