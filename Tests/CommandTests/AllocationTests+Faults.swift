@@ -5,7 +5,7 @@ extension AllocationTests {
         fault("templates", "cells", { "Template\($0): {view: {text: T}}" }) {
             row + sections($0, cell: { "Tepmlate\($0)" }) { _ in "layout: list, \(items)" }
         },
-        fault("layouts", "layouts", { "Layout\($0): {list: {rowHeight: 44}}" }) {
+        fault("layouts", "layouts", { "Layout\($0): {list: {itemHeight: 44}}" }) {
             row + sections($0) { "layout: Lyaout\($0), \(items)" }
         },
         fault("models", "models", { "Model\($0): {id: string, other: Modle\($0)}" }) { _ in

@@ -71,7 +71,7 @@ struct AllocationTests {
                 + sections(count, cell: { "C\($0)" }) { _ in "layout: list, \(items)" }
         },
         Sample("layouts", all) { count in
-            row + named(count, "layouts") { "L\($0): {list: {rowHeight: 44}}" }
+            row + named(count, "layouts") { "L\($0): {list: {itemHeight: 44}}" }
                 + sections(count) { "layout: L\($0), \(items)" }
         },
         Sample("layouts that cannot work", ["validate"]) { count in

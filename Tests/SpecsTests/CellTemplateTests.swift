@@ -106,7 +106,7 @@ import Testing
     /// The default template of a layout.
     @Test(arguments: [
         ("list", BuiltInTemplate.row), ("{grid: {columns: 2}}", .tile),
-        ("{row: {itemWidth: 9, itemHeight: 9}}", .tile), ("carousel", .card),
+        ("{shelf: {itemWidth: 9, itemHeight: 9}}", .tile), ("carousel", .card),
         ("banner", .banner), ("flow", .tile), ("{group: {height: 50}}", .tile),
     ])
     func `a layout's default template`(_ layout: String, _ template: BuiltInTemplate) async throws {

@@ -113,10 +113,10 @@ extension SeededRandom {
             "{flow: {itemWidth: \(length()), itemHeight: \"${itemWidth * \(one(of: ["2", "0 - 1", "1e300"]))}\""
                 + some([("itemSpacing", { $0.number() }), ("insets", { $0.insets() })]) + "}}"
         default:
-            "{group: {width: \(length()), height: \(length()), \(inside(0))}, section: {spacing: 1"
+            "{group: {width: \(length()), height: \(length()), \(inside(0))}, spacing: 1"
                 + some([
                     ("insets", { $0.insets() }), ("scrolling", { _ in "continuous" }),
-                ]) + "}}"
+                ]) + "}"
         }
     }
 

@@ -66,7 +66,7 @@ extension UnresolvedGroup {
 
     /// The group with its elements below it. The nesting is limited by the spec's.
     fileprivate var facts: [PlanFact] {
-        let items = list("items", elements, \.facts)
+        let items = list("subitems", elements, \.facts)
         return own.with(onlyItem == nil ? items : items.textOnly)
     }
 
@@ -116,7 +116,7 @@ extension BoundaryCell {
         item.size.facts
         line([cell.boundarySummary, "\(height) high"])
         line(width == "fractionalWidth(1)" ? nil : "\(width) wide")
-        fact("alignment", item.alignment) { item.alignment == defaultValue ? nil : "at \($0)" }
+        fact("edge", item.alignment) { item.alignment == defaultValue ? nil : "at \($0)" }
         if item.isPinned { fact("pinned", true) }
         if !item.extendsBoundary { fact("extendsBoundary", false) }
         item.offset.facts

@@ -21,7 +21,7 @@ extension SpecKeys {
                 "Whether it stays visible while the section is."
             ),
             .optional(
-                .alignment, .oneOf(places.map(\.rawValue)),
+                .edge, .oneOf(places.map(\.rawValue)),
                 default: "`top` for a header, `bottom` for a footer", "Its edge or corner."),
             .optional(.offset, .shape("offset"), "An offset from there, in points."),
             .optional(
@@ -32,7 +32,7 @@ extension SpecKeys {
                 "Subtracted from its size; the layout space stays the same."),
         ])
 
-    /// All alignments except `none`, which is an empty frame.
+    /// All edges except `none`, which is an empty frame.
     private static let places = BoundaryAlignment.allCases.filter { $0 != .none }
 
     static let headerAlternative = header.alternative()

@@ -7,7 +7,17 @@ enum FirstEditionKeys {
 
     /// The new words by shape and old word. The reader reports an old word, with its replacement as
     /// a fix-it, and reads its value as that of the new word.
-    private static let renamed: [String: [String: String]] = [:]
+    private static let renamed: [String: [String: String]] = [
+        "list": ["style": "appearance", "rowHeight": "itemHeight"],
+        "banner": ["height": "itemHeight"], "header": ["alignment": "edge"],
+        "group": ["items": "subitems"], "group in a group": ["items": "subitems"],
+        "sqlite": ["query": "sql"],
+    ]
+
+    /// Returns whether the entries of the mapping below `word` stand beside its key now.
+    static func isDissolved(_ word: String, in shape: SpecShape) -> Bool {
+        shape.place == "layout" && word == "section"
+    }
 
     /// Returns why `shape` has no key `word` any more, if it was one there.
     static func reasonOfRemoval(of word: String, in shape: SpecShape) -> String? {

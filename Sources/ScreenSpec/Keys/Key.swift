@@ -9,14 +9,14 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case layout, layouts, `let`, list, load, loading, logging, maxItems, maxPages, model, models
     case more, next, noResults, on, onError, onRepeat, onTap, open, optional, paging, parameter
     case parameters, params, pattern, policy, pull, push, query, refresh, reject, response, retry,
-        row, rowHeight, rows
+        rows
     case screen, scrolling, search, secondaryText, secrets, section, sections, set, size
-    case sizeParameter, spacing, sqlite
+    case shelf, sizeParameter, spacing, sql, sqlite, subitems
     case start, state, strings, style, text, timeout, title, total, type, url, use, when
     case top, leading, bottom, trailing
     case devices
     case alignment, axis, banner, carousel, color, corner, dark, edgeSpacing
-    case extendsBoundary, height, itemSpacing, light, lineSpacing, offset, pinned
+    case edge, extendsBoundary, height, itemSpacing, light, lineSpacing, offset, pinned
     case `repeat`, scrollDirection, sectionSpacing, width, x, y
     case border, button, contentMode, divider, hstack, lines, opacity, padding, position, slots
     case spacer, strikethrough, textAlignment, view, vstack, weight, wrap, zstack

@@ -5,8 +5,8 @@ import Screens
 extension SpecKeys {
     /// The shapes in the order of the reference.
     static let layouts: [SpecShape] = [
-        collection, layout, list, grid, row, carousel, banner, flow, layoutGroup, layoutItem,
-        layoutSection, header, background, insets, edgeSpacing, offset, color,
+        collection, layout, list, grid, shelf, carousel, banner, flow, layoutGroup, layoutItem,
+        header, background, insets, edgeSpacing, offset, color,
     ]
 
     /// The range of spacings, in points.
@@ -46,9 +46,9 @@ extension SpecKeys {
             .optional(
                 .item, .shape("item"), default: "fills the group",
                 "The item that is repeated in the group."),
-            .optional(
-                .section, .shape("layout section"),
-                "The properties of the section around the groups."),
+            .optional(.spacing, .number(gap, default: 0), "Points between groups."),
+            .optional(.insets, .insets, default: "0", "Points around the section."),
+            sectionScrolling.key, insetsReference.key,
         ])
 
     static let layoutAlternative = layout.alternative()
@@ -66,8 +66,8 @@ extension SpecKeys {
                 .height, .length(default: UnresolvedSection.defaultItemHeight),
                 "The group's height."),
             .optional(
-                .items,
-                .forms("list; each element is [an item](#item) or [a group](#group) with `items`"),
+                .subitems,
+                .forms("list; each element is [an item](#item) or [a group](#group) with `subitems`"),
                 "Its elements in order, instead of the layout's `item`."),
             .optional(
                 .columns, .int(1...1_000), "The number of equal elements that divide the group."),
@@ -79,13 +79,13 @@ extension SpecKeys {
     static let groupAxis = WordKey(
         .axis, default: AxisName.horizontal, "The axis along which its elements are arranged.")
 
-    /// The keys of a nested group: `items` is required, and the size defaults to that of the outer
+    /// The keys of a nested group: `subitems` is required, and the size defaults to that of the outer
     /// group.
     static let innerGroup = SpecShape(
         name: "group in a group", phrase: "a group", summary: layoutGroup.summary,
         keys: layoutGroup.keys.map { key in
             switch key.key {
-            case .items: .required(key.key, key.kind, key.summary)
+            case .subitems: .required(key.key, key.kind, key.summary)
             case .width, .height:
                 .optional(key.key, key.kind, default: "that of the group around it", key.summary)
             default: key
@@ -109,15 +109,6 @@ extension SpecKeys {
                 "number, `flexible(10)`, or a mapping with the keys of [edgeSpacing](#edgespacing)"),
             default: "0", "Spacing around it, which moves its neighbours."),
     ]
-
-    package static let layoutSection = SpecShape(
-        name: "layout section", phrase: "`section` of a layout",
-        summary: "The properties of a section around its groups.",
-        keys: [
-            .optional(.spacing, .number(gap, default: 0), "Points between groups."),
-            .optional(.insets, .insets, default: "0", "Points around the section."),
-            sectionScrolling.key, insetsReference.key,
-        ])
 
     static let sectionScrolling = scrolling(.none)
 

@@ -163,7 +163,7 @@ package enum SpecKeys {
             .optional(
                 .layout,
                 .forms(
-                    "[list](#list), [grid](#grid), [row](#row), [carousel](#carousel), "
+                    "[list](#list), [grid](#grid), [shelf](#shelf), [carousel](#carousel), "
                         + "[banner](#banner) or [flow](#flow), by name or as the key of its mapping; "
                         + "a name of `layouts`; or the keys of [a layout](#layout)"),
                 alternatives: true, default: "`list` with `rows`; else required",

@@ -79,7 +79,7 @@ extension Message {
 
     static func unknownLayout(_ name: String, _ known: [String], isKey: Bool) -> Message {
         let style = isKey ? nil : ListAppearance(rawValue: name)
-        let appearance = style.map { "{list: {style: \($0.rawValue)}}" }
+        let appearance = style.map { "{list: {appearance: \($0.rawValue)}}" }
         let near = appearance == nil ? ValueSynonyms.nearest(to: name, among: known) : nil
         return Message(
             .unknownValue, "unknown layout `\(name)`", near: near,
@@ -148,8 +148,8 @@ extension Message {
 
     static func itemBesideItems(items: SourceRange) -> Message {
         Message(
-            .conflictingKeys, "`item` is ignored, since the group has `items`",
-            label: "remove `item`, or move it into `items`", related: [Label(items, "here")])
+            .conflictingKeys, "`item` is ignored, since the group has `subitems`",
+            label: "remove `item`, or move it into `subitems`", related: [Label(items, "here")])
     }
 
     static func columnsAndRepeat(columns: SourceRange) -> Message {

@@ -39,7 +39,7 @@ extension SpecReader {
             case "screen logging": "{parameters: {area: shop}}"
             case "retry": "{attempts: 3}"
             case "refresh": "{pull: true, every: 30s}"
-            case "sqlite": "{database: shop.db, query: SELECT name FROM rows}"
+            case "sqlite": "{database: shop.db, sql: SELECT name FROM rows}"
             case "load": "{concurrency: 4, timeout: 30s}"
             case "api": "{baseURL: \"https://api.example.com\"}"
             case "paging": "{policy: page, size: 20}"

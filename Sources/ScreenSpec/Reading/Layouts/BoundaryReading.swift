@@ -75,7 +75,7 @@ extension SpecReader {
             height: values.length(.height, .vertical, default: height))
         let item = UnresolvedBoundary(
             kind: role.rawValue, size: size,
-            alignment: oneOf(BoundaryAlignment.self, .alignment, in: entries)
+            alignment: oneOf(BoundaryAlignment.self, .edge, in: entries)
                 ?? role.alignment(axis),
             offset: values[.offset].map { unresolvedOffset($0, scope) }
                 ?? UnresolvedOffset(), extendsBoundary: values.bool(.extendsBoundary),
