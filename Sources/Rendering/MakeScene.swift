@@ -38,7 +38,7 @@ private func makeSection(
 ) -> SceneSection {
     let resolved = ResolvedSectionLayout(snapshot, environment, &activation)
     var builder = CellBuilder(
-        environment, default: resolved.template, anchorsBadges: resolved.layout.hasBadges)
+        environment, default: resolved.template)
     let cells = builder.cells(of: snapshot, &activation)
     let placeholder = snapshot.placeholder(&activation)
     var section = SceneSection(

@@ -43,7 +43,7 @@ struct ResolvedSectionLayout {
         background = plan.background?.apply(in: &activation) { background, activation in
             SceneBackground(
                 item: DecorationItem(
-                    kind: background.kind, insets: background.insets.resolved(in: &activation)),
+                    kind: UnresolvedBackground.kind, insets: background.insets.resolved(in: &activation)),
                 color: DisplayColor(background.color),
                 colorName: background.color.color(in: environment.appearance),
                 corner: background.corner.resolved(in: &activation))

@@ -116,8 +116,6 @@ package struct SceneCell: Sendable {
     /// The accessory at the trailing edge.
     package var accessory: Accessory?
     package var traits = CellTraits()
-    /// The text of the badge that the layout anchors to the item; not part of the view.
-    package var badge: String?
     /// The contents of a built-in template's slots, in order, for programs. Empty for a custom
     /// template.
     package var slots: [String?] = []

@@ -111,7 +111,6 @@ extension DisplayRole {
         case .header: ("header", nil)
         case .footer: ("footer", nil)
         case .background: ("background", nil)
-        case .badge: ("badge", nil)
         case .separator: ("separator", nil)
         case .placeholder(let state): (state, nil)
         case .button: ("button", nil)

@@ -2,11 +2,11 @@ extension AllocationTests {
     /// Specs with an error in each section, of which the first hundred are reported. For unknown
     /// names, suggestions are searched for.
     static let faults = [
-        fault("templates", "cells", { "template\($0): {view: {text: T}}" }) {
-            row + sections($0, cell: { "tepmlate\($0)" }) { _ in "layout: list, \(items)" }
+        fault("templates", "cells", { "Template\($0): {view: {text: T}}" }) {
+            row + sections($0, cell: { "Tepmlate\($0)" }) { _ in "layout: list, \(items)" }
         },
-        fault("layouts", "layouts", { "layout\($0): {list: {rowHeight: 44}}" }) {
-            row + sections($0) { "layout: lyaout\($0), \(items)" }
+        fault("layouts", "layouts", { "Layout\($0): {list: {itemHeight: 44}}" }) {
+            row + sections($0) { "layout: Lyaout\($0), \(items)" }
         },
         fault("models", "models", { "Model\($0): {id: string, other: Modle\($0)}" }) { _ in
             "sections: [{id: s, model: Model0, layout: list, items: []}]\n"
@@ -36,8 +36,8 @@ extension AllocationTests {
         Sample("slots", ["validate"]) { count in
             let slots = (0..<count).map { "slot\($0): string?" }.joined(separator: ", ")
             let values = (0..<count).map { "solt\($0): x" }.joined(separator: ", ")
-            return row + "cells: {own: {slots: {\(slots)}, view: {text: T}}}\n"
-                + sections(1, cell: { _ in "{own: {\(values)}}" }) { _ in "layout: list, \(items)" }
+            return row + "cells: {Own: {slots: {\(slots)}, view: {text: T}}}\n"
+                + sections(1, cell: { _ in "{Own: {\(values)}}" }) { _ in "layout: list, \(items)" }
         },
         Sample("arguments of a query", ["validate"]) { count in
             let names = (0..<count).map { ":value\($0)" }.joined(separator: ", ")

@@ -66,13 +66,13 @@ struct AllocationTests {
         Sample("templates", all) { count in
             row
                 + named(count, "cells") {
-                    "c\($0): {slots: {item: Row}, view: {text: \"${item.title}\"}}"
+                    "C\($0): {slots: {item: Row}, view: {text: \"${item.title}\"}}"
                 }
-                + sections(count, cell: { "c\($0)" }) { _ in "layout: list, \(items)" }
+                + sections(count, cell: { "C\($0)" }) { _ in "layout: list, \(items)" }
         },
         Sample("layouts", all) { count in
-            row + named(count, "layouts") { "l\($0): {list: {rowHeight: 44}}" }
-                + sections(count) { "layout: l\($0), \(items)" }
+            row + named(count, "layouts") { "L\($0): {list: {itemHeight: 44}}" }
+                + sections(count) { "layout: L\($0), \(items)" }
         },
         Sample("layouts that cannot work", ["validate"]) { count in
             let grid = "grid: {columns: 30, itemHeight: 44, spacing: 40}"

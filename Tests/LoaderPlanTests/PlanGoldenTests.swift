@@ -92,7 +92,7 @@ import Testing
               onRepeat: error
               dedupe: last
             onError: ignore
-            layout: {list: {style: sidebar, rowHeight: 20%}}
+            layout: {list: {appearance: sidebar, itemHeight: 20%}}
             cell: {text: "${item.?key}", image: "${item.?link}", badge: "#${index}", accessory: checkmark}
             empty: None
             logging: {identifier: rows, event: tap, parameters: {key: "${item.?key}"}}
@@ -110,12 +110,12 @@ import Testing
             file: data/rows.json
             keypath: rows
             model: Mood
-            layout: {list: {style: grouped}}
+            layout: {list: {appearance: grouped}}
             cell: {text: "${item}"}
           - id: database
             sqlite:
               database: data/rows.sqlite
-              query: |
+              sql: |
                 SELECT key, mood FROM rows
                 WHERE part > :part AND mood <> 'x' LIMIT :limit
               arguments: {part: "${params.ratio}", limit: 5}

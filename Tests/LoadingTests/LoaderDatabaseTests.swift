@@ -154,7 +154,7 @@ import Values
         let folder = try TemporaryFolder()
         let database = try TestDatabase(folder.path + "t.sqlite", Self.schema)
         var harness = LoaderHarness(
-            "id: r, model: Full, sqlite: {database: t, query: SELECT * FROM full ORDER BY id}")
+            "id: r, model: Full, sqlite: {database: t, sql: SELECT * FROM full ORDER BY id}")
         harness.models = """
               Full: {id: int, text: string?, part: double, isDone: bool at done, day: date?, word: Word}
               Word: {enum: [yes, no], closed: true}
@@ -176,7 +176,7 @@ import Values
     @Test func `one row is an object, and a missing one may be allowed`() async throws {
         let folder = try TemporaryFolder()
         let database = try TestDatabase(folder.path + "t.sqlite", Self.schema)
-        func sqlite(_ query: String) -> String { "sqlite: {database: t, query: \(query)}" }
+        func sqlite(_ query: String) -> String { "sqlite: {database: t, sql: \(query)}" }
         var harness = LoaderHarness(
             "id: one, items: '[data.one]'", "id: none, items: '[data.none.hasValue()]'",
             "id: missing, items: '[data.missing]'", "id: several, items: '[data.several]'")
@@ -241,7 +241,7 @@ import Values
         let folder = try TemporaryFolder()
         let database = try TestDatabase(folder.path + "t.sqlite", Self.schema)
         var harness = LoaderHarness(
-            "id: r, sqlite: {database: t, query: SELECT id FROM t WHERE id >= ?, arguments: ['${params.from}']}",
+            "id: r, sqlite: {database: t, sql: SELECT id FROM t WHERE id >= ?, arguments: ['${params.from}']}",
             top: "params: {from: {type: int, default: 3}, other: {type: int, default: 0}}")
         harness.databases = ["t": database.path]
         var screen = try harness.screen(NoTransport())
@@ -279,7 +279,7 @@ import Values
         var reports: [String] = []
         for name in ["plain", "closed", "empty", "text", "gone", "unnamed"] {
             var harness = LoaderHarness(
-                "id: r, sqlite: {database: \(name), query: SELECT id FROM t WHERE id = 1}")
+                "id: r, sqlite: {database: \(name), sql: SELECT id FROM t WHERE id = 1}")
             harness.databases = databases
             reports.append(try await harness.load().sections[0].report)
         }
@@ -298,7 +298,7 @@ import Values
         let folder = try TemporaryFolder()
         let writer = try TestDatabase(
             folder.path + "t.sqlite", "PRAGMA journal_mode = WAL; \(Self.schema)")
-        var harness = LoaderHarness("id: r, sqlite: {database: t, query: SELECT id FROM t}")
+        var harness = LoaderHarness("id: r, sqlite: {database: t, sql: SELECT id FROM t}")
         harness.databases = ["t": writer.path]
         #expect(try await harness.load().summaries == ["content [1 2 3]"])
         try writer.execute("BEGIN; DELETE FROM t WHERE id = 2;")
@@ -311,7 +311,7 @@ import Values
         let folder = try TemporaryFolder()
         let database = try TestDatabase(folder.path + "t.sqlite", Self.schema)
         try link(folder.path + "link", to: database.path)
-        var harness = LoaderHarness("id: r, sqlite: {database: t, query: SELECT id FROM t}")
+        var harness = LoaderHarness("id: r, sqlite: {database: t, sql: SELECT id FROM t}")
         harness.databases = ["t": folder.path + "link"]
         #expect(try await harness.load().sections[0].failure?.kind == .transport)
     }
@@ -343,7 +343,7 @@ import Values
         let model = test.keys.contains("model:") ? "" : ", model: Item"
         let keys = test.keys.isEmpty ? "" : ", \(test.keys)"
         var harness = LoaderHarness(
-            "id: r, sqlite: {database: t.sqlite, query: \"\(test.query)\"\(arguments)}\(keys)\(model)"
+            "id: r, sqlite: {database: t.sqlite, sql: \"\(test.query)\"\(arguments)}\(keys)\(model)"
         )
         harness.models = """
               Item: {label: string?}

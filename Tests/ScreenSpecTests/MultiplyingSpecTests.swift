@@ -21,13 +21,13 @@ struct MultiplyingSpecTests {
     @Test(arguments: [(30, [String]()), (40, ["too-deep"])])
     func templates(_ count: Int, _ expected: [String]) {
         let chain = Self.repeated(count) {
-            "  c\($0): {view: {vstack: [{cell: c\($0 + 1)}, {cell: c\($0 + 1)}]}}\n"
+            "  C\($0): {view: {vstack: [{cell: C\($0 + 1)}, {cell: C\($0 + 1)}]}}\n"
         }
         let text = """
             cells:
-            \(chain)  c\(count): {view: {text: a}}
+            \(chain)  C\(count): {view: {text: a}}
             sections:
-              - {id: a, items: [a], model: string, layout: list, cell: c0}
+              - {id: a, items: [a], model: string, layout: list, cell: C0}
             """
         #expect(codes(text) == expected)
     }
@@ -35,14 +35,14 @@ struct MultiplyingSpecTests {
     /// Thousands of templates use a template that uses thousands; transitive uses are not listed
     /// for each.
     @Test func hubOfTemplates() {
-        let leaves = Self.repeated(3_000) { "  l\($0): {view: {text: a}}\n" }
-        let users = Self.repeated(3_000) { "  u\($0): {view: {cell: hub}}\n" }
-        let hub = Self.repeated(3_000) { "{cell: l\($0)}, " }
+        let leaves = Self.repeated(3_000) { "  L\($0): {view: {text: a}}\n" }
+        let users = Self.repeated(3_000) { "  U\($0): {view: {cell: Hub}}\n" }
+        let hub = Self.repeated(3_000) { "{cell: L\($0)}, " }
         let text = """
             cells:
-            \(leaves)\(users)  hub: {view: {vstack: [\(hub)]}}
+            \(leaves)\(users)  Hub: {view: {vstack: [\(hub)]}}
             sections:
-              - {id: a, items: [a], model: string, layout: list, cell: u0}
+              - {id: a, items: [a], model: string, layout: list, cell: U0}
             """
         #expect(Set(codes(text)) == ["unused-template"])
     }

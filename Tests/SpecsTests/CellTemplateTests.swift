@@ -38,9 +38,9 @@ import Testing
                 .replacing("a[0:1]", with: "a.substring(0, 1)").replacing(
                     "b[0:1]", with: "b.substring(0, 1)"),
             "hh", "hg", "gh", "gg"),
-        Case("another template", #"{cell: {part: {word: "${item.name}"}}}"#, "<Tea>"),
+        Case("another template", #"{cell: {Part: {word: "${item.name}"}}}"#, "<Tea>"),
         Case(
-            "another template in a loop", #"{vstack: [{for: {word: item.tags}, cell: part}]}"#,
+            "another template in a loop", #"{vstack: [{for: {word: item.tags}, cell: Part}]}"#,
             "<hot>", "<green>"),
         Case("a built-in template", #"{cell: {row: {text: a, secondaryText: b}}}"#, "a", "b"),
         Case("names of the screen", #"{text: "${params.greeting} ${shout}"}"#, "Hello HELLO"),
@@ -64,7 +64,7 @@ import Testing
     @Test func `S0-29 names of the item are restored after a template`() async throws {
         let cells = try await scene(
             #"{text: "${item.name}"}"#,
-            cell: #"[{if: name == "Tea", part: {word: "${name}"}}, own]"#
+            cell: #"[{if: name == "Tea", Part: {word: "${name}"}}, Own]"#
         ).sections[0].cells
         #expect(cells.map { $0.view.texts } == [["<Tea>"], ["Milk"]])
     }
@@ -76,8 +76,8 @@ import Testing
             "{text: a}",
             layout: #"""
                 list
-                    header: {cell: {part: {word: "${string(items.size())}"}}, height: 20}
-                    footer: [{if: section.isEmpty, text: none}, {cell: {part: {word: end}}}]
+                    header: {cell: {Part: {word: "${string(items.size())}"}}, height: 20}
+                    footer: [{if: section.isEmpty, text: none}, {cell: {Part: {word: end}}}]
                 """#
         ).sections[0]
         #expect(section.header?.cell.view.texts == ["<2>"])
@@ -97,7 +97,7 @@ import Testing
     {
         let section = try await scene(
             #"{text: "${item.name}"}"#,
-            cell: #"{part: {word: "${string(1 / (item.id - item.id))}"}}"#
+            cell: #"{Part: {word: "${string(1 / (item.id - item.id))}"}}"#
         ).sections[0]
         #expect(section.cells.map { $0.view.texts } == [[], []])
         #expect(section.notes.count == 1)
@@ -106,7 +106,7 @@ import Testing
     /// The default template of a layout.
     @Test(arguments: [
         ("list", BuiltInTemplate.row), ("{grid: {columns: 2}}", .tile),
-        ("{row: {itemWidth: 9, itemHeight: 9}}", .tile), ("carousel", .card),
+        ("{shelf: {itemWidth: 9, itemHeight: 9}}", .tile), ("carousel", .card),
         ("banner", .banner), ("flow", .tile), ("{group: {height: 50}}", .tile),
     ])
     func `a layout's default template`(_ layout: String, _ template: BuiltInTemplate) async throws {
@@ -133,7 +133,7 @@ import Testing
     }
 
     private func scene(
-        _ view: String, cell: String = "own", layout: String = "list"
+        _ view: String, cell: String = "Own", layout: String = "list"
     ) async throws -> Scene {
         let screen = try SampleScreen("followers") { _ in
             """
@@ -143,8 +143,8 @@ import Testing
             let: {shout: params.greeting.upperAscii(), numbers: "lists.range(300)"}
             models: {Drink: {id: int, name: string, note: string?, tags: list(string)}}
             cells:
-              own: {slots: {item: Drink}, view: \(view)}
-              part: {slots: {word: string}, view: {text: "<${word}>"}}
+              Own: {slots: {item: Drink}, view: \(view)}
+              Part: {slots: {word: string}, view: {text: "<${word}>"}}
             sections:
               - id: drinks
                 model: Drink

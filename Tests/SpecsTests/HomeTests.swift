@@ -59,7 +59,7 @@ import Testing
     @Test func `S2-06 an item of 60 points with the height of its group`() async throws {
         let screen = try SampleScreen("home") {
             $0.replacing(
-                "layout: {list: {rowHeight: 95}}",
+                "layout: {list: {itemHeight: 95}}",
                 with: "layout: {item: {width: 60}, group: {height: 95}}")
         }
         let shown = try await screen.show(.recorded("home"))

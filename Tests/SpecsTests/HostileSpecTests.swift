@@ -89,7 +89,6 @@ extension SeededRandom {
         let own = some([
             ("insets", { $0.insets() }), ("width", { $0.length() }), ("height", { $0.length() }),
             ("edgeSpacing", { $0.one(of: ["flexible(\($0.number()))", $0.number()]) }),
-            ("badges", { "[{width: \($0.length()), height: \($0.length())}]" }),
         ])
         guard depth < one(of: [0, 1, 2, 6, 40]) else { return "{" + own.dropFirst(2) + "}" }
         return "{\(inside(depth + 1))\(own)}"
@@ -114,10 +113,10 @@ extension SeededRandom {
             "{flow: {itemWidth: \(length()), itemHeight: \"${itemWidth * \(one(of: ["2", "0 - 1", "1e300"]))}\""
                 + some([("itemSpacing", { $0.number() }), ("insets", { $0.insets() })]) + "}}"
         default:
-            "{group: {width: \(length()), height: \(length()), \(inside(0))}, section: {spacing: 1"
+            "{group: {width: \(length()), height: \(length()), \(inside(0))}, spacing: 1"
                 + some([
                     ("insets", { $0.insets() }), ("scrolling", { _ in "continuous" }),
-                ]) + "}}"
+                ]) + "}"
         }
     }
 

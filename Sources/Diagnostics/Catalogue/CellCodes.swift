@@ -40,7 +40,7 @@ extension DiagnosticCode {
             models:
               Row: {id: int, name: string}
             cells:
-              person:
+              Person:
                 slots: {name: string}
                 view: {text: "${name}"}
             sections:
@@ -48,13 +48,13 @@ extension DiagnosticCode {
                 url: https://example.com/rows
                 model: Row
                 layout: list
-                cell: person
+                cell: Person
             """,
         fix: """
             Give the slot a value where the template is used, or make its type optional with `?`.
             """,
-        replace: "cell: person",
-        with: "cell: {person: {name: \"${item.name}\"}}")
+        replace: "cell: Person",
+        with: "cell: {Person: {name: \"${item.name}\"}}")
 
     package static let unknownTemplate = DiagnosticCode(
         "unknown-template",
@@ -68,7 +68,7 @@ extension DiagnosticCode {
             models:
               Row: {id: int, name: string}
             cells:
-              person:
+              Person:
                 slots: {name: string}
                 view: {text: "${name}"}
             sections:
@@ -76,11 +76,11 @@ extension DiagnosticCode {
                 url: https://example.com/rows
                 model: Row
                 layout: list
-                cell: {persn: {name: "${item.name}"}}
+                cell: {Persn: {name: "${item.name}"}}
             """,
         fix: "Correct the name, or declare the template under `cells`.",
-        replace: "persn:",
-        with: "person:")
+        replace: "Persn:",
+        with: "Person:")
 
     package static let unknownNode = DiagnosticCode(
         "unknown-node",
@@ -96,7 +96,7 @@ extension DiagnosticCode {
             models:
               Row: {id: int, name: string}
             cells:
-              person:
+              Person:
                 slots: {item: Row}
                 view:
                   hstack: ["${item.name}", spacer]
@@ -105,7 +105,7 @@ extension DiagnosticCode {
                 url: https://example.com/rows
                 model: Row
                 layout: list
-                cell: person
+                cell: Person
             """,
         fix: "Write a mapping whose key is the kind of the node.",
         replace: "[\"${item.name}\", spacer]",

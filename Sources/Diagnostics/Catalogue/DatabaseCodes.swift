@@ -14,7 +14,7 @@ extension DiagnosticCode {
             """,
         example: """
             \(rows)
-                sqlite: {database: rows.sqlite, query: "DELETE FROM rows"}
+                sqlite: {database: rows.sqlite, sql: "DELETE FROM rows"}
             \(shown)
             """,
         fix: "Write a `SELECT`.",
@@ -38,7 +38,7 @@ extension DiagnosticCode {
               - id: rows
                 sqlite:
                   database: rows.sqlite
-                  query: SELECT id, name FROM rows WHERE id > ? LIMIT ?
+                  sql: SELECT id, name FROM rows WHERE id > ? LIMIT ?
                   arguments: ["${params.limit}"]
             \(shown)
             """,

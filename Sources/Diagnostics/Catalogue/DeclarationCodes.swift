@@ -43,7 +43,7 @@ extension DiagnosticCode {
             models:
               Row: {id: int, name: string}
             cells:
-              line: {slots: {item: Row}, view: {text: "${item.name}"}}
+              Line: {slots: {item: Row}, view: {text: "${item.name}"}}
             sections:
               - id: rows
                 url: https://example.com/rows
@@ -53,7 +53,7 @@ extension DiagnosticCode {
             """#,
         fix: "Name it as the `cell` of a section, or delete it.",
         replace: #"cell: {text: "${item.name}"}"#,
-        with: "cell: line")
+        with: "cell: Line")
 
     package static let unusedParameter = DiagnosticCode(
         "unused-parameter",

@@ -66,8 +66,8 @@ extension UnresolvedGroup {
 
     /// The group with its elements below it. The nesting is limited by the spec's.
     fileprivate var facts: [PlanFact] {
-        let items = list("items", elements, \.facts)
-        return own.with(badges.facts + (onlyItem == nil ? items : items.textOnly))
+        let items = list("subitems", elements, \.facts)
+        return own.with(onlyItem == nil ? items : items.textOnly)
     }
 
     @PlanFacts private var own: [PlanFact] {
@@ -100,24 +100,7 @@ extension UnresolvedElement {
 extension UnresolvedItem {
     fileprivate var facts: [PlanFact] {
         (size.facts + line("item \(size.summary)") + insets.facts("insets") + edgeSpacing.facts)
-            .with(badges.facts)
-    }
-}
-
-extension [UnresolvedBadge] {
-    fileprivate var facts: [PlanFact] { list("badges", self) { $0.facts.inOneLine }.unlessEmpty }
-}
-
-extension UnresolvedBadge {
-    @PlanFacts fileprivate var facts: [PlanFact] {
-        fact("kind", kind)
-        size.facts
-        line("badge \(size.summary)")
-        fact("anchor", anchor) { "at \($0)" }
-        fact("itemAnchor", itemAnchor) { itemAnchor == anchor ? nil : "by its \($0)" }
-        offset.facts
-        line(kind == "badge" ? nil : "kind \(kind)")
-        fact("zIndex", zIndex) { zIndex == 1 ? nil : "z index \($0)" }
+            .with([])
     }
 }
 
@@ -130,30 +113,26 @@ extension BoundaryCell {
         let (width, height) = (item.size.width.text, item.size.height.text)
         let insets = item.insets.facts("insets")
         cell.facts.jsonOnly
-        fact("kind", item.kind)
         item.size.facts
         line([cell.boundarySummary, "\(height) high"])
         line(width == "fractionalWidth(1)" ? nil : "\(width) wide")
-        fact("alignment", item.alignment) { item.alignment == defaultValue ? nil : "at \($0)" }
+        fact("edge", item.alignment) { item.alignment == defaultValue ? nil : "at \($0)" }
         if item.isPinned { fact("pinned", true) }
         if !item.extendsBoundary { fact("extendsBoundary", false) }
         item.offset.facts
         insets
         line(item.extendsBoundary ? nil : "over the content")
         line(item.isPinned ? "pinned" : nil)
-        line(item.kind == name ? nil : "kind \(item.kind)")
     }
 }
 
 extension UnresolvedBackground {
     @PlanFacts var facts: [PlanFact] {
-        fact("kind", kind)
         object("color", color.facts)
         line(color.light)
         line(color.dark == color.light ? nil : "dark \(color.dark)")
         fact("corner", corner) { corner.isZero ? nil : "corner \($0)" }
         insets.facts("insets")
-        line(kind == "background" ? nil : "kind \(kind)")
     }
 }
 
@@ -193,15 +172,14 @@ extension UnresolvedSize {
 extension UnresolvedOffset {
     /// Empty without an offset.
     fileprivate var facts: [PlanFact] {
-        let sides = side("x", x, part: width) + side("y", y, part: height)
+        let sides = side("x", x) + side("y", y)
         guard !sides.lines.isEmpty else { return [] }
         return object("offset", sides.jsonOnly)
             + line("offset \(sides.lines.joined(separator: " "))")
     }
 
-    private func side(_ name: String, _ points: UnresolvedNumber, part: Double) -> [PlanFact] {
-        if part != 0 { return fact(name, "\((part * 100).shortText)%") { "\(name) \($0)" } }
-        return fact(name, points) { points.isZero ? nil : "\(name) \($0)" }
+    private func side(_ name: String, _ points: UnresolvedNumber) -> [PlanFact] {
+        fact(name, points) { points.isZero ? nil : "\(name) \($0)" }
     }
 }
 

@@ -131,7 +131,6 @@ package enum DisplayRole: Sendable, Hashable {
     case header
     case footer
     case background
-    case badge
     case separator
     /// A placeholder of an empty, loading or failed section or screen.
     case placeholder(state: String)

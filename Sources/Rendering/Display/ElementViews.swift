@@ -189,11 +189,3 @@ private struct EstimatedWidths {
         }
     }
 }
-
-extension CollectionSection {
-    /// Whether items have badges.
-    var hasBadges: Bool {
-        guard case .compositional(let section) = self else { return false }
-        return section.group.firstItem.map { !$0.badges.isEmpty } ?? false
-    }
-}

@@ -3,7 +3,7 @@ import Layout
 import Screens
 
 /// Converts the frames of one section to nodes, from back to front: backgrounds, items, separators,
-/// badges, headers and footers.
+/// headers and footers.
 struct SectionBuilder {
     let part: CollectionPart
     let index: Int
@@ -26,7 +26,6 @@ struct SectionBuilder {
         }
         var items: [DisplayNode] = []
         var lines: [DisplayNode] = []
-        var badges: [DisplayNode] = []
         var edges: [DisplayNode] = []
         let sectionBackground = frames.first { $0.kind.isDecoration }.map { background($0.rect) }
         elements.reserveTexts(frames, part: index)
@@ -39,13 +38,11 @@ struct SectionBuilder {
             case .supplementary(let kind):
                 if let boundary = elements.boundary(kind: kind, frame.item, part: index) {
                     edges.append(edge(boundary, frame.rect, on: sectionBackground))
-                } else {
-                    badges.append(badge(frame))
                 }
             }
         }
         node.accessibilityLabel = section.accessibilityLabel
-        var all = items.isEmpty ? [] : [content(items, lines, badges, row)]
+        var all = items.isEmpty ? [] : [content(items, lines, row)]
         let title = section.accessibilityLabel ?? edges.lazy.compactMap(\.firstText).first
         for index in all.indices where all[index].scrolling != nil {
             all[index].accessibilityLabel = title ?? section.id.spacedWords
@@ -96,13 +93,12 @@ struct SectionBuilder {
 // MARK: - Rows
 
 extension SectionBuilder {
-    /// The items with separators and badges, on the card of a grouped list or in a scrolling row.
+    /// The items with separators, on the card of a grouped list or in a scrolling row.
     private func content(
-        _ items: [DisplayNode], _ lines: [DisplayNode], _ badges: [DisplayNode],
-        _ row: OrthogonalRow?
+        _ items: [DisplayNode], _ lines: [DisplayNode], _ row: OrthogonalRow?
     ) -> DisplayNode {
         var node = DisplayNode(.items, frame: items.reduce(items[0].frame) { $0.union($1.frame) })
-        node.children = items + lines + badges
+        node.children = items + lines
         if let corner = part.layout.listAppearance?.cardCorner, !part.isPlaceholder {
             node.fill = .groupedCard
             node.corner = corner
@@ -113,13 +109,8 @@ extension SectionBuilder {
         for index in node.children.indices { node.children[index].move(by: rest.start, row.axis) }
         let width = views.environment.width
         // Items are visible up to the edges of the screen.
-        var frame = LayoutRect(
+        let frame = LayoutRect(
             x: 0, y: top + row.viewport.origin.y, width: width, height: row.viewport.size.height)
-        for badge in badges {
-            let bottom = max(frame.end(.vertical), badge.frame.end(.vertical))
-            frame.origin.y = min(frame.origin.y, badge.frame.origin.y)
-            frame.size.height = bottom - frame.origin.y
-        }
         node.frame = frame
         node.clips = true
         let outside = width - row.viewport.size.width
@@ -191,7 +182,7 @@ extension LayoutRect {
     }
 }
 
-// MARK: - Headers, footers and badges
+// MARK: - Headers and footers
 
 extension SectionBuilder {
     /// A header or footer on the section's background. A pinned one hides the rows below it.
@@ -221,22 +212,5 @@ extension SectionBuilder {
         node.clips = node.clips || node.overflows(views.context.hairline)
         node.isPinned = boundary.item.isPinned
         return node
-    }
-
-    /// A red circle or capsule, with the text of the cell's badge.
-    private func badge(_ frame: LayoutFrame) -> DisplayNode {
-        let cells = section.cells
-        let text = cells.indices.contains(frame.item) ? cells[frame.item].badge : nil
-        let corner = min(frame.rect.size.width, frame.rect.size.height) / 2
-        let size = min(13, frame.rect.size.height * 0.65)
-        let label = ViewText(
-            text ?? "", style: TextStyle(size: size, lineHeight: size * 1.3, weight: .medium),
-            color: .white, lines: 1, alignment: .center)
-        let box = views.box(
-            ViewNode(
-                text == nil ? .layers([], alignment: .center) : .text(label), width: .fraction(1),
-                background: .red, corner: corner))
-        box.role = .badge
-        return views.display(box, in: frame.rect)
     }
 }

@@ -66,7 +66,7 @@ extension DisplayNode {
                 tag: context.isInline ? box : "button",
                 attributes: context.isInline ? "" : " type=\"button\"", hasName: !context.isInline)
         case .deviceChrome: HTMLElement(tag: box, attributes: " aria-hidden=\"true\"")
-        case .screen, .background, .badge, .separator, .box, .heading: HTMLElement(tag: box)
+        case .screen, .background, .separator, .box, .heading: HTMLElement(tag: box)
         }
     }
 

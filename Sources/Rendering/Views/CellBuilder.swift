@@ -8,19 +8,15 @@ import Values
 package struct CellBuilder {
     /// The template of cells that name none.
     private let defaultValue: CellTemplate
-    /// Whether the layout anchors badges to items; cells then do not show them.
-    private let anchorsBadges: Bool
     /// Whether views are built; JSON output only needs the slots of built-in templates.
     private let makesViews: Bool
     private var evaluation: TemplateEvaluation
 
     package init(
         _ environment: DisplayEnvironment, default defaultValue: CellTemplate,
-        anchorsBadges: Bool = false,
         makesViews: Bool = true
     ) {
         self.defaultValue = defaultValue
-        self.anchorsBadges = anchorsBadges
         self.makesViews = makesViews
         evaluation = TemplateEvaluation(environment)
     }
@@ -74,12 +70,7 @@ package struct CellBuilder {
         (cell.slots, cell.accessory) = (slots, accessory)
         guard makesViews else { return cell }
         cell.traits = template.traits
-        var shown = slots
-        if anchorsBadges, let badge = slots[.badge] {
-            cell.badge = badge
-            shown[CellSlot.badge.rawValue] = nil
-        }
-        cell.view = evaluation.view(of: template, filledBy: shown, accessory, &activation)
+        cell.view = evaluation.view(of: template, filledBy: slots, accessory, &activation)
         return cell
     }
 }

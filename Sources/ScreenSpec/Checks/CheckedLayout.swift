@@ -70,7 +70,7 @@ struct CheckedLayout {
             found.append(
                 Background(
                     unresolved: unresolved,
-                    item: DecorationItem(kind: unresolved.kind, insets: insets)))
+                    item: DecorationItem(kind: UnresolvedBackground.kind, insets: insets)))
         }
         backgrounds += found
     }
@@ -79,21 +79,10 @@ struct CheckedLayout {
 
     mutating func addProblems(of layout: CollectionLayout, _ environment: DisplayEnvironment) {
         let found = findProblems(in: layout, environment: environment.layoutEnvironment)
-        for (_, finding) in found where isReal(finding) {
+        for (_, finding) in found {
             let (values, owner) = (values(finding.place), owner(finding.place.part))
             issues.append(
                 LayoutIssue(.layout(finding.problem), at: values.place(finding), of: owner))
-        }
-    }
-
-    /// Returns false for duplicate kinds of two alternatives, since only one alternative is shown.
-    private func isReal(_ finding: LayoutFinding) -> Bool {
-        guard case .boundaryItem(let index) = finding.place.part, edges.indices.contains(index),
-            case .duplicateKind(let kind) = finding.problem
-        else { return true }
-        return edges[..<index].contains { other in
-            other.item.kind == kind && other.isHeader != edges[index].isHeader
-                && (other.isOnly || edges[index].isOnly)
         }
     }
 
@@ -125,10 +114,6 @@ struct CheckedLayout {
         case .decoration(let index) where backgrounds.indices.contains(index):
             let unresolved = backgrounds[index].unresolved
             return ValueLocations(place: unresolved.place, insets: unresolved.insets)
-        case .badge(let index):
-            let badges = values(of: place.element ?? []).badges
-            return badges.indices.contains(index)
-                ? ValueLocations(badges[index]) : values(of: place.element ?? [])
         default: return place.element.map(values(of:)) ?? sectionValues
         }
     }
@@ -166,21 +151,18 @@ private struct ValueLocations {
     var edges: UnresolvedEdgeSpacing?
     var spacing: UnresolvedNumber?
     var count: UnresolvedNumber?
-    var kind: ByteRange?
-    var badges: [UnresolvedBadge] = []
 
     /// Returns the location of the value with a finding, or of the whole part if the value is a
     /// default.
     func place(_ finding: LayoutFinding) -> SourceRange {
         let range: ByteRange? =
             switch finding.place.value {
-            case .whole: nil
+            case .whole, .kind: nil
             case .length(let axis): size?[axis].range
             case .insets(let axis): insets?.range(axis)
             case .edgeSpacing(let axis): edges?.range(axis)
             case .spacing: spacing?.range
             case .count: count?.range
-            case .kind: kind
             }
         return range.map { SourceRange(place.source, $0) } ?? place
     }
@@ -190,21 +172,16 @@ extension ValueLocations {
     init(_ group: UnresolvedGroup) {
         self.init(
             place: group.place, size: group.size, insets: group.insets, edges: group.edgeSpacing,
-            spacing: group.spacing.points, count: group.repetition.count, badges: group.badges)
+            spacing: group.spacing.points, count: group.repetition.count)
     }
 
     init(_ item: UnresolvedItem) {
         self.init(
-            place: item.place, size: item.size, insets: item.insets, edges: item.edgeSpacing,
-            badges: item.badges)
-    }
-
-    init(_ badge: UnresolvedBadge) {
-        self.init(place: badge.place, size: badge.size, kind: badge.kindRange)
+            place: item.place, size: item.size, insets: item.insets, edges: item.edgeSpacing)
     }
 
     init(_ edge: UnresolvedBoundary) {
-        self.init(place: edge.place, size: edge.size, insets: edge.insets, kind: edge.kindRange)
+        self.init(place: edge.place, size: edge.size, insets: edge.insets)
     }
 }
 

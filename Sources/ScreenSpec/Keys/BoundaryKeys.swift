@@ -5,7 +5,10 @@ import Screens
 extension SpecKeys {
     package static let header = SpecShape(
         name: "header", phrase: "a header or footer",
-        summary: "A cell at the edge of a section or of the whole collection.",
+        summary: """
+            The long form of a header or footer, a cell at the edge of a section or of the whole \
+            collection; the short form is its text.
+            """,
         keys: cell.keys + [
             .optional(
                 .cell,
@@ -18,24 +21,30 @@ extension SpecKeys {
                 "Whether it stays visible while the section is."
             ),
             .optional(
-                .alignment, .oneOf(places.map(\.rawValue)),
+                .edge, .oneOf(places.map(\.rawValue)),
                 default: "`top` for a header, `bottom` for a footer", "Its edge or corner."),
             .optional(.offset, .shape("offset"), "An offset from there, in points."),
             .optional(
                 .extendsBoundary, .bool(default: true),
                 "Whether it extends the section instead of overlapping it."),
             .optional(
-                .kind, .word, default: "`header` or `footer`", "The kind of supplementary item."),
-            .optional(
                 .insets, .insets, default: "0",
                 "Subtracted from its size; the layout space stays the same."),
         ])
 
-    /// All alignments except `none`, which is an empty frame.
+    /// All edges except `none`, which is an empty frame.
     private static let places = BoundaryAlignment.allCases.filter { $0 != .none }
 
+    /// Returns the key of a header or footer.
+    static func edge(_ key: Key, _ summary: String) -> SpecKey {
+        .optional(
+            key, .forms("text, or a mapping with the keys of [a header or footer](#header)"),
+            alternatives: true, summary)
+    }
+
     package static let background = SpecShape(
-        name: "background", phrase: "a background", summary: "The background of a section.",
+        name: "background", phrase: "a background",
+        summary: "The long form of a section's background; the short form is its colour.",
         keys: [
             .required(
                 .color, .forms("colour, or a mapping with the keys of [color](#color)"),
@@ -43,7 +52,6 @@ extension SpecKeys {
             .optional(.corner, .number(gap, default: 0), "Radius of its corners."),
             .optional(
                 .insets, .insets, default: "0", "Points between it and the section's edges."),
-            .optional(.kind, .word, default: "background", "The kind of decoration item."),
         ])
 
     package static let color = SpecShape(

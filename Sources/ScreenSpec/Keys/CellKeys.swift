@@ -11,7 +11,7 @@ extension SpecKeys {
     package static let cell = SpecShape(
         name: "cell", phrase: "a cell",
         summary: """
-            The slots of a built-in template: `row` in lists, `tile` in grids, rows, flows and \
+            The slots of a built-in template: `row` in lists, `tile` in grids, shelves, flows and \
             full layouts, `card` in carousels, `banner` in banners, or a named template, as in \
             `cell: {card: {text: …}}`. An absent slot is hidden and takes no space.
             """,

@@ -1,23 +1,22 @@
 /// Every key of the spec language.
 package enum Key: UInt8, CaseIterable, Sendable {
-    case accessibility, accessory, alignment, anchor, api, appearance, arguments, at, attempts
-    case axis, background, badge, badges, banner, baseURL, border, bottom, button, cache
-    case carousel, cell, cells, closed, color, columns, concurrency, contentMode, control
-    case corner, crossOrigin, dark, data, database, decode, dedupe, `default`, description
-    case detail, devices, divider, edgeSpacing, empty, `enum`, errors, event, every
-    case extendsBoundary, failure, file, flow, footer, `for`, form, format, grid, group
-    case header, headers, health, height, hstack, id, identifier, identity, `if`, image
-    case `import`, `in`, insets, insetsReference, item, itemAnchor, itemHeight, items
-    case itemSpacing, itemWidth, json, keypath, kind, layout, layouts, leading, `let`, light
-    case lines, lineSpacing, list, load, loading, logging, maxItems, maxPages, model, models
-    case more, next, noResults, offset, on, onError, onRepeat, onTap, opacity, open, optional
-    case padding, paging, parameter, parameters, params, pattern, pinned, policy, position
-    case pull, push, query, refresh, reject, `repeat`, response, retry, row, rowHeight, rows
-    case screen, scrollDirection, scrolling, search, secondaryText, secrets, section, sections
-    case sectionSpacing, set, size, sizeParameter, slots, spacer, spacing, sqlite, start
-    case state, strikethrough, strings, style, text, textAlignment, timeout, title, top, total
-    case trailing, type, url, use, view, vstack, weight, when, width, wrap, x, y, zIndex
-    case zstack
+    case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
+    case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
+    case cells, closed, color, columns, concurrency, contentMode, control, corner, crossOrigin
+    case dark, data, database, decode, dedupe, `default`, description, detail, devices
+    case divider, edge, edgeSpacing, empty, `enum`, errors, event, every, extendsBoundary
+    case failure, file, flow, footer, `for`, form, format, grid, group, header, headers
+    case health, height, hstack, id, identifier, identity, `if`, image, `import`, `in`, insets
+    case insetsReference, item, itemHeight, items, itemSpacing, itemWidth, json, keypath
+    case layout, layouts, leading, `let`, light, lines, lineSpacing, list, load, loading
+    case logging, maxItems, maxPages, model, models, more, next, noResults, offset, on
+    case onError, onRepeat, onTap, opacity, open, optional, padding, paging, parameter
+    case parameters, params, pattern, pinned, policy, position, pull, push, query, refresh
+    case reject, `repeat`, response, retry, rows, screen, scrollDirection, scrolling, search
+    case secondaryText, secrets, section, sections, sectionSpacing, set, shelf, size
+    case sizeParameter, slots, spacer, spacing, sql, sqlite, start, state, strikethrough
+    case strings, style, subitems, text, textAlignment, timeout, title, top, total, trailing
+    case type, url, use, view, vstack, weight, when, width, wrap, x, y, zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

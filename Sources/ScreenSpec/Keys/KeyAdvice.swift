@@ -30,7 +30,7 @@ extension KeySynonyms {
                 : has(.itemHeight) ? "write `itemHeight`; the width follows from `columns`" : nil
         case "groupsize", "layoutsize", "itemsizes":
             has(.width) && has(.height) ? "write `width` and `height`" : nil
-        case "estimatedrowheight" where has(.rowHeight): "write `rowHeight: estimated(60)`"
+        case "estimatedrowheight" where has(.itemHeight): "write `itemHeight: estimated(60)`"
         case "pagingenabled", "ispagingenabled", "snap", "snapping":
             has(.scrolling) ? "write `scrolling: paging`" : nil
         case "aspectratio" where has(.height) || has(.itemHeight):

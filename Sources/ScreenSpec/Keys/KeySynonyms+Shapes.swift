@@ -51,7 +51,7 @@ extension KeySynonyms {
             ([.on], "when for statuses errors"),
         ]),
         "sqlite": table([
-            ([.database], "db file path"), ([.query], "sql statement select"),
+            ([.database], "db file path"), ([.sql], "query statement select"),
         ]),
         "tap": table([
             ([.push], "navigate navigateTo present show screen destination goto route segue"),

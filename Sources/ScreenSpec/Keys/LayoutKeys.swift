@@ -5,8 +5,8 @@ import Screens
 extension SpecKeys {
     /// The shapes in the order of the reference.
     static let layouts: [SpecShape] = [
-        collection, layout, list, grid, row, carousel, banner, flow, layoutGroup, layoutItem,
-        layoutSection, layoutBadge, header, background, insets, edgeSpacing, offset, color,
+        collection, layout, list, grid, shelf, carousel, banner, flow, layoutGroup, layoutItem,
+        header, background, insets, edgeSpacing, offset, color,
     ]
 
     /// The range of spacings, in points.
@@ -20,11 +20,8 @@ extension SpecKeys {
         keys: [
             scrollDirection.key,
             .optional(.sectionSpacing, .number(gap, default: 0), "Points between sections."),
-            .optional(
-                .header, .shape("header"), alternatives: true,
-                "The header before the first section."),
-            .optional(
-                .footer, .shape("header"), alternatives: true, "The footer after the last section."),
+            edge(.header, "The header before the first section."),
+            edge(.footer, "The footer after the last section."),
             collectionInsetsReference.key,
         ])
 
@@ -46,9 +43,9 @@ extension SpecKeys {
             .optional(
                 .item, .shape("item"), default: "fills the group",
                 "The item that is repeated in the group."),
-            .optional(
-                .section, .shape("layout section"),
-                "The properties of the section around the groups."),
+            .optional(.spacing, .number(gap, default: 0), "Points between groups."),
+            .optional(.insets, .insets, default: "0", "Points around the section."),
+            sectionScrolling.key, insetsReference.key,
         ])
 
     package static let layoutGroup = SpecShape(
@@ -64,8 +61,8 @@ extension SpecKeys {
                 .height, .length(default: UnresolvedSection.defaultItemHeight),
                 "The group's height."),
             .optional(
-                .items,
-                .forms("list; each element is [an item](#item) or [a group](#group) with `items`"),
+                .subitems,
+                .forms("list; each element is [an item](#item) or [a group](#group) with `subitems`"),
                 "Its elements in order, instead of the layout's `item`."),
             .optional(
                 .columns, .int(1...1_000), "The number of equal elements that divide the group."),
@@ -77,13 +74,13 @@ extension SpecKeys {
     static let groupAxis = WordKey(
         .axis, default: AxisName.horizontal, "The axis along which its elements are arranged.")
 
-    /// The keys of a nested group: `items` is required, and the size defaults to that of the outer
+    /// The keys of a nested group: `subitems` is required, and the size defaults to that of the outer
     /// group.
     static let innerGroup = SpecShape(
         name: "group in a group", phrase: "a group", summary: layoutGroup.summary,
         keys: layoutGroup.keys.map { key in
             switch key.key {
-            case .items: .required(key.key, key.kind, key.summary)
+            case .subitems: .required(key.key, key.kind, key.summary)
             case .width, .height:
                 .optional(key.key, key.kind, default: "that of the group around it", key.summary)
             default: key
@@ -106,17 +103,7 @@ extension SpecKeys {
             .forms(
                 "number, `flexible(10)`, or a mapping with the keys of [edgeSpacing](#edgespacing)"),
             default: "0", "Spacing around it, which moves its neighbours."),
-        .optional(.badges, .list(of: "badge"), "The badges that are attached to it."),
     ]
-
-    package static let layoutSection = SpecShape(
-        name: "layout section", phrase: "`section` of a layout",
-        summary: "The properties of a section around its groups.",
-        keys: [
-            .optional(.spacing, .number(gap, default: 0), "Points between groups."),
-            .optional(.insets, .insets, default: "0", "Points around the section."),
-            sectionScrolling.key, insetsReference.key,
-        ])
 
     static let sectionScrolling = scrolling(.none)
 
@@ -129,32 +116,6 @@ extension SpecKeys {
     static let insetsReference = WordKey(
         .insetsReference, default: InsetsReference.automatic,
         "The screen margins that the section respects.")
-
-    package static let layoutBadge = SpecShape(
-        name: "badge", phrase: "a badge",
-        summary: "A small supplementary item that is attached to an item or a group.",
-        keys: [
-            .required(
-                .width, .length(default: .absolute(20)),
-                "Its width; a fraction is relative to the item or group."),
-            .required(.height, .length(default: .absolute(20)), "Its height."),
-            .optional(.kind, .word, default: "badge", "The kind of supplementary item."),
-            anchor.key,
-            .optional(
-                .itemAnchor, .oneOf(AnchorName.self), default: "that of `anchor`",
-                "The point of the badge that is aligned with `anchor`."),
-            .optional(
-                .offset, .shape("offset"),
-                "An offset in points, or in fractions of its own size as in `30%`."
-            ),
-            .optional(
-                .zIndex, .int(-1_000...1_000, default: 1),
-                "The z-order; higher values are in front."),
-        ])
-
-    static let anchor = WordKey(
-        .anchor, default: AnchorName.topTrailing,
-        "The point of the item or group that it is attached to.")
 
     package static let insets = SpecShape(
         name: "insets", phrase: "`insets`",

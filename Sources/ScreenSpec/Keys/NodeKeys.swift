@@ -40,8 +40,8 @@ extension SpecKeys {
         .optional(
             .alignment,
             .forms(
-                "in a `vstack` \(list(vstackAlignment)); in an `hstack` \(list(hstackAlignment)); "
-                    + "in a `zstack` \(list(zstackAlignment))"),
+                "in a `vstack` \(words(.vstack)); in an `hstack` \(words(.hstack)); "
+                    + "in a `zstack` \(words(.zstack))"),
             default: "`leading`, `center`, `center`",
             "The position of the nodes across the stack, or in the `zstack`."
         ).beside(.vstack, .hstack, .zstack),
@@ -50,16 +50,20 @@ extension SpecKeys {
         ).beside(.hstack),
     ]
 
-    static let vstackAlignment = alignment(ViewAlignment.across(.vertical), default: .leading)
-    static let hstackAlignment = alignment(ViewAlignment.across(.horizontal), default: .center)
-    static let zstackAlignment = alignment(ViewAlignment.places, default: .center)
+    /// The words of `alignment` by stack.
+    static let stackAlignments: [Key: WordKey<ViewAlignment>] = [
+        .vstack: alignment(ViewAlignment.across(.vertical), default: .leading),
+        .hstack: alignment(ViewAlignment.across(.horizontal), default: .center),
+        .zstack: alignment(ViewAlignment.places, default: .center),
+    ]
 
     private static func alignment(_ words: [ViewAlignment], default word: ViewAlignment)
         -> WordKey<ViewAlignment>
     { WordKey(.alignment, among: words, default: word, "") }
 
-    private static func list(_ key: WordKey<ViewAlignment>) -> String {
-        "one of " + key.words.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    private static func words(_ stack: Key) -> String {
+        let words = stackAlignments[stack]?.words ?? []
+        return "one of " + words.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     }
 
     private static let textLooks = [

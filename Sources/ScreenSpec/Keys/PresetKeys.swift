@@ -7,14 +7,14 @@ extension SpecKeys {
         name: "list", phrase: "a `list` layout",
         summary: "A vertical list of rows over the whole width.",
         keys: [
-            listStyle.key,
+            listAppearance.key,
             .optional(
-                .rowHeight, .length(default: UnresolvedSection.defaultRowHeight), "Height of a row."
-            ),
+                .itemHeight, .length(default: UnresolvedSection.defaultRowHeight),
+                "Height of a row."),
         ])
 
-    static let listStyle = WordKey(
-        .style, default: ListAppearance.plain, "The list's appearance, as in UIKit.")
+    static let listAppearance = WordKey(
+        .appearance, default: ListAppearance.plain, "The list's appearance, as in UIKit.")
 
     package static let grid = SpecShape(
         name: "grid", phrase: "a `grid` layout", summary: "Equal columns.",
@@ -27,8 +27,9 @@ extension SpecKeys {
             .optional(.insets, .insets, default: "0", "Points around the section."),
         ])
 
-    package static let row = SpecShape(
-        name: "row", phrase: "a `row` layout", summary: "A horizontally scrolling row of items.",
+    package static let shelf = SpecShape(
+        name: "shelf", phrase: "a `shelf` layout",
+        summary: "Items side by side that scroll horizontally.",
         keys: [
             .required(.itemWidth, .length(default: .absolute(100)), "Width of an item."),
             .required(
@@ -36,10 +37,10 @@ extension SpecKeys {
                 "Height of an item."),
             .optional(.spacing, .number(gap, default: 0), "Points between items."),
             .optional(.insets, .insets, default: "0", "Points around the section."),
-            rowScrolling.key,
+            shelfScrolling.key,
         ])
 
-    static let rowScrolling = scrolling(.continuous)
+    static let shelfScrolling = scrolling(.continuous)
 
     package static let carousel = SpecShape(
         name: "carousel", phrase: "a `carousel` layout",
@@ -57,7 +58,7 @@ extension SpecKeys {
         name: "banner", phrase: "a `banner` layout", summary: "One item over the whole width.",
         keys: [
             .optional(
-                .height, .length(default: UnresolvedSection.defaultItemHeight),
+                .itemHeight, .length(default: UnresolvedSection.defaultItemHeight),
                 "Height of the item."),
             .optional(.insets, .insets, default: "0", "Points around the section."),
         ])

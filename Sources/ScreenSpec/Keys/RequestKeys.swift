@@ -23,7 +23,7 @@ extension SpecKeys {
         keys: [
             .required(.database, .path, "The database, a file beside the spec."),
             .required(
-                .query, .word,
+                .sql, .word,
                 "One `SELECT`, `VALUES` or `WITH … SELECT` without interpolations; `arguments` binds values."
             ),
             .optional(

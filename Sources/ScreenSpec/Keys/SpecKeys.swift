@@ -160,17 +160,17 @@ package enum SpecKeys {
             .optional(
                 .layout,
                 .forms(
-                    "[list](#list), [grid](#grid), [row](#row), [carousel](#carousel), "
+                    "[list](#list), [grid](#grid), [shelf](#shelf), [carousel](#carousel), "
                         + "[banner](#banner) or [flow](#flow), by name or as the key of its mapping; "
                         + "a name of `layouts`; or the keys of [a layout](#layout)"),
                 alternatives: true, default: "`list` with `rows`; else required",
                 "The layout of the items."),
+            edge(.header, "The header before the items."),
+            edge(.footer, "The footer after the items."),
             .optional(
-                .header, .shape("header"), alternatives: true, "The header before the items."),
-            .optional(.footer, .shape("header"), alternatives: true, "The footer after the items."),
-            .optional(
-                .background, .shape("background"), alternatives: true,
-                "The background of the section."),
+                .background,
+                .forms("colour, or a mapping with the keys of [a background](#background)"),
+                alternatives: true, "The background of the section."),
             .optional(
                 .let, .mapping(of: "expression"),
                 "Named expressions over `item` and `index`, computed once per item."),

@@ -42,7 +42,7 @@ enum ValueSynonyms {
         ("segments", "segmented segmentedControl tabs picker"),
         ("search", "searchBar searchField searchable textField"),
         ("disclosureIndicator", "chevron disclosure arrow chevronRight more"),
-        ("checkmark", "check tick checked selected"), ("detail", "info detailButton infoButton"),
+        ("checkmark", "check tick checked selected"), ("detailButton", "detail info infoButton"),
         ("row", "UITableViewCell subtitle default value1 value2 tableCell listCell"),
         ("tile", "gridCell UICollectionViewCell"),
         // Looks
@@ -61,7 +61,7 @@ enum ValueSynonyms {
         ("list", "table tableView UITableView vertical rows column LazyVStack"),
         ("grid", "collection collectionView UICollectionView tiles gallery LazyVGrid"),
         ("grid", "columns"),
-        ("row", "horizontal hlist hstack shelf horizontalList scroll hscroll LazyHStack"),
+        ("shelf", "row horizontal hlist hstack horizontalList scroll hscroll LazyHStack"),
         ("carousel", "slider pager pageView TabView"), ("banner", "hero full single"),
         ("flow", "wrap chips tags tagCloud UICollectionViewFlowLayout"),
         ("insetGrouped", "inset"), ("continuous", "horizontal free true"),

@@ -35,14 +35,6 @@ extension Message {
                 ? "templates are \(Suggestion.list(known)); declare new ones under `cells`" : nil)
     }
 
-    static func reservedTemplate(_ name: String, isSlot: Bool) -> Message {
-        Message(
-            .malformedName,
-            isSlot
-                ? "`\(name)` is a key of cells and cannot be the name of a template"
-                : "`\(name)` is a built-in template", label: "choose another name")
-    }
-
     static func keyBesideTemplate(_ key: String, _ template: String) -> Message {
         Message(
             .unknownKey, "`\(key)` is beside the template `\(template)`",
@@ -137,6 +129,13 @@ extension Message {
         Message(.emptyCell, "`\(key.word)` has no nodes", label: "add a node")
     }
 
+    static func nodeAlignment(isText: Bool) -> Message {
+        Message(
+            .firstEdition, "`alignment` belongs to stacks; the place of a node's content is `position`",
+            label: "write `position`", help: isText ? "`textAlignment` aligns the lines of a text" : nil,
+            fix: .text("position"))
+    }
+
     /// - Parameters:
     ///   - contents: the contents of nodes that have the key.
     ///   - content: the content of the node, with its place.
@@ -153,9 +152,7 @@ extension Message {
     /// Returns the key of nodes with `content` for a similar purpose, if any.
     private static func alike(_ key: Key, beside content: Key) -> String? {
         switch (key, content) {
-        case (.alignment, .text):
-            "`textAlignment` aligns the lines, `position` the text in a larger node"
-        case (.alignment, _), (.textAlignment, _):
+        case (.textAlignment, _):
             "`position` is the place of the content in a larger node"
         case (.spacing, .zstack): "move a node by its `padding`"
         case (.color, .divider): "the colour is the value of `divider`: `divider: systemRed`"

@@ -12,6 +12,15 @@ extension Message {
             label: "write `\(new)`", fix: .edits(edits))
     }
 
+    /// - Parameter reason: where the key is, and what stands for it.
+    static func removedKey(
+        _ old: String, from shape: SpecShape, _ reason: String, edit: FixIt?
+    ) -> Message {
+        Message(
+            .firstEdition, "the key `\(old)` of \(shape.phrase) is of the first edition",
+            label: "remove it", help: reason, fix: edit.map { .edits([$0]) })
+    }
+
     static func renamedKey(_ old: String, to new: String, in shape: SpecShape) -> Message {
         Message(
             .firstEdition, "the key `\(old)` of \(shape.phrase) is of the first edition",

@@ -55,13 +55,6 @@ extension Message {
             help: help ?? "a spacing is points (`10`), or a minimum of points (`flexible(10)`)")
     }
 
-    static func malformedOffset(_ offset: String, _ what: String, help: String?) -> Message {
-        Message(
-            .malformedLength, "\(what) cannot be `\(offset)`", label: "not an offset",
-            help: help
-                ?? "an offset is points (`10`), or a fraction of the badge's own size (`30%`)")
-    }
-
     static func malformedColor(_ color: String, _ what: String, near: String?) -> Message {
         Message(
             .unknownValue, "\(what) cannot be `\(color)`", near: near,
@@ -86,7 +79,7 @@ extension Message {
 
     static func unknownLayout(_ name: String, _ known: [String], isKey: Bool) -> Message {
         let style = isKey ? nil : ListAppearance(rawValue: name)
-        let appearance = style.map { "{list: {style: \($0.rawValue)}}" }
+        let appearance = style.map { "{list: {appearance: \($0.rawValue)}}" }
         let near = appearance == nil ? ValueSynonyms.nearest(to: name, among: known) : nil
         return Message(
             .unknownValue, "unknown layout `\(name)`", near: near,
@@ -104,12 +97,6 @@ extension Message {
 
     /// Values of required layout keys for examples.
     static let defaultLayoutValues = ["columns": "2", "itemWidth": "250", "itemHeight": "250"]
-
-    static func presetAsName(_ name: String) -> Message {
-        Message(
-            .malformedName, "`\(name)` is a built-in layout",
-            label: "choose another name")
-    }
 
     static func layoutOfLayout(_ name: String) -> Message {
         Message(
@@ -161,8 +148,8 @@ extension Message {
 
     static func itemBesideItems(items: SourceRange) -> Message {
         Message(
-            .conflictingKeys, "`item` is ignored, since the group has `items`",
-            label: "remove `item`, or move it into `items`", related: [Label(items, "here")])
+            .conflictingKeys, "`item` is ignored, since the group has `subitems`",
+            label: "remove `item`, or move it into `subitems`", related: [Label(items, "here")])
     }
 
     static func columnsAndRepeat(columns: SourceRange) -> Message {

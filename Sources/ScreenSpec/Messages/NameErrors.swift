@@ -2,6 +2,18 @@ import Diagnostics
 
 /// Messages about names that a spec declares, including `let`.
 extension Message {
+    /// - Parameters:
+    ///   - what: what is named, such as `a template`.
+    ///   - new: the name with a capital letter, if it is free.
+    static func smallName(_ name: String, _ what: String, write new: String?) -> Message {
+        Message(
+            .malformedName,
+            "the name of \(what) must begin with a capital letter, but found `\(name)`",
+            label: new.map { "write `\($0)`" } ?? "choose another name",
+            help: "keys begin with small letters; a letter without case, as in `가게`, is allowed",
+            fix: new.map { .text($0) })
+    }
+
     static func malformedName(_ name: String, _ what: String, isTaken: Bool = false) -> Message {
         let problem =
             name.isEmpty ? "\(what) needs a name" : "`\(name)` cannot be the name of \(what)"

@@ -15,7 +15,6 @@ extension SpecReader {
         case "state" where kind == .string: return .write("{default: \(written)}")
         case "state" where kind == .bool || kind == .int:
             return .write("{type: \(kind == .int ? "int" : "bool"), default: \(written)}")
-        case "background" where ColorName.isColor(text(node)): return .write("{color: \(written)}")
         case "tap" where kind == .string:
             return .write("{\(text(node).contains(":") ? "open" : "push"): \(written)}")
         default:
@@ -40,10 +39,9 @@ extension SpecReader {
             case "screen logging": "{parameters: {area: shop}}"
             case "retry": "{attempts: 3}"
             case "refresh": "{pull: true, every: 30s}"
-            case "sqlite": "{database: shop.db, query: SELECT name FROM rows}"
+            case "sqlite": "{database: shop.db, sql: SELECT name FROM rows}"
             case "load": "{concurrency: 4, timeout: 30s}"
             case "api": "{baseURL: \"https://api.example.com\"}"
-            case "background": "{color: systemBackground}"
             case "paging": "{policy: page, size: 20}"
             case "state": "{default: all, enum: [all, new]}"
             case "tap": "{push: details}"

@@ -38,10 +38,12 @@ final class SpecReader {
     var dataNodes: [NodeIndex] = []
     /// The entries of `layouts` by name.
     var namedLayouts: [String: NamedLayout] = [:]
+    var layoutsLike = DeclaredNames()
     /// The remaining number of nodes of named layouts that can be read again for uses.
     var namedLayoutBudget = 1_000_000
     /// The names of the templates of `cells`, in the order of the spec, for messages.
     var templateNames: [String] = []
+    var templatesLike = DeclaredNames()
     /// The templates of `cells` by name.
     var templates: [String: CellTemplate] = [:]
     /// Names of templates with a reported error; uses of them are not reported.

@@ -20,7 +20,7 @@ extension UnresolvedLayout: ExpressionHolder {
 
 extension UnresolvedGroup: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(size, repetition.count, spacing, insets, edgeSpacing, badges, elements, with: body)
+        visit(size, repetition.count, spacing, insets, edgeSpacing, elements, with: body)
     }
 }
 
@@ -35,13 +35,7 @@ extension UnresolvedElement: ExpressionHolder {
 
 extension UnresolvedItem: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(size, insets, edgeSpacing, badges, with: body)
-    }
-}
-
-extension UnresolvedBadge: ExpressionHolder {
-    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(size, offset, with: body)
+        visit(size, insets, edgeSpacing, with: body)
     }
 }
 

@@ -69,8 +69,7 @@ extension UnresolvedGroup {
         return GroupLayout(
             size: size.resolved(in: &activation), arrangement: .run(run),
             insets: insets.resolved(in: &activation),
-            edgeSpacing: edgeSpacing.resolved(in: &activation),
-            badges: badges.map { $0.resolved(in: &activation) })
+            edgeSpacing: edgeSpacing.resolved(in: &activation))
     }
 }
 
@@ -88,23 +87,7 @@ extension UnresolvedItem {
     fileprivate func resolved(in activation: inout Activation) -> ItemLayout {
         ItemLayout(
             size: size.resolved(in: &activation), insets: insets.resolved(in: &activation),
-            edgeSpacing: edgeSpacing.resolved(in: &activation),
-            badges: badges.map { $0.resolved(in: &activation) })
-    }
-}
-
-extension UnresolvedBadge {
-    /// Resolves the badge. One anchor has the offset in points, the other the offset in fractions;
-    /// the layout adds both.
-    fileprivate func resolved(in activation: inout Activation) -> AnchoredItem {
-        AnchoredItem(
-            kind: kind, size: size.resolved(in: &activation),
-            containerAnchor: LayoutAnchor(
-                edges: anchor.edges, offset: offset.points(in: &activation)),
-            itemAnchor: LayoutAnchor(
-                edges: itemAnchor.edges, offset: LayoutPoint(x: offset.width, y: offset.height),
-                isFractional: true),
-            zIndex: zIndex)
+            edgeSpacing: edgeSpacing.resolved(in: &activation))
     }
 }
 

@@ -14,6 +14,7 @@ package struct BoundaryCell: Sendable {
 
 /// The position and size of a header or footer.
 package struct UnresolvedBoundary: Sendable {
+    /// `header` or `footer`.
     package let kind: String
     package let size: UnresolvedSize
     package let alignment: BoundaryAlignment
@@ -24,23 +25,22 @@ package struct UnresolvedBoundary: Sendable {
     package let isPinned: Bool
     package let insets: UnresolvedInsets
     package let place: SourceRange
-    /// The source range of the kind, if written.
-    package let kindRange: ByteRange?
 
     package init(
         kind: String, size: UnresolvedSize, alignment: BoundaryAlignment, offset: UnresolvedOffset,
-        extendsBoundary: Bool, isPinned: Bool, insets: UnresolvedInsets, place: SourceRange,
-        kindRange: ByteRange?
+        extendsBoundary: Bool, isPinned: Bool, insets: UnresolvedInsets, place: SourceRange
     ) {
         (self.kind, self.size, self.alignment, self.offset) = (kind, size, alignment, offset)
         (self.extendsBoundary, self.isPinned, self.insets) = (extendsBoundary, isPinned, insets)
-        (self.place, self.kindRange) = (place, kindRange)
+        self.place = place
     }
 }
 
 /// The background of a section.
 package struct UnresolvedBackground: Sendable {
-    package let kind: String
+    /// The kind of its decoration item.
+    package static let kind = "background"
+
     package let color: UnresolvedColor
     /// The corner radius in points.
     package let corner: UnresolvedNumber
@@ -48,10 +48,10 @@ package struct UnresolvedBackground: Sendable {
     package let place: SourceRange
 
     package init(
-        kind: String, color: UnresolvedColor, corner: UnresolvedNumber, insets: UnresolvedInsets,
+        color: UnresolvedColor, corner: UnresolvedNumber, insets: UnresolvedInsets,
         place: SourceRange
     ) {
-        (self.kind, self.color, self.corner, self.insets) = (kind, color, corner, insets)
+        (self.color, self.corner, self.insets) = (color, corner, insets)
         self.place = place
     }
 }

@@ -52,7 +52,6 @@ package struct UnresolvedGroup: Sendable {
     package var spacing = UnresolvedSpacing.none
     package var insets = UnresolvedInsets.zero
     package var edgeSpacing = UnresolvedEdgeSpacing.none
-    package var badges: [UnresolvedBadge] = []
     package let place: SourceRange
 
     package init(
@@ -62,12 +61,11 @@ package struct UnresolvedGroup: Sendable {
         spacing: UnresolvedSpacing = UnresolvedSpacing.none,
         insets: UnresolvedInsets = UnresolvedInsets.zero,
         edgeSpacing: UnresolvedEdgeSpacing = UnresolvedEdgeSpacing.none,
-        badges: [UnresolvedBadge] = [],
         place: SourceRange
     ) {
         (self.size, self.axis, self.elements, self.repetition) = (size, axis, elements, repetition)
         (self.spacing, self.insets, self.edgeSpacing) = (spacing, insets, edgeSpacing)
-        (self.badges, self.place) = (badges, place)
+        self.place = place
     }
 }
 
@@ -99,86 +97,27 @@ package struct UnresolvedItem: Sendable {
     package var size: UnresolvedSize
     package var insets = UnresolvedInsets.zero
     package var edgeSpacing = UnresolvedEdgeSpacing.none
-    package var badges: [UnresolvedBadge] = []
     package let place: SourceRange
 
     package init(
         size: UnresolvedSize, insets: UnresolvedInsets = UnresolvedInsets.zero,
         edgeSpacing: UnresolvedEdgeSpacing = UnresolvedEdgeSpacing.none,
-        badges: [UnresolvedBadge] = [],
         place: SourceRange
     ) {
         (self.size, self.insets, self.edgeSpacing) = (size, insets, edgeSpacing)
-        (self.badges, self.place) = (badges, place)
+        self.place = place
     }
 }
 
-/// A supplementary item that is attached to an item or a group.
-package struct UnresolvedBadge: Sendable {
-    package let kind: String
-    package let size: UnresolvedSize
-    /// The point of the item or group.
-    package let anchor: AnchorName
-    /// The point of the badge that is aligned with `anchor`.
-    package let itemAnchor: AnchorName
-    /// The offset, in points or in fractions of the badge's size.
-    package let offset: UnresolvedOffset
-    package let zIndex: Int
-    package let place: SourceRange
-    /// The source range of the kind, if written.
-    package let kindRange: ByteRange?
-
-    package init(
-        kind: String, size: UnresolvedSize, anchor: AnchorName, itemAnchor: AnchorName,
-        offset: UnresolvedOffset, zIndex: Int, place: SourceRange, kindRange: ByteRange?
-    ) {
-        (self.kind, self.size, self.anchor, self.itemAnchor) = (kind, size, anchor, itemAnchor)
-        (self.offset, self.zIndex, self.place, self.kindRange) = (offset, zIndex, place, kindRange)
-    }
-}
-
-/// A displacement from the default position.
+/// A displacement from the default position, in points.
 package struct UnresolvedOffset: Sendable {
-    /// The displacement in points.
     package var x = UnresolvedNumber.zero
     package var y = UnresolvedNumber.zero
-    /// The displacement in fractions of the own width and height.
-    package var width = 0.0
-    package var height = 0.0
 
     package init(
-        x: UnresolvedNumber = UnresolvedNumber.zero, y: UnresolvedNumber = UnresolvedNumber.zero,
-        width: Double = 0.0,
-        height: Double = 0.0
+        x: UnresolvedNumber = UnresolvedNumber.zero, y: UnresolvedNumber = UnresolvedNumber.zero
     ) {
-        (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    }
-}
-
-/// A point of a rectangle, named by its edges.
-package enum AnchorName: String, CaseIterable, Sendable {
-    case top
-    case topLeading
-    case leading
-    case bottomLeading
-    case bottom
-    case bottomTrailing
-    case trailing
-    case topTrailing
-    case center
-
-    var edges: AnchorEdges {
-        switch self {
-        case .top: .top
-        case .topLeading: [.top, .leading]
-        case .leading: .leading
-        case .bottomLeading: [.bottom, .leading]
-        case .bottom: .bottom
-        case .bottomTrailing: [.bottom, .trailing]
-        case .trailing: .trailing
-        case .topTrailing: [.top, .trailing]
-        case .center: []
-        }
+        (self.x, self.y) = (x, y)
     }
 }
 

@@ -89,7 +89,7 @@ extension Section {
 package enum Accessory: String, CaseIterable, Sendable {
     case disclosureIndicator
     case checkmark
-    case detail
+    case detail = "detailButton"
 }
 
 /// The parameters of every tap event.

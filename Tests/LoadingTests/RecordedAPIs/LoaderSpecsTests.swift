@@ -123,7 +123,7 @@ import Values
         let folder = try TemporaryFolder()
         let fresh = try TestDatabase(folder.path + "fresh", sql)
         var harness = LoaderHarness(
-            "id: r, model: Row, sqlite: {database: d, query: SELECT * FROM visits}")
+            "id: r, model: Row, sqlite: {database: d, sql: SELECT * FROM visits}")
         harness.models = """
               Row: {title: string, id: int, region: string, visited_at: string, pinned: bool}
             """

@@ -121,7 +121,7 @@ struct MarkupSample: CustomTestStringConvertible {
                     "hill", Made.frame(x, 440, 248, 120),
                     mode: [.scaleAspectFill, .scaleAspectFit, .center][index % 3]),
                 DisplayNode(
-                    .badge, frame: Made.frame(x + 200, 448, 40, 22), fill: Made.red, corner: 11,
+                    .box, frame: Made.frame(x + 200, 448, 40, 22), fill: Made.red, corner: 11,
                     opacity: 0.8,
                     children: [
                         Made.text(

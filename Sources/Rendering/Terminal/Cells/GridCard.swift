@@ -7,20 +7,17 @@ struct GridCard {
     let width: Int
     /// The content lines, before padding to the height of its row.
     let content: [StyledLine]
-    /// The badge in the top border.
-    private let corner: StyledLine?
 
-    init(_ canvas: TerminalCanvas, _ view: TerminalView?, badge: String?, width: Int) {
+    init(_ canvas: TerminalCanvas, _ view: TerminalView?, width: Int) {
         self.canvas = canvas
         self.width = width
         content = canvas.lines(view, width: max(1, width - 2 * TerminalCanvas.boxPadding))
-        corner = badge.map { canvas.pill($0, maxWidth: width - 3) }
     }
 
     /// The box with `height` content lines.
     func lines(height: Int) -> [StyledLine] {
         let missing = max(0, height - content.count)
         let blank = Array(repeating: StyledLine(), count: missing)
-        return canvas.boxed(content + blank, width: width, corner: corner)
+        return canvas.boxed(content + blank, width: width)
     }
 }

@@ -42,9 +42,7 @@ struct GroupBuilder {
     private mutating func nextCard(_ width: (Int) -> Int) -> GroupTile? {
         guard let cell = cells.popFirst() else { return nil }
         let view = isSkeleton ? .skeleton : TerminalViewConverter(canvas: canvas).root(cell.view)
-        let badge = cell.badge?.sanitized()
-        let ideal = max(view?.idealWidth ?? 1, badge.map { $0.displayWidth + 3 } ?? 0)
-        return GroupTile(GridCard(canvas, view, badge: badge, width: width(ideal)))
+        return GroupTile(GridCard(canvas, view, width: width(view?.idealWidth ?? 1)))
     }
 
     private mutating func next(

@@ -4,8 +4,8 @@ extension TerminalCanvas {
     /// The columns of a box's border and padding on either side.
     static let boxPadding = 2
 
-    /// A rounded box of `width` columns around lines; `corner` is drawn into the top border.
-    func boxed(_ lines: [StyledLine], width: Int, corner: StyledLine? = nil) -> [StyledLine] {
+    /// A rounded box of `width` columns around lines.
+    func boxed(_ lines: [StyledLine], width: Int) -> [StyledLine] {
         let side = StyledLine(drawn: symbols.vertical, Palette.line, width: 1)
         let inside = lines.map { line in
             var row = side
@@ -15,16 +15,11 @@ extension TerminalCanvas {
             row.append(side)
             return row
         }
-        return [top(width, corner)] + inside + [bottom(width)]
+        return [top(width)] + inside + [bottom(width)]
     }
 
-    private func top(_ width: Int, _ corner: StyledLine?) -> StyledLine {
-        guard let corner else { return edge(symbols.topLeading, width, symbols.topTrailing) }
-        // One border character stays between the corner and the end.
-        var line = edge(symbols.topLeading, width - corner.width - 2, "")
-        line.append(corner)
-        line.append(edge(symbols.horizontal, 2, symbols.topTrailing))
-        return line
+    private func top(_ width: Int) -> StyledLine {
+        edge(symbols.topLeading, width, symbols.topTrailing)
     }
 
     private func bottom(_ width: Int) -> StyledLine {

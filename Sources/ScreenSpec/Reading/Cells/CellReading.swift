@@ -60,7 +60,8 @@ extension SpecReader {
         if let use = pairs.first(where: { isTemplate($0.name) || mayNameTemplate($0, pairs.count) })
         {
             let accessory = pairs.first {
-                $0.name == "accessory" && fields.section != nil && templates[use.name] != nil
+                $0.name == "accessory" && fields.section != nil
+                    && templates[templatesLike.name(like: use.name) ?? use.name] != nil
             }
             for other in pairs where other.key != use.key && other.key != accessory?.key {
                 bag.report(.keyBesideTemplate(other.name, use.name), at: place(other.key))
@@ -77,7 +78,7 @@ extension SpecReader {
 
     private func isTemplate(_ name: String) -> Bool {
         BuiltInTemplate(rawValue: name) != nil || templates[name] != nil
-            || faultyTemplates.contains(name)
+            || faultyTemplates.contains(name) || templatesLike.name(like: name) != nil
     }
 
     /// Returns whether an unknown key is probably the name of a template.
@@ -88,12 +89,22 @@ extension SpecReader {
         return count == 1 && !isSlot && tree[pair.value].kind == .mapping
     }
 
+    /// Returns the name of a template at `node`; reports a name of another case.
+    private func declaredName(_ node: NodeIndex) -> String {
+        let written = text(node)
+        guard BuiltInTemplate(rawValue: written) == nil, templates[written] == nil,
+            let name = templatesLike.name(like: written)
+        else { return written }
+        bag.report(.unknownTemplate, at: place(node)) { .unknownTemplate(written, [name]) }
+        return name
+    }
+
     /// Reads the use of the template named at `name`, with the mapping `slots`.
     private func cell(
         named name: NodeIndex, slots: NodeIndex?, _ fields: CellFields, _ scope: Scope,
         accessory: Alternatives<Accessory>? = nil
     ) -> UnresolvedCell? {
-        let word = text(name)
+        let word = declaredName(name)
         if let template = templates[word] {
             return templateUse(template, at: name, slots: slots, scope, accessory: accessory)
         }
@@ -143,6 +154,13 @@ extension SpecReader {
         }
         cell.accessory = entries[.accessory].flatMap { readAccessory($0, scope) }
         return cell
+    }
+
+    /// Reads the text of a built-in template's cell without other slots.
+    func textCell(_ node: NodeIndex, _ scope: Scope, _ what: String) -> UnresolvedCell? {
+        text(node, .optional, scope, what).map { text in
+            UnresolvedCell(filling: nil) { $0 == .text ? text : nil }
+        }
     }
 
     private func readAccessory(_ node: NodeIndex, _ scope: Scope) -> Alternatives<Accessory>? {

@@ -10,8 +10,10 @@ extension SpecReader {
     /// - Parameter scope: the screen scope.
     func readTemplates(_ node: NodeIndex?, _ scope: Scope) -> [CellTemplate] {
         guard let node, !isFaulty(node) else { return [] }
-        let entries = named(node, "`cells`").filter { isTemplateName($0) }
+        let names = named(node, "`cells`").filter { isTemplateName($0) }
+        let entries = withCapitalNames(names, "a template")
         templateNames = entries.map(\.name)
+        templatesLike = DeclaredNames(templateNames)
         let order = DefinitionOrder(reads: uses(of: entries))
         for cycle in order.cycles {
             let names = cycle.map { entries[$0] }
@@ -28,12 +30,6 @@ extension SpecReader {
     }
 
     private func isTemplateName(_ entry: NamedEntry) -> Bool {
-        let isSlot = (SpecKeys.cell.supportedWords + SpecKeys.alternative.supportedWords)
-                .contains(entry.name)
-        if isSlot || BuiltInTemplate(rawValue: entry.name) != nil {
-            bag.report(.reservedTemplate(entry.name, isSlot: isSlot), at: place(entry.key))
-            return false
-        }
         if isName(entry.name) { return true }
         faultyTemplates.insert(entry.name)
         bag.report(.malformedName(entry.name, "a template"), at: place(entry.key))
@@ -43,7 +39,7 @@ extension SpecReader {
     /// Returns the indices of the templates that each template uses in a key `cell`.
     private func uses(of entries: [NamedEntry]) -> [[Int]] {
         let positions = Dictionary(
-            entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+            entries.enumerated().map { ($1.name.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
         return entries.map { entry in
             var found: [Int] = []
             for node in entry.value..<tree.next(after: entry.value)
@@ -51,7 +47,7 @@ extension SpecReader {
                 for (key, value) in tree.pairs(node) where tree.text(key, equals: "cell") {
                     let names =
                         tree[value].kind == .mapping ? tree.pairs(value).map(\.key) : [value]
-                    found += names.compactMap { positions[text($0)] }
+                    found += names.compactMap { positions[text($0).lowercased()] }
                 }
             }
             return found

@@ -63,11 +63,13 @@ extension SpecReader {
                 .severalContents(found[1].key.word, first.key.word, first: place(first.keyNode)),
                 at: place(found[1].keyNode))
         }
+        reportFirstEditionAlignment(entries, beside: first)
+        if isFirstEditionContent(first, entries.node, scope) { return nil }
         reportMisplaced(entries, beside: first)
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         switch first.key {
-        case .vstack: return stack(first, .vertical, SpecKeys.vstackAlignment, values)
-        case .hstack: return stack(first, .horizontal, SpecKeys.hstackAlignment, values)
+        case .vstack: return stack(first, .vertical, values)
+        case .hstack: return stack(first, .horizontal, values)
         case .zstack: return layers(first, values)
         case .text: return textView(first.value, values).map { .text($0) }
         case .image: return imageView(first.value, values, &box).map { .image($0) }
@@ -85,7 +87,8 @@ extension SpecReader {
     private func reportMisplaced(_ entries: Entries, beside content: Entries.Entry) {
         for entry in entries.entries {
             let contents = entries.shape[entry.key]?.neighbors ?? []
-            guard !contents.isEmpty, !contents.contains(content.key) else { continue }
+            guard !contents.isEmpty, !contents.contains(content.key), entry.key != .alignment
+            else { continue }
             bag.report(
                 .keyOfOtherContent(
                     entry.key, of: contents, beside: content.key, at: place(content.keyNode)),
@@ -98,10 +101,9 @@ extension SpecReader {
     }
 
     private func stack(
-        _ entry: Entries.Entry, _ axis: LayoutAxis, _ alignment: WordKey<ViewAlignment>,
-        _ values: LayoutValues
+        _ entry: Entries.Entry, _ axis: LayoutAxis, _ values: LayoutValues
     ) -> UnresolvedViewContent? {
-        let alignment = values.plain(alignment)
+        let alignment = alignment(entry, values)
         let wraps = values.flag(.wrap)
         let spacing = values.number(.spacing)
         return children(entry, values.scope).map {
@@ -112,8 +114,17 @@ extension SpecReader {
     }
 
     private func layers(_ entry: Entries.Entry, _ values: LayoutValues) -> UnresolvedViewContent? {
-        let alignment = values.plain(SpecKeys.zstackAlignment)
+        let alignment = alignment(entry, values)
         return children(entry, values.scope).map { .layers($0, alignment: alignment) }
+    }
+
+    /// Reads `alignment` of a stack.
+    private func alignment(_ stack: Entries.Entry, _ values: LayoutValues)
+        -> ValueOrExpression<ViewAlignment>
+    {
+        guard let key = SpecKeys.stackAlignments[stack.key] else { return .literal(.leading) }
+        let isReported = values[.alignment].map { isPositionInFirstEdition($0, beside: stack) }
+        return isReported == true ? .literal(key.defaultValue) : values.plain(key)
     }
 
     private func children(_ stack: Entries.Entry, _ scope: Scope) -> [UnresolvedView]? {

@@ -35,7 +35,7 @@ extension SpecReader {
         )
     }
 
-    /// Reads a header or footer.
+    /// Reads a header or footer: its text, or a mapping.
     ///
     /// - Parameters:
     ///   - axis: the axis along which sections are arranged.
@@ -43,21 +43,26 @@ extension SpecReader {
     private func readBoundary(
         _ node: NodeIndex, _ role: BoundaryRole, _ axis: LayoutAxis, _ scope: Scope
     ) -> Alternatives<BoundaryCell>? {
-        alternatives(node, SpecKeys.header, scope, "`\(role.rawValue)`") {
-            boundary($0, role, axis, $1)
+        let what = "`\(role.rawValue)`"
+        return alternatives(node, .mapping, scope, what) { node, scope in
+            guard tree[node].kind == .mapping else {
+                let entries = Entries(node: node, shape: SpecKeys.header)
+                return textCell(node, scope, what).map {
+                    boundary($0, entries, role, axis, scope)
+                }
+            }
+            guard let entries = entries(node, SpecKeys.header),
+                let cell = edgeCell(entries, what, scope)
+            else { return nil }
+            return boundary(cell, entries, role, axis, scope)
         }
     }
 
     private func boundary(
-        _ entries: Entries, _ role: BoundaryRole, _ axis: LayoutAxis, _ scope: Scope
-    ) -> BoundaryCell? {
+        _ cell: UnresolvedCell, _ entries: Entries, _ role: BoundaryRole, _ axis: LayoutAxis,
+        _ scope: Scope
+    ) -> BoundaryCell {
         let node = entries.node
-        guard let cell = edgeCell(entries, scope) else { return nil }
-        let isEmpty =
-            entries[.cell] == nil && !entries.entries.contains { SpecKeys.cell[$0.key] != nil }
-        if isEmpty, isWhole(entries) {
-            bag.report(.emptyBoundary("`\(role.rawValue)`"), at: head(node))
-        }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         // By default it spans the cross axis.
         let thickness = UnresolvedSection.defaultRowHeight
@@ -68,19 +73,22 @@ extension SpecReader {
             width: values.length(.width, .horizontal, default: width),
             height: values.length(.height, .vertical, default: height))
         let item = UnresolvedBoundary(
-            kind: values.word(.kind, default: role.rawValue), size: size,
-            alignment: oneOf(BoundaryAlignment.self, .alignment, in: entries)
+            kind: role.rawValue, size: size,
+            alignment: oneOf(BoundaryAlignment.self, .edge, in: entries)
                 ?? role.alignment(axis),
-            offset: values[.offset].map { unresolvedOffset($0, allowsFractions: false, scope) }
+            offset: values[.offset].map { unresolvedOffset($0, scope) }
                 ?? UnresolvedOffset(), extendsBoundary: values.bool(.extendsBoundary),
-            isPinned: values.bool(.pinned), insets: values.insets(), place: head(node),
-            kindRange: entries[.kind].map { tree[$0].range })
+            isPinned: values.bool(.pinned), insets: values.insets(), place: head(node))
         return BoundaryCell(cell: cell, item: item)
     }
 
     /// Reads the slots of a header or footer, or its template.
-    private func edgeCell(_ entries: Entries, _ scope: Scope) -> UnresolvedCell? {
+    private func edgeCell(_ entries: Entries, _ what: String, _ scope: Scope) -> UnresolvedCell? {
         guard let template = entries[.cell] else {
+            let isEmpty = !entries.entries.contains { SpecKeys.cell[$0.key] != nil }
+            if isEmpty, isWhole(entries) {
+                bag.report(.emptyBoundary(what), at: head(entries.node))
+            }
             return cell(ofSlots: entries, scope)
         }
         for slot in entries.entries where SpecKeys.cell[slot.key] != nil {
@@ -89,18 +97,30 @@ extension SpecReader {
         return innerCell(template, scope)
     }
 
+    /// Reads a background: its colour, or a mapping.
     private func readBackground(_ node: NodeIndex, _ scope: Scope) -> Alternatives<
         UnresolvedBackground
     >? {
-        alternatives(node, SpecKeys.background, scope, "`background`") { entries, scope in
-            let values = LayoutValues(reader: self, entries: entries, scope: scope)
-            guard let color = entries[.color].flatMap({ readColor($0, "`color`") }) else {
-                return nil
+        alternatives(node, .mapping, scope, "`background`") { node, scope in
+            guard tree[node].kind == .mapping, !isColor(node) else {
+                return readColor(node, "`background`").map {
+                    UnresolvedBackground(
+                        color: $0, corner: .zero, insets: .zero, place: head(node))
+                }
             }
+            guard let entries = entries(node, SpecKeys.background),
+                let color = entries[.color].flatMap({ readColor($0, "`color`") })
+            else { return nil }
+            let values = LayoutValues(reader: self, entries: entries, scope: scope)
             return UnresolvedBackground(
-                kind: values.word(.kind), color: color, corner: values.number(.corner),
-                insets: values.insets(), place: head(entries.node))
+                color: color, corner: values.number(.corner), insets: values.insets(),
+                place: head(node))
         }
+    }
+
+    /// Returns whether a mapping is a colour for each appearance.
+    private func isColor(_ node: NodeIndex) -> Bool {
+        tree.pairs(node).contains { SpecKeys.color.supportedWords.contains(text($0.key)) }
     }
 }
 

@@ -3,7 +3,7 @@ import Expressions
 import Layout
 import Screens
 
-/// The full form of a layout: `item`, `group` and `section`.
+/// The full form of a layout: `item`, `group`, and the values of the section.
 extension SpecReader {
     func readSection(_ layout: Entries, _ scope: Scope) -> UnresolvedSection? {
         let item = layout[.item]
@@ -12,7 +12,7 @@ extension SpecReader {
         let elements: [UnresolvedElement]?
         let size = UnresolvedSize(
             width: values.length(.width, .horizontal), height: values.length(.height, .vertical))
-        if let items = values[.items] {
+        if let items = values[.subitems] {
             elements = readElements(items, size, scope)
             if let item = layout.keyNode(.item) {
                 bag.report(.itemBesideItems(items: place(items)), at: place(item))
@@ -27,16 +27,12 @@ extension SpecReader {
         if section.group.elementCount > LayoutLimits.elements {
             bag.report(.manyElements(LayoutLimits.elements), at: head(node))
         }
-        if let node = layout[.section] { read(node, scope, into: &section) }
+        let own = LayoutValues(reader: self, entries: layout, scope: scope)
+        section.spacing = own.number(.spacing)
+        section.insets = own.insets()
+        section.scrolling = own.oneOf(SpecKeys.sectionScrolling)
+        section.insetsReference = own.oneOf(SpecKeys.insetsReference)
         return section
-    }
-
-    private func read(_ node: NodeIndex, _ scope: Scope, into section: inout UnresolvedSection) {
-        guard let values = values(node, SpecKeys.layoutSection, scope) else { return }
-        section.spacing = values.number(.spacing)
-        section.insets = values.insets()
-        section.scrolling = values.oneOf(SpecKeys.sectionScrolling)
-        section.insetsReference = values.oneOf(SpecKeys.insetsReference)
     }
 
     // MARK: - Groups
@@ -50,7 +46,6 @@ extension SpecReader {
         group.spacing = values.spacing(.spacing)
         group.insets = values.insets()
         group.edgeSpacing = values.edgeSpacing()
-        group.badges = values[.badges].map { readBadges($0, values.scope) } ?? []
         if values[.columns] != nil {
             group.repetition = .columns(values.number(.columns, default: 1))
             if let other = values.entries.keyNode(.repeat),
@@ -64,11 +59,11 @@ extension SpecReader {
         return group
     }
 
-    /// Reads `items` of a group. The nesting depth is bounded by that of the syntax tree.
+    /// Reads `subitems` of a group. The nesting depth is bounded by that of the syntax tree.
     private func readElements(_ node: NodeIndex, _ size: UnresolvedSize, _ scope: Scope)
         -> [UnresolvedElement]?
     {
-        let elements = elements(node, "`items` of a group must be a list", orElse: .emptyGroup)?
+        let elements = elements(node, "`subitems` of a group must be a list", orElse: .emptyGroup)?
             .compactMap { readElement($0, in: size, scope) }
         return elements?.isEmpty == true ? nil : elements
     }
@@ -81,7 +76,7 @@ extension SpecReader {
             Self.keysOfGroups.contains { tree.text(pair.key, equals: $0) }
         }
         guard isGroup else { return readItem(node, in: size, else: node, scope).map { .item($0) } }
-        guard let values = values(node, SpecKeys.innerGroup, scope), let items = values[.items]
+        guard let values = values(node, SpecKeys.innerGroup, scope), let items = values[.subitems]
         else { return nil }
         let own = elementSize(values, in: size)
         return readElements(items, own, scope).map { .group(group(values, own, $0)) }
@@ -89,7 +84,7 @@ extension SpecReader {
 
     /// The keys that distinguish a group from an item.
     private static let keysOfGroups: [StaticString] = [
-        "items", "axis", "columns", "repeat", "spacing",
+        "subitems", "items", "axis", "columns", "repeat", "spacing",
     ]
 
     // MARK: - Items
@@ -102,8 +97,7 @@ extension SpecReader {
         guard let values = values(node, SpecKeys.layoutItem, scope) else { return nil }
         return UnresolvedItem(
             size: elementSize(values, in: group), insets: values.insets(),
-            edgeSpacing: values.edgeSpacing(),
-            badges: values[.badges].map { readBadges($0, scope) } ?? [], place: head(node))
+            edgeSpacing: values.edgeSpacing(), place: head(node))
     }
 
     private func elementSize(_ values: LayoutValues, in group: UnresolvedSize) -> UnresolvedSize {
@@ -127,27 +121,5 @@ extension UnresolvedGroup {
         elements.reduce(elements.count) { count, element in
             if case .group(let group) = element { count + group.elementCount } else { count }
         }
-    }
-}
-
-/// Badges of items and groups.
-extension SpecReader {
-    private func readBadges(_ node: NodeIndex, _ scope: Scope) -> [UnresolvedBadge] {
-        let elements = elements(node, "`badges` must be a list with `- ` before each badge") ?? []
-        return elements.compactMap { readBadge($0, scope) }
-    }
-
-    private func readBadge(_ node: NodeIndex, _ scope: Scope) -> UnresolvedBadge? {
-        guard let values = values(node, SpecKeys.layoutBadge, scope) else { return nil }
-        let anchor = values.oneOf(SpecKeys.anchor)
-        let size = UnresolvedSize(
-            width: values.length(.width, .horizontal), height: values.length(.height, .vertical))
-        return UnresolvedBadge(
-            kind: values.word(.kind), size: size, anchor: anchor,
-            itemAnchor: oneOf(AnchorName.self, .itemAnchor, in: values.entries) ?? anchor,
-            offset: values[.offset].map { unresolvedOffset($0, allowsFractions: true, scope) }
-                ?? UnresolvedOffset(),
-            zIndex: int(.zIndex, in: values.entries), place: head(node),
-            kindRange: values[.kind].map { tree[$0].range })
     }
 }

@@ -9,10 +9,10 @@ extension UnresolvedSection {
 
     /// Rows over the whole width.
     static func list(
-        _ appearance: ListAppearance, rowHeight: UnresolvedLength, place: SourceRange
+        _ appearance: ListAppearance, itemHeight: UnresolvedLength, place: SourceRange
     ) -> UnresolvedSection {
         UnresolvedSection(
-            group: .fullWidth(rowHeight, place: place), insetsReference: .none, list: appearance,
+            group: .fullWidth(itemHeight, place: place), insetsReference: .none, list: appearance,
             template: .row, place: place)
     }
 
@@ -28,8 +28,8 @@ extension UnresolvedSection {
         return UnresolvedSection(group: group, spacing: spacing, insets: insets, place: place)
     }
 
-    /// A horizontally scrolling row of items.
-    static func row(
+    /// Items side by side that scroll horizontally.
+    static func shelf(
         item: UnresolvedSize, spacing: UnresolvedNumber, insets: UnresolvedInsets,
         scrolling: OrthogonalScrolling,
         template: BuiltInTemplate = .tile, place: SourceRange

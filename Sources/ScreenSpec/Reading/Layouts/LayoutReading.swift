@@ -27,7 +27,7 @@ extension SpecReader {
         _ node: NodeIndex, _ mayBeNamed: Bool, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
         if mayBeNamed, tree[node].kind == .string, !isFaulty(node),
-            let named = namedLayouts[text(node)], named.isList(tree)
+            let named = namedLayout(node), named.isList(tree)
         {
             return useAlternatives(of: named, at: node, scope)
         }
@@ -38,11 +38,10 @@ extension SpecReader {
     /// expressions have types only there.
     func readNamedLayouts(_ node: NodeIndex?, _ scope: Scope) {
         guard let node, !isFaulty(node) else { return }
-        let entries = named(node, "`layouts`")
+        let entries = withCapitalNames(named(node, "`layouts`"), "a layout")
+        layoutsLike = DeclaredNames(entries.map(\.name))
         for entry in entries {
-            if LayoutPreset(rawValue: entry.name) != nil {
-                bag.report(.presetAsName(entry.name), at: place(entry.key))
-            } else if !entry.name.isEmpty {
+            if !entry.name.isEmpty {
                 namedLayouts[entry.name] = NamedLayout(node: entry.value)
             } else {
                 bag.report(.malformedName(entry.name, "a layout"), at: place(entry.key))
@@ -55,6 +54,19 @@ extension SpecReader {
             namedLayouts[entry.name]?.isValid = read != nil
             if !isList { namedLayouts[entry.name]?.layout = read?.only }
         }
+    }
+
+    /// Returns the entry of `layouts` that is named at `node`; reports a name of another case.
+    private func namedLayout(_ node: NodeIndex) -> NamedLayout? {
+        guard tree[node].kind == .string else { return nil }
+        let written = text(node)
+        if let named = namedLayouts[written] { return named }
+        guard LayoutPreset(rawValue: written) == nil, let name = layoutsLike.name(like: written)
+        else { return nil }
+        bag.report(.unknownValue, at: place(node)) {
+            .unknownLayout(written, [name], isKey: false)
+        }
+        return namedLayouts[name]
     }
 
     /// Returns a named layout for its use at `node`; nil if it has an error.
@@ -104,7 +116,7 @@ extension SpecReader {
             if keys.isEmpty { return self.preset(preset, nil, at: node, scope) }
             return refuse(.bareLayout(name, keys), at: place(node))
         }
-        guard let named = namedLayouts[name] else {
+        guard let named = namedLayout(node) else {
             reportUnknown(name, node)
             return nil
         }

@@ -7,7 +7,7 @@ import Screens
 enum LayoutPreset: String, CaseIterable {
     case list
     case grid
-    case row
+    case shelf
     case carousel
     case banner
     case flow
@@ -16,7 +16,7 @@ enum LayoutPreset: String, CaseIterable {
         switch self {
         case .list: SpecKeys.list
         case .grid: SpecKeys.grid
-        case .row: SpecKeys.row
+        case .shelf: SpecKeys.shelf
         case .carousel: SpecKeys.carousel
         case .banner: SpecKeys.banner
         case .flow: SpecKeys.flow
@@ -42,17 +42,17 @@ extension SpecReader {
         switch name {
         case .list: return .groups(list(values, place))
         case .grid: return .groups(grid(values, place))
-        case .row: return .groups(row(values, place))
+        case .shelf: return .groups(shelf(values, place))
         case .carousel: return .groups(carousel(values, place))
         case .banner:
-            let height = values.height(.height)
+            let height = values.height(.itemHeight)
             return .groups(.banner(height: height, insets: values.insets(), place: place))
         case .flow: return .flow(flow(values, place))
         }
     }
 
     private func list(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
-        .list(values.oneOf(SpecKeys.listStyle), rowHeight: values.height(.rowHeight), place: place)
+        .list(values.oneOf(SpecKeys.listAppearance), itemHeight: values.height(.itemHeight), place: place)
     }
 
     private func grid(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
@@ -61,14 +61,14 @@ extension SpecReader {
             spacing: values.number(.spacing), insets: values.insets(), place: place)
     }
 
-    private func row(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
-        .row(
+    private func shelf(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
+        .shelf(
             item: itemSize(values), spacing: values.number(.spacing), insets: values.insets(),
-            scrolling: values.oneOf(SpecKeys.rowScrolling), place: place)
+            scrolling: values.oneOf(SpecKeys.shelfScrolling), place: place)
     }
 
     private func carousel(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
-        .row(
+        .shelf(
             item: itemSize(values), spacing: values.number(.spacing), insets: values.insets(),
             scrolling: .groupPagingCentered, template: .card, place: place)
     }

@@ -61,39 +61,9 @@ extension SpecReader {
             bottom: values.spacing(.bottom), trailing: values.spacing(.trailing))
     }
 
-    /// Reads an offset: points, or for a badge also fractions of its own size.
-    func unresolvedOffset(_ node: NodeIndex, allowsFractions: Bool, _ scope: Scope)
-        -> UnresolvedOffset
-    {
-        var offset = UnresolvedOffset()
-        guard let values = values(node, SpecKeys.offset, scope) else { return offset }
-        if let fraction = fraction(.x, values, allowsFractions) {
-            offset.width = fraction
-        } else {
-            offset.x = values.number(.x)
-        }
-        if let fraction = fraction(.y, values, allowsFractions) {
-            offset.height = fraction
-        } else {
-            offset.y = values.number(.y)
-        }
-        return offset
-    }
-
-    /// Reads `30%` as 0.3; nil if the value is not a text.
-    private func fraction(_ key: Key, _ values: LayoutValues, _ allowsFractions: Bool) -> Double? {
-        guard let node = values[key], allowsFractions, tree[node].kind == .string, !isFaulty(node),
-            !containsInterpolation(node)
-        else { return nil }
-        let written = text(node)
-        if written.hasSuffix("%"), let percent = Double(written.dropLast()),
-            SpecKeys.shift.contains(percent)
-        {
-            return percent / 100
-        }
-        faulty.insert(node)
-        let help = quotesHelp(node)
-        bag.report(.malformedOffset(written, "`\(key.word)`", help: help), at: place(node))
-        return 0
+    /// Reads an offset in points.
+    func unresolvedOffset(_ node: NodeIndex, _ scope: Scope) -> UnresolvedOffset {
+        guard let values = values(node, SpecKeys.offset, scope) else { return UnresolvedOffset() }
+        return UnresolvedOffset(x: values.number(.x), y: values.number(.y))
     }
 }

@@ -8,19 +8,19 @@ extension SpecReader {
     func databaseQuery(_ node: NodeIndex, _ scope: Scope) -> DatabaseQuery? {
         guard !isFaulty(node), let entries = entries(node, SpecKeys.sqlite) else { return nil }
         let path = entries[.database].flatMap { filePath($0, "`database`") }
-        let query = entries[.query].flatMap { queryText($0) }
+        let query = entries[.sql].flatMap { queryText($0) }
         let arguments = arguments(entries[.arguments], scope)
-        if let query, let node = entries[.query], let arguments {
+        if let query, let node = entries[.sql], let arguments {
             check(query, node, arguments, entries)
         }
-        guard let path, let query, let node = entries[.query], let arguments else { return nil }
+        guard let path, let query, let node = entries[.sql], let arguments else { return nil }
         return DatabaseQuery(
             database: path, query: query, queryPlace: place(node), arguments: arguments.pieces)
     }
 
     /// Reads the query. Interpolations are rejected, since they could change what the query does.
     private func queryText(_ node: NodeIndex) -> String? {
-        guard let query = word(node, "`query`", allowsInterpolations: true) else { return nil }
+        guard let query = word(node, "`sql`", allowsInterpolations: true) else { return nil }
         guard !containsInterpolation(node) else {
             return refuse(.queryWithInterpolation, at: place(node))
         }
