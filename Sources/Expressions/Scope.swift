@@ -12,6 +12,8 @@ package struct Scope: Sendable {
 
     /// The texts of `strings`; nil if the spec has none.
     package var strings: StringCatalog?
+    /// The colours of the spec, which expressions read as `colors.NAME`, besides UIKit's.
+    package var colors: [String: Color] = [:]
 
     /// Whether an integer literal beside a double becomes a double: `width + 40`.
     package var adaptsLiterals = false
@@ -56,6 +58,7 @@ package struct Scope: Sendable {
             models: models, names: names, functions: .standard, budget: budget)
         environment.invalidRoots = invalidRoots
         environment.restrictedRoots = restrictedRoots
+        environment.colors = colors
         environment.adaptsLiterals = adaptsLiterals
         environment.strings = strings
         return environment

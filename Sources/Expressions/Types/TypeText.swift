@@ -13,6 +13,7 @@ extension CELType {
         case .bytes: "bytes"
         case .timestamp: "timestamp"
         case .duration: "duration"
+        case .color: "color"
         case .dyn, .error: "dyn"
         case .list(let element): "list(\(element.text(in: models)))"
         case .map(let key, let value): "map(\(key.text(in: models)), \(value.text(in: models)))"

@@ -38,7 +38,7 @@ extension Check {
         let requests = screen.data.map(\.request) + screen.sections.compactMap(\.request)
         var waiting = requests.flatMap { $0.type.models + ($0.response?.models ?? []) }
         screen.forEachExpression { waiting += $0.models }
-        waiting += screen.templates.flatMap(\.slots).flatMap(\.type.models)
+        waiting += screen.templates.flatMap(\.slots).flatMap { $0.type.value?.models ?? [] }
         waiting += (screen.parameters + screen.state.map(\.value)).compactMap(\.model)
         while let id = waiting.popLast() {
             guard used.insert(id).inserted else { continue }

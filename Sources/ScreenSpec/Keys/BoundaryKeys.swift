@@ -40,7 +40,7 @@ extension SpecKeys {
         name: "background", phrase: "a background", summary: "The background of a section.",
         keys: [
             .required(
-                .color, .forms("colour, or a mapping with the keys of [color](#color)"),
+                .color, .forms(colors),
                 "Its colour."),
             .optional(.corner, .number(gap, default: 0), "Radius of its corners."),
             .optional(
@@ -54,7 +54,7 @@ extension SpecKeys {
         name: "color", phrase: "a colour",
         summary: "A colour for each appearance; a single colour is used for both.",
         keys: [
-            .required(.light, .forms("colour"), "In light appearance."),
-            .required(.dark, .forms("colour"), "In dark appearance."),
+            .required(.light, .forms("UIKit's name, or `\"#rrggbb\"`"), "In light appearance."),
+            .required(.dark, .forms("UIKit's name, or `\"#rrggbb\"`"), "In dark appearance."),
         ])
 }

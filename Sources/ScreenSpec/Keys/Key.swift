@@ -2,7 +2,7 @@
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, api, appearance, arguments, at, attempts, background, badge,
         baseURL, cache, cell
-    case cells, closed, columns, concurrency, control, crossOrigin, data, database, decode, dedupe
+    case cells, closed, colors, columns, concurrency, control, crossOrigin, data, database, decode, dedupe
     case `default`, description, detail, empty, `enum`, event, every, failure, file, flow, footer
     case `for`, form, format, given, grid, group, header, headers, health, id, identifier, identity
     case image, `import`, insets, insetsReference, item, itemHeight, items, itemWidth, json, keypath

@@ -1,5 +1,6 @@
 import Diagnostics
 import Screens
+import Values
 
 /// Suggestions for scalars where a mapping is required, such as `retry: 3`.
 extension SpecReader {
@@ -15,7 +16,7 @@ extension SpecReader {
         case "state" where kind == .string: return .write("{default: \(written)}")
         case "state" where kind == .bool || kind == .int:
             return .write("{type: \(kind == .int ? "int" : "bool"), default: \(written)}")
-        case "background" where ColorName.isColor(text(node)): return .write("{color: \(written)}")
+        case "background" where Color(word: text(node)) != nil || colors[text(node)] != nil: return .write("{color: \(written)}")
         case "tap" where kind == .string:
             return .write("{\(text(node).contains(":") ? "open" : "push"): \(written)}")
         default:

@@ -28,6 +28,12 @@ final class SpecReader {
     var pushes: [ScreenPush] = []
     /// Whether the spec has a `baseURL` for relative URLs.
     var hasBaseURL = false
+    /// The entries of `colors` by name.
+    var colors: [String: DeclaredColor] = [:]
+    /// Names of colours with a reported error; uses of them are not reported.
+    var faultyColors: Set<String> = []
+    /// The names of `colors` that are used without `${…}`.
+    var usedColors: Set<String> = []
     /// The entries of `layouts` by name.
     var namedLayouts: [String: NamedLayout] = [:]
     /// The remaining number of nodes of named layouts that can be read again for uses.

@@ -41,14 +41,14 @@ package struct UnresolvedBoundary: Sendable {
 /// The background of a section.
 package struct UnresolvedBackground: Sendable {
     package let kind: String
-    package let color: UnresolvedColor
+    package let color: ValueOrExpression<WrittenColor>
     /// The corner radius in points.
     package let corner: UnresolvedNumber
     package let insets: UnresolvedInsets
     package let place: SourceRange
 
     package init(
-        kind: String, color: UnresolvedColor, corner: UnresolvedNumber, insets: UnresolvedInsets,
+        kind: String, color: ValueOrExpression<WrittenColor>, corner: UnresolvedNumber, insets: UnresolvedInsets,
         place: SourceRange
     ) {
         (self.kind, self.color, self.corner, self.insets) = (kind, color, corner, insets)

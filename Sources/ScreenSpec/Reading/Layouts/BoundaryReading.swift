@@ -96,9 +96,7 @@ extension SpecReader {
             node, SpecKeys.background, or: SpecKeys.backgroundAlternative, scope, "`background`"
         ) { entries, scope in
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
-            guard let color = entries[.color].flatMap({ readColor($0, "`color`") }) else {
-                return nil
-            }
+            guard let color = values.color(.color, default: "clear") else { return nil }
             return UnresolvedBackground(
                 kind: values.word(.kind), color: color, corner: values.number(.corner),
                 insets: values.insets(), place: head(entries.node))
