@@ -140,7 +140,7 @@ var targets: [Target] = [
         cases: true),
     tests(
         "PaintingTests",
-        ["screenc", "Painting", "Rendering", "Screens", "Layout", "CPainting", "CZlib"],
+        ["screenc", "Painting", "Rendering", "Screens", "Layout", "Values", "CPainting", "CZlib"],
         cases: true),
     tests(
         "SpecsTests",

@@ -1,6 +1,7 @@
 import Foundation
 import Layout
 import Rendering
+import Values
 
 /// Writes 10,000 rows as HTML and 50 cells as SVG. For comparison, Python writes a page with the
 /// same texts in a table without positions.
@@ -39,7 +40,7 @@ private func display(rows: Int) -> Display {
 
 private func row(_ index: Int) -> DisplayNode {
     let y = 68 * Double(index)
-    let line = DisplayColor(RGBA(198, 198, 200))
+    let line = Color(RGBA(198, 198, 200))
     return DisplayNode(
         .item(index: index), frame: LayoutRect(x: 0, y: y, width: 390, height: 68),
         children: [

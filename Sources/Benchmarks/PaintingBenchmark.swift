@@ -2,6 +2,7 @@ import CPainting
 import Layout
 import Painting
 import Rendering
+import Values
 
 /// Paints fifty cells, and writes the same pixels with Cairo's own PNG writer for comparison.
 func benchmarkPainting() throws {
@@ -29,7 +30,7 @@ func benchmarkPainting() throws {
 /// 375 × 3,600 points: Hangul, Latin and emoji, in two texts each.
 private func fiftyCells() throws -> Display {
     let measure = try PangoTextMeasure.shared()
-    let ground = DisplayColor(RGBA(255, 255, 255))
+    let ground = Color(RGBA(255, 255, 255))
     let cells = (0..<50).map { index in
         let y = Double(index) * 72
         let texts = [
@@ -48,10 +49,10 @@ private func fiftyCells() throws -> Display {
         }
         let picture = DisplayNode(
             .box, frame: LayoutRect(x: 16, y: y + 16, width: 40, height: 40),
-            fill: DisplayColor(RGBA(UInt8(index * 5), 122, 255)), corner: 8)
+            fill: Color(RGBA(UInt8(index * 5), 122, 255)), corner: 8)
         let line = DisplayNode(
             .separator, frame: LayoutRect(x: 64, y: y + 71.5, width: 311, height: 0.5),
-            fill: DisplayColor(RGBA(198, 198, 200)))
+            fill: Color(RGBA(198, 198, 200)))
         return DisplayNode(
             .item(index: index), frame: LayoutRect(x: 0, y: y, width: 375, height: 72),
             children: [picture, line] + nodes)

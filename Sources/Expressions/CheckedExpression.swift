@@ -17,6 +17,8 @@ package final class CheckedExpression: Sendable {
     package let variable: Int?
     /// The models that its object literals construct.
     package let models: [ModelID]
+    /// The names that it reads of `colors`, in any order.
+    package let colors: [String]
     /// Slots of variables that may be absent. An activation holds null there; the expression reads
     /// an optional.
     private let optionalSlots: [Int]
@@ -31,6 +33,7 @@ package final class CheckedExpression: Sendable {
         type = checked.type
         slots = checked.slots
         models = checked.models
+        colors = checked.colors
         variable =
             if case .slot(let slot) = checked.meaning(of: checked.tree.root) { slot } else { nil }
         optionalSlots = slots.filter { scope.names[$0].type.wrapped != nil }
@@ -83,6 +86,16 @@ extension CheckedTree {
     /// The models of object literals.
     fileprivate var models: [ModelID] {
         meanings.compactMap { if case .fields(let model, _) = $0 { model } else { nil } }
+    }
+
+    /// The names read of `colors`, such as `systemRed`.
+    fileprivate var colors: [String] {
+        meanings.indices.compactMap { index in
+            guard case .color = meanings[index],
+                case .select(_, let name, _) = tree.nodes[index].kind
+            else { return nil }
+            return name
+        }
     }
 
     /// The slots of all variables, without duplicates.

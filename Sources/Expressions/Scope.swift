@@ -14,6 +14,8 @@ package struct Scope: Sendable {
     package var strings: StringCatalog?
     /// The optional names and fields that are known to be present here.
     var present: Set<Presence> = []
+    /// The colours of the spec, which expressions read as `colors.NAME`, besides UIKit's.
+    package var colors: [String: Color] = [:]
 
     /// Whether an integer literal beside a double becomes a double: `width + 40`.
     package var adaptsLiterals = false
@@ -58,6 +60,7 @@ package struct Scope: Sendable {
             models: models, names: names, functions: .standard, budget: budget)
         environment.invalidRoots = invalidRoots
         environment.restrictedRoots = restrictedRoots
+        environment.colors = colors
         environment.adaptsLiterals = adaptsLiterals
         environment.strings = strings
         environment.present = present

@@ -2,6 +2,7 @@ import Expressions
 import Layout
 import LoaderPlan
 import Screens
+import Values
 
 /// A section's layout with its boundary cells and background, resolved for an environment.
 struct ResolvedSectionLayout {
@@ -41,11 +42,13 @@ struct ResolvedSectionLayout {
         header = plan.header?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
         footer = plan.footer?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
         background = plan.background?.apply(in: &activation) { background, activation in
-            SceneBackground(
+            let color = background.color.resolved(in: &activation)
+            return SceneBackground(
                 item: DecorationItem(
                     kind: UnresolvedBackground.kind, insets: background.insets.resolved(in: &activation)),
-                color: DisplayColor(background.color),
-                colorName: background.color.color(in: environment.appearance),
+                color: color,
+                colorName: background.color.literal?.word(in: environment.appearance)
+                    ?? color[environment.appearance].text,
                 corner: background.corner.resolved(in: &activation))
         }
     }

@@ -12,7 +12,7 @@ package enum SceneIdentity: Sendable {
         switch value.kind {
         case .string: self = .text(arena.string(value))
         case .bool, .int, .uint, .double, .date, .duration: self = .value(value)
-        case .null, .none, .list, .map, .object, .bytes, .type: return nil
+        case .null, .none, .list, .map, .object, .bytes, .type, .color: return nil
         }
     }
 }

@@ -1,6 +1,7 @@
 import Expressions
 package import Layout
 package import Screens
+package import Values
 
 /// The layout of a scene as a whole.
 package struct SceneLayout: Sendable {
@@ -38,14 +39,14 @@ package struct SceneBoundary: Sendable, Hashable {
 /// The background of a section.
 package struct SceneBackground: Sendable, Hashable {
     package var item: DecorationItem
-    package var color: DisplayColor
+    package var color: Color
     /// The spec's name of the colour in the scene's appearance: UIKit's name, or `#rrggbb`.
     package var colorName: String
     /// The corner radius in points.
     package var corner: Double
 
     package init(
-        item: DecorationItem, color: DisplayColor, colorName: String, corner: Double
+        item: DecorationItem, color: Color, colorName: String, corner: Double
     ) {
         self.item = item
         self.color = color

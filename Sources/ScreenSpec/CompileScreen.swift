@@ -20,6 +20,7 @@ package func compileScreen(
         for check in Check.all where !check.needsWholeScreen || !reader.bag.hasErrors {
             check.run(screen, &reader.bag)
         }
+        reader.reportUnusedColors(screen)
         checkPushes(reader.pushes, of: screen, screens, into: &reader.bag)
     }
     bag = reader.bag

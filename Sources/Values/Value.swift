@@ -35,6 +35,8 @@ public struct Value: Sendable {
         case type
         /// An empty optional.
         case none
+        /// A colour: in `bits` its parts in light appearance, then those in dark.
+        case color
     }
 
     /// The kind of the value.

@@ -101,6 +101,7 @@ extension Value.Kind {
         case .object: "object"
         case .type: "type"
         case .none: "optional_type"
+        case .color: "color"
         }
     }
 }

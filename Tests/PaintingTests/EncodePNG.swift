@@ -1,5 +1,6 @@
 @testable import Painting
 import Rendering
+import Values
 
 /// A PNG with these pixels.
 func encodePNG(_ raster: PictureRaster) throws(PaintingFailure) -> [UInt8] {

@@ -1,4 +1,5 @@
 import Rendering
+import Values
 
 /// A hand-made GIF: eight colors for all frames, and one code for each pixel.
 struct GIFFile {

@@ -2,6 +2,7 @@ import Foundation
 import Painting
 import Rendering
 import Testing
+import Values
 
 /// Golden pictures from Debian 12, in `Cases` and `Docs/Pictures`; `Fingerprint.txt` identifies
 /// their text stack.

@@ -4,6 +4,7 @@ import Painting
 import Rendering
 import Screens
 import Testing
+import Values
 
 @Test("A display is painted like its golden, and reproducibly", arguments: Sample.all)
 private func painted(_ sample: Sample) throws {

@@ -7,6 +7,7 @@ import Screens
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 /// The cost of untrusted pictures: decoded once, to the drawn size, within the time limit.
 @Suite struct PictureCostTests {

@@ -1,6 +1,7 @@
 import Painting
 import Rendering
 import Testing
+import Values
 
 /// All color types of PNG and variants of GIF, with their expected pixels.
 @Suite struct PictureKindTests {

@@ -4,6 +4,7 @@ import Painting
 import Rendering
 import Screens
 import Testing
+import Values
 
 /// Hand-made displays.
 struct Sample: Sendable, CustomTestStringConvertible {
@@ -24,12 +25,12 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Layout
     LayoutRect(x: x, y: y, width: width, height: height)
 }
 
-let blue = DisplayColor(light: RGBA(0, 122, 255), dark: RGBA(10, 132, 255))
-let red = DisplayColor(light: RGBA(255, 59, 48), dark: RGBA(255, 69, 58))
-let background = DisplayColor(light: RGBA(255, 255, 255), dark: RGBA(28, 28, 30))
+let blue = Color(light: RGBA(0, 122, 255), dark: RGBA(10, 132, 255))
+let red = Color(light: RGBA(255, 59, 48), dark: RGBA(255, 69, 58))
+let background = Color(light: RGBA(255, 255, 255), dark: RGBA(28, 28, 30))
 
 func screen(
-    _ width: Double, _ height: Double, fill: DisplayColor? = background,
+    _ width: Double, _ height: Double, fill: Color? = background,
     isRightToLeft: Bool = false,
     _ children: [DisplayNode]
 ) -> Display {
@@ -42,7 +43,7 @@ func screen(
 /// A text measured for a width.
 func text(
     _ string: String, at x: Double, _ y: Double, width: Double, style: TextStyle = .body,
-    color: DisplayColor = .label, lines: Int? = nil, alignment: TextAlignment = .leading,
+    color: Color = .label, lines: Int? = nil, alignment: TextAlignment = .leading,
     isStruckThrough: Bool = false, measure: (any TextMeasure)? = nil
 ) -> DisplayNode {
     let measure = measure ?? (try? PangoTextMeasure.shared()) ?? PlainTextMeasure()
@@ -52,7 +53,7 @@ func text(
         isStruckThrough: isStruckThrough)
     return DisplayNode(
         .box, frame: rect(x, y, width, measured.size.height),
-        fill: DisplayColor(RGBA(120, 120, 128, alpha: 30)),
+        fill: Color(RGBA(120, 120, 128, alpha: 30)),
         content: .text(DisplayText(text: view, measured: measured)))
 }
 
@@ -76,7 +77,7 @@ let samplePictures: Pictures = {
 
 extension Sample {
     private static let boxes: Sample = {
-        let gray = DisplayColor(RGBA(142, 142, 147))
+        let gray = Color(RGBA(142, 142, 147))
         return Sample(
             name: "boxes",
             display: screen(
@@ -113,7 +114,7 @@ extension Sample {
                     DisplayNode(
                         .box,
                         frame: rect(10 + Double(column) * 55, 10 + Double(row) * 45, 45, 35),
-                        fill: column == 2 ? DisplayColor(RGBA(255, 204, 0)) : nil,
+                        fill: column == 2 ? Color(RGBA(255, 204, 0)) : nil,
                         corner: column == 3 ? 10 : 0,
                         border: column == 1 ? ViewBorder(color: blue, width: 1) : nil,
                         content: .image(ViewImage(name, mode: mode))))
@@ -224,6 +225,6 @@ extension Sample {
                 DisplayNode(.box, frame: rect(10, 10, 20, 20), fill: blue, corner: 10),
                 DisplayNode(
                     .box, frame: rect(30, 10, 20, 20),
-                    fill: DisplayColor(RGBA(255, 0, 0, alpha: 128))),
+                    fill: Color(RGBA(255, 0, 0, alpha: 128))),
             ]))
 }

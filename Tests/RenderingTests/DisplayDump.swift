@@ -1,6 +1,7 @@
 import Layout
 import Rendering
 import Screens
+import Values
 
 /// A display as text, one node per line: role, frame, style and content.
 func dump(_ display: Display) -> String {
@@ -69,14 +70,14 @@ private func points(_ value: Double) -> String {
     return "\(sign)\(abs(hundredths / 100)).\(digits.hasSuffix("0") ? digits.dropLast() : digits)"
 }
 
-private func color(_ color: DisplayColor) -> String {
+private func color(_ color: Color) -> String {
     let names = [
         "label", "secondaryLabel", "tertiaryLabel", "systemBackground", "separator",
         "systemGroupedBackground", "secondarySystemGroupedBackground",
         "secondarySystemBackground", "tertiarySystemFill", "systemGray5", "systemGray6",
         "systemRed", "tintColor", "systemYellow", "white",
     ]
-    if let name = names.first(where: { DisplayColor(word: $0) == color }) { return name }
+    if let name = names.first(where: { Color(word: $0) == color }) { return name }
     return hexadecimal(color.light) + "|" + hexadecimal(color.dark)
 }
 

@@ -1,6 +1,7 @@
 import Layout
 import Rendering
 import Screens
+import Values
 
 /// Sections with backgrounds, centred cards, and boxes larger than their content.
 extension DisplaySample {
@@ -45,7 +46,7 @@ private func section(
     var section = SceneSection(
         id: id, layout: .compositional(layout), header: header, state: .content, cells: cells)
     section.background = SceneBackground(
-        item: background, color: DisplayColor(word: "systemYellow") ?? .fill,
+        item: background, color: Color(word: "systemYellow") ?? .fill,
         colorName: "systemYellow", corner: 24)
     return section
 }

@@ -2,6 +2,7 @@ import Foundation
 import Layout
 import Rendering
 import Testing
+import Values
 
 /// Texts of failure placeholders have sufficient contrast (WCAG 2).
 struct FailureContrastTests {
@@ -43,7 +44,7 @@ struct FailureContrastTests {
     }
 }
 
-extension DisplayColor {
+extension Color {
     fileprivate func color(_ appearance: String) -> RGBA { appearance == "dark" ? dark : light }
 }
 

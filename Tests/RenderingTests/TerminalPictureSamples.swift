@@ -2,6 +2,7 @@ import Layout
 import Rendering
 import Screens
 import TerminalText
+import Values
 
 /// Pictures drawn as half blocks.
 extension TerminalSample {

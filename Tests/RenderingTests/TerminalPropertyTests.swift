@@ -5,6 +5,7 @@ import Synchronization
 import TerminalText
 import TestSupport
 import Testing
+import Values
 
 /// Invariants of all scenes and widths.
 struct TerminalPropertyTests {
@@ -212,7 +213,7 @@ extension ViewNode {
             height: Bool.random(using: &random) ? .points(length(&random)) : nil,
             padding: LayoutInsets(top: length(&random), leading: length(&random)),
             alignment: ViewAlignment.allCases.randomElement(using: &random) ?? .center,
-            background: Bool.random(using: &random) ? DisplayColor(RGBA(200, 0, 0)) : nil,
+            background: Bool.random(using: &random) ? Color(RGBA(200, 0, 0)) : nil,
             corner: length(&random),
             border: Bool.random(using: &random) ? ViewBorder(color: .label, width: 1) : nil,
             opacity: Int.random(in: 0..<6, using: &random) == 0 ? 0.3 : 1)

@@ -2,6 +2,7 @@ import Layout
 import Rendering
 import Screens
 import TerminalText
+import Values
 
 /// Cells with custom templates.
 extension TerminalSample {
@@ -25,7 +26,7 @@ private func cell(_ view: ViewNode) -> SceneCell {
 }
 
 private func text(
-    _ text: String, _ color: DisplayColor = .label, weight: FontWeight = .regular,
+    _ text: String, _ color: Color = .label, weight: FontWeight = .regular,
     size: Double = 17, lines: Int? = nil, isStruckThrough: Bool = false
 ) -> ViewNode {
     ViewNode(
@@ -61,8 +62,8 @@ private func image(_ name: String, width: Double? = nil, height: Double? = nil) 
 
 private let spacer = ViewNode(.spacer(minLength: 0))
 private let divider = ViewNode(.divider(.separator))
-private let red = DisplayColor(RGBA(255, 59, 48))
-private let blue = DisplayColor(RGBA(0, 122, 255))
+private let red = Color(RGBA(255, 59, 48))
+private let blue = Color(RGBA(0, 122, 255))
 
 private func prices(_ price: String, _ bargain: String?) -> [ViewNode] {
     guard let bargain else { return [text(price)] }
@@ -87,7 +88,7 @@ private let products = stock.map { product in
                 ]),
                 spacer,
                 product.count == 0
-                    ? text("품절", DisplayColor(RGBA(255, 149, 0)))
+                    ? text("품절", Color(RGBA(255, 149, 0)))
                     : text("\(product.count) left", .secondaryLabel, size: 13),
             ]))
 }
@@ -104,9 +105,9 @@ private let tiles = stock.map { product in
             ] + prices(product.price, product.bargain), .center))
 }
 
-private func pill(_ label: String, _ background: DisplayColor) -> ViewNode {
+private func pill(_ label: String, _ background: Color) -> ViewNode {
     ViewNode(
-        .text(ViewText(label, color: DisplayColor(RGBA(255, 255, 255)))),
+        .text(ViewText(label, color: Color(RGBA(255, 255, 255)))),
         padding: LayoutInsets(top: 2, leading: 6, bottom: 2, trailing: 6), background: background,
         corner: 6)
 }

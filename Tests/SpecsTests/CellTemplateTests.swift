@@ -4,6 +4,7 @@ import Loading
 import Rendering
 import Screens
 import Testing
+import Values
 
 /// Cells of specs and their drawn views.
 @Suite struct CellTemplateTests {
@@ -119,7 +120,7 @@ import Testing
     }
 
     @Test func `every name of a style or colour is defined`() {
-        for color in ColorName.all { #expect(DisplayColor(word: color) != nil, "\(color)") }
+        for color in Color.names { #expect(Color(word: color) != nil, "\(color)") }
         #expect(TextStyle.contentSizes.count == 12)
         var environment = DisplayEnvironment()
         for size in TextStyle.contentSizes {

@@ -3,6 +3,7 @@ import Layout
 import Rendering
 import Screens
 import Testing
+import Values
 
 /// `Specs/home.yaml`: a screen with many sections, each with its own layout.
 @Suite struct HomeTests {

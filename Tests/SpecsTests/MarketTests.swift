@@ -3,6 +3,7 @@ import Layout
 import Rendering
 import Screens
 import Testing
+import Values
 
 /// `Specs/market.yaml`: prices and stock in custom cells.
 @Suite struct MarketTests {
@@ -24,8 +25,8 @@ import Testing
         async throws
     {
         let cells = try await cells()
-        let red = try #require(DisplayColor(word: "systemRed"))
-        let grey = try #require(DisplayColor(word: "secondaryLabel"))
+        let red = try #require(Color(word: "systemRed"))
+        let grey = try #require(Color(word: "secondaryLabel"))
         let plain = try #require(cells.first.map(texts))
         #expect(plain.map(\.text).prefix(2) == ["맥북 프로 16", "KRW 3,360,000"])
         #expect(plain[1].color == grey && !plain[1].isStruckThrough)
@@ -57,7 +58,7 @@ import Testing
         #expect(stocks.contains { $0.text == "품절" })
         #expect(stocks.contains { $0.text == "잔여수량 : 12" })
         for stock in stocks {
-            #expect(stock.color == DisplayColor(word: colors[stock.text] ?? "secondaryLabel"))
+            #expect(stock.color == Color(word: colors[stock.text] ?? "secondaryLabel"))
         }
     }
 

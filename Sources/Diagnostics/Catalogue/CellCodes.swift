@@ -1,8 +1,37 @@
 /// Codes for cell templates and their slots.
 extension DiagnosticCode {
     static let ofCells: [DiagnosticCode] = [
-        .unknownSlot, .missingArgument, .unknownTemplate, .unknownNode,
+        .unknownSlot, .missingArgument, .unknownTemplate, .unknownNode, .lowContrast,
     ]
+
+    package static let lowContrast = DiagnosticCode(
+        "low-contrast",
+        summary: "a text is hard to read on the colour behind it",
+        meaning: """
+            The Web Content Accessibility Guidelines ask for a contrast of at least 4.5:1 between a \
+            text and the colour behind it, and 3:1 for a large text (`title3` and above, or \
+            `subheadline` and above in a heavy weight). Both appearances are checked, where both \
+            colours are written in the spec. UIKit's label colours on UIKit's backgrounds are not \
+            checked, and neither are computed colours, or texts on pictures.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            cells:
+              Name: {slots: {name: string}, view: {vstack: [{text: "${name}"}], background: systemYellow}}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: {grid: {columns: 2}}
+                cell: {Name: {name: "${item.name}"}}
+            """,
+        fix: """
+            Use the colour that the message suggests, or `readableOn` for a colour that is computed.
+            """,
+        replace: "background: systemYellow",
+        with: "background: {light: systemYellow, dark: systemIndigo}")
 
     package static let unknownSlot = DiagnosticCode(
         "unknown-slot",

@@ -1,7 +1,7 @@
 /// Codes for declarations that are unused or recursive.
 extension DiagnosticCode {
     static let ofDeclarations: [DiagnosticCode] = [
-        .unusedModel, .unusedTemplate, .unusedParameter, .unusedLet, .unusedData,
+        .unusedModel, .unusedTemplate, .unusedColor, .unusedParameter, .unusedLet, .unusedData,
         .recursiveDefinition,
     ]
 
@@ -54,6 +54,32 @@ extension DiagnosticCode {
         fix: "Name it as the `cell` of a section, or delete it.",
         replace: #"cell: {text: "${item.name}"}"#,
         with: "cell: Line")
+
+    package static let unusedColor = DiagnosticCode(
+        "unused-color",
+        summary: "a colour is declared and never used",
+        meaning: """
+            A colour under `colors` is used where a key takes its name, or an expression reads \
+            `colors.NAME`. Nothing does. It may be a leftover, or the text that should have this \
+            colour has another.
+            """,
+        example: #"""
+            screen: demo.rows
+            colors: {brand: "#aa2255"}
+            models:
+              Row: {id: int, name: string}
+            cells:
+              Name: {slots: {name: string}, view: {text: "${name}", color: label}}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {Name: {name: "${item.name}"}}
+            """#,
+        fix: "Use its name as a colour, or delete it.",
+        replace: "color: label",
+        with: "color: brand")
 
     package static let unusedParameter = DiagnosticCode(
         "unused-parameter",

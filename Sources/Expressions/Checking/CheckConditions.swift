@@ -50,7 +50,7 @@ extension Checker {
 
     private func isEqualToItself(_ type: CELType) -> Bool {
         switch type {
-        case .bool, .int, .uint, .string, .bytes, .enumeration, .timestamp, .duration: true
+        case .bool, .int, .uint, .string, .bytes, .enumeration, .timestamp, .duration, .color: true
         default: false
         }
     }

@@ -37,6 +37,10 @@ extension Checker {
             setMeaning(id, .type(type))
             return .type(type)
         }
+        if let color = environment.color(named: name) {
+            setMeaning(id, .color(color))
+            return .color
+        }
         unresolved[id] = .name(name)
         setMeaning(id, .unknown)
         return isUnchecked ? .dyn : .error
@@ -64,7 +68,7 @@ extension Checker {
         let path = group.dropFirst(isGlobal ? 1 : 0) + "." + field
         let isName =
             environment.names.slot(of: path, isGlobal: isGlobal) != nil
-            || CELType(typeName: path) != nil
+            || CELType(typeName: path) != nil || environment.color(named: path) != nil
         let isGroup = isGroup(path)
         if isGroup { groups[id] = group + "." + field }
         // A name with a meaning is a complete operand; a mere prefix can only become longer.
@@ -85,7 +89,7 @@ extension Checker {
 
     /// Whether the name is the prefix of qualified names.
     private func isGroup(_ name: String) -> Bool {
-        environment.names.isGroup(name) || name == "google" || name == "google.protobuf"
+        environment.isGroup(name) || name == "google" || name == "google.protobuf"
     }
 
     /// Reports a node that no parent has resolved. Called before the node's value is used.
@@ -103,8 +107,8 @@ extension Checker {
             return
         }
         let range = tree[id].range
-        if environment.names.isGroup(name) {
-            let members = environment.names.members(of: name)
+        if environment.isGroup(name) {
+            let members = environment.members(of: name)
             report(.groupAsValue(name, members, at: range))
         } else if models.id(named: name) != nil {
             report(.modelAsValue(name, at: range))
@@ -134,6 +138,9 @@ extension Checker {
             ?? visible.first { $0.name.hasSuffix(".\(name)") }?.name
             ?? OtherLanguageHint.names(for: name).first { name in
                 visible.contains { $0.name == name } || environment.names.isGroup(name)
+            }
+            ?? ["\(Environment.colorGroup).\(name)"].first {
+                environment.color(named: $0) != nil
             }
     }
 

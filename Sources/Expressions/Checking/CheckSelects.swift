@@ -27,13 +27,15 @@ extension Checker {
         _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
     ) -> Bool {
         guard let group = groups[operand], unresolved[operand] != nil else { return false }
-        guard environment.names.isGroup(group), !isUnchecked else { return false }
+        guard environment.isGroup(group), !isUnchecked else { return false }
         unresolved[operand] = nil
         if environment.invalidRoots.contains(String(group.prefix { $0 != "." })) { return true }
         if isOverLimit(.unknownName) { return true }
-        let members = environment.names.members(of: group)
+        let members = environment.members(of: group)
         let range = tree[id].focus
-        if style != .optional || !members.contains(field) {
+        if group == Environment.colorGroup, !members.contains(field) {
+            report(.unknownColor(field, declared: environment.colors ?? [:], at: range))
+        } else if style != .optional || !members.contains(field) {
             report(.unknownMember(field, of: group, known: members, at: range))
         } else {
             report(.optionalVariable("\(group).\(field)", at: range))

@@ -39,6 +39,8 @@ enum Meaning: Sendable {
     case constant(Literal)
     /// A type name.
     case type(CELType)
+    /// A member of `colors`.
+    case color(Color)
     /// A field of a model's object, by index.
     case field(Int)
     /// An object literal, with the index of the model's field for each entry.

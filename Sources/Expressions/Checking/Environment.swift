@@ -28,6 +28,8 @@ package struct Environment: Sendable {
     package var restrictedRoots: Set<String> = []
     /// The texts of `strings`; nil if the spec has none.
     var strings: StringCatalog?
+    /// The colours of the spec; nil if there is no group `colors`.
+    package var colors: [String: Color]?
     /// Limits of checking; shared by all expressions of a spec.
     var budget: CheckingBudget
 
@@ -40,5 +42,31 @@ package struct Environment: Sendable {
         self.names = names
         self.functions = functions
         self.rules = rules
+    }
+}
+
+/// The group `colors`.
+extension Environment {
+    static let colorGroup = "colors"
+
+    /// Whether the name is the prefix of qualified names.
+    func isGroup(_ name: String) -> Bool { names.isGroup(name) || isColorGroup(name) }
+
+    /// The names qualified by `group`, without the prefix.
+    func members(of group: String) -> [String] {
+        isColorGroup(group)
+            ? (colors ?? [:]).keys.sorted() + Color.names : names.members(of: group)
+    }
+
+    /// The colour of the whole name `colors.NAME`: one of the spec, or UIKit's.
+    func color(named name: String) -> Color? {
+        guard name.hasPrefix("colors."), isColorGroup(Self.colorGroup) else { return nil }
+        let member = String(name.dropFirst("colors.".count))
+        return colors?[member] ?? Color(named: member)
+    }
+
+    /// A variable of that name hides the group.
+    private func isColorGroup(_ name: String) -> Bool {
+        name == Self.colorGroup && colors != nil && names.slot(of: name) == nil
     }
 }

@@ -89,6 +89,7 @@ struct KindMask: Sendable {
             case .bytes: Self.bit(.bytes)
             case .timestamp: Self.bit(.date)
             case .duration: Self.bit(.duration)
+            case .color: Self.bit(.color)
             case .list: Self.bit(.list)
             case .map: Self.bit(.map)
             case .optional: Self.bit(.none)

@@ -100,6 +100,20 @@ extension ExpressionFault {
             help: "`\(group)` has \(Suggestion.list(known))")
     }
 
+    static func unknownColor(
+        _ name: String, declared: [String: Color], at range: Range<Int>
+    ) -> Self {
+        let own = declared.keys.sorted()
+        let near = Suggestion.nearest(to: name, among: own + Color.names)
+        return ExpressionFault(
+            .unknownName, "`colors` has no `\(name)`", at: range,
+            near.map { "did you mean `\($0)`?" } ?? "declare it under `colors`",
+            help: own.isEmpty
+                ? "it has UIKit's colours, such as `systemRed`, and those that the spec declares under `colors`"
+                : "it has UIKit's colours, such as `systemRed`, and \(Suggestion.list(own))",
+            fixes: near.map { [Fix(range, $0)] } ?? [])
+    }
+
     /// `has(name)` in plain CEL.
     static func testedName(at range: Range<Int>) -> Self {
         ExpressionFault(

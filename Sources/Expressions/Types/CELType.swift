@@ -6,6 +6,8 @@ package import Values
 /// `url` is a string, and every date format a timestamp.
 package indirect enum CELType: Hashable, Sendable {
     case null, bool, int, uint, double, string, bytes, timestamp, duration
+    /// A colour for each appearance: screenc's own type.
+    case color
     /// Checked at run time: JSON without a model, or `dyn(x)`.
     case dyn
     case list(CELType)

@@ -14,6 +14,7 @@ extension CELType {
         case .bytes: "bytes"
         case .timestamp: "timestamp"
         case .duration: "duration"
+        case .color: "color"
         case .dyn, .error: "dyn"
         case .list(let element): "list(\(element.text(in: models)))"
         case .map(.string, let value): "map(\(value.text(in: models)))"

@@ -68,6 +68,8 @@ extension UnresolvedCell {
             case .value(let values):
                 fact(slot.name, Text(values)) { _ in "\(slot.name)=\(values.sources)" }
             case .constant(let value): fact(slot.name, value) { _ in "\(slot.name)=\(value)" }
+            case .color(let color):
+                fact(slot.name, color.constant) { _ in "\(slot.name)=\(color.text)" }
             case .absent: []
             }
         }
@@ -174,10 +176,15 @@ private func flag(_ name: String, _ flag: ValueOrExpression<Bool>) -> [PlanFact]
     return fact(name, flag.constant { .bool($0) })
 }
 
-private func color(_ name: String, _ color: ValueOrExpression<UnresolvedColor>?) -> [PlanFact] {
-    fact(name, color?.constant { $0.light == $0.dark ? .string($0.light) : $0.facts.object })
+private func color(_ name: String, _ color: ValueOrExpression<WrittenColor>?) -> [PlanFact] {
+    fact(name, color?.constant(\.constant))
 }
 
-extension UnresolvedColor {
-    var facts: [PlanFact] { fact("light", light) + fact("dark", dark) }
+extension WrittenColor {
+    /// The name or number, or one for each appearance.
+    var constant: Constant {
+        if let name { return .string(name) }
+        return light == dark
+            ? .string(light) : (fact("light", light) + fact("dark", dark)).object
+    }
 }

@@ -128,9 +128,7 @@ extension BoundaryCell {
 
 extension UnresolvedBackground {
     @PlanFacts var facts: [PlanFact] {
-        object("color", color.facts)
-        line(color.light)
-        line(color.dark == color.light ? nil : "dark \(color.dark)")
+        fact("color", color.constant(\.constant)) { color.literal?.text ?? $0 }
         fact("corner", corner) { corner.isZero ? nil : "corner \($0)" }
         insets.facts("insets")
     }

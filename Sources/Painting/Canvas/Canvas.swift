@@ -1,6 +1,7 @@
 import CPainting
 import Layout
 import Rendering
+import Values
 
 /// A drawing surface, in points from its top left corner.
 final class Canvas {

@@ -1,6 +1,7 @@
 import CPainting
 import Layout
 import Rendering
+import Values
 
 /// Paints the visible part of a display.
 struct DisplayPainter {
@@ -94,7 +95,7 @@ struct DisplayPainter {
         }
     }
 
-    private func color(_ color: DisplayColor) -> RGBA { color[appearance] }
+    private func color(_ color: Color) -> RGBA { color[appearance] }
 }
 
 extension DisplayPainter {

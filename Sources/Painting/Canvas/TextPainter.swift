@@ -2,6 +2,7 @@ import CPainting
 import Layout
 import Rendering
 import Screens
+import Values
 
 /// Paints the lines of texts at their positions in a display.
 struct TextPainter {

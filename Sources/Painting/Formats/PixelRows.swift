@@ -1,5 +1,6 @@
 import CPainting
 import Rendering
+import Values
 
 /// The pixels of a canvas, which must outlive this value.
 struct PixelRows {

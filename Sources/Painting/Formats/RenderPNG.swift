@@ -1,5 +1,6 @@
 import Layout
 package import Rendering
+import Values
 
 /// Options of painting.
 package struct PaintingOptions: Sendable {

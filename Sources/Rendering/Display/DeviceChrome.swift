@@ -1,6 +1,7 @@
 import Expressions
 import Layout
 import Screens
+import Values
 
 extension DisplayNode {
     /// The device's own elements: clock, signal and battery, sensor housing and home indicator.
@@ -12,7 +13,7 @@ extension DisplayNode {
         if let cutout = device.cutout {
             node.children.append(
                 DisplayNode(
-                    .box, frame: cutout, fill: DisplayColor(RGBA(0x0b, 0x0b, 0x0d)),
+                    .box, frame: cutout, fill: Color(RGBA(0x0b, 0x0b, 0x0d)),
                     corner: min(cutout.size.width, cutout.size.height) / 2))
         }
         if let bar = device.homeIndicator {
@@ -54,7 +55,7 @@ extension DisplayNode {
         let rounding = PixelRounding(scale: views.environment.scale)
         func box(
             _ x: Double, _ y: Double, _ width: Double, _ height: Double, corner: Double,
-            fill: DisplayColor? = .label, border: ViewBorder? = nil
+            fill: Color? = .label, border: ViewBorder? = nil
         ) -> DisplayNode {
             DisplayNode(
                 .box,

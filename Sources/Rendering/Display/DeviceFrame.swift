@@ -1,4 +1,5 @@
 import Layout
+import Values
 
 extension Display {
     /// The display in a device frame on a plain background.
@@ -22,10 +23,10 @@ private struct DeviceFrame {
     private static let bezel = 12.0
     private static let edge = 1.0
 
-    private static let background = DisplayColor(
+    private static let background = Color(
         light: RGBA(0xe5, 0xe5, 0xea), dark: RGBA(0x2c, 0x2c, 0x2e))
-    private static let body = DisplayColor(RGBA(0x0b, 0x0b, 0x0d))
-    private static let line = DisplayColor(RGBA(0x6e, 0x6e, 0x73))
+    private static let body = Color(RGBA(0x0b, 0x0b, 0x0d))
+    private static let line = Color(RGBA(0x6e, 0x6e, 0x73))
 
     private var offset: Double { Self.margin + Self.bezel }
 

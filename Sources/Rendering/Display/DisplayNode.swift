@@ -1,4 +1,5 @@
 package import Layout
+package import Values
 
 /// A screen ready for painting: positioned boxes, texts and pictures.
 ///
@@ -32,7 +33,7 @@ package struct DisplayNode: Sendable, Hashable {
     /// In points relative to the display, before any scrolling. Aligned to pixels; mirrored for
     /// right-to-left screens.
     package var frame: LayoutRect
-    package var fill: DisplayColor?
+    package var fill: Color?
     package var corner: Double
     package var border: ViewBorder?
     package var opacity: Double
@@ -49,7 +50,7 @@ package struct DisplayNode: Sendable, Hashable {
     package var children: [DisplayNode]
 
     package init(
-        _ role: DisplayRole, frame: LayoutRect, fill: DisplayColor? = nil, corner: Double = 0,
+        _ role: DisplayRole, frame: LayoutRect, fill: Color? = nil, corner: Double = 0,
         border: ViewBorder? = nil, opacity: Double = 1, clips: Bool = false,
         content: DisplayContent = .none, scrolling: DisplayScrolling? = nil,
         isPinned: Bool = false, accessibilityLabel: String? = nil, link: String? = nil,
@@ -76,7 +77,7 @@ package enum DisplayContent: Sendable, Hashable {
     case none
     case text(DisplayText)
     case image(ViewImage)
-    case symbol(ViewSymbol, DisplayColor)
+    case symbol(ViewSymbol, Color)
 }
 
 /// A text broken into lines.
@@ -168,9 +169,9 @@ extension DisplayNode {
     }
 
     /// UIKit's `systemGray5` and `systemGray2`.
-    private static let missingFill = DisplayColor(
+    private static let missingFill = Color(
         light: RGBA(229, 229, 234), dark: RGBA(44, 44, 46))
-    private static let missingSymbol = DisplayColor(
+    private static let missingSymbol = Color(
         light: RGBA(174, 174, 178), dark: RGBA(99, 99, 102))
 
     private var missingSymbolFrame: LayoutRect? {

@@ -1,5 +1,6 @@
 import Layout
 import Screens
+import Values
 
 /// A view that replaces cells, or is below them.
 struct PlaceholderView {
@@ -112,9 +113,9 @@ extension SceneState {
 
 /// Text colours of placeholders: their contrast with plain and grouped backgrounds is 4.5 or more,
 /// as WCAG 2 requires for text.
-extension DisplayColor {
-    static let mutedText = DisplayColor(
+extension Color {
+    static let mutedText = Color(
         light: RGBA(60, 60, 67, alpha: 217), dark: RGBA(235, 235, 245, alpha: 178))
     /// The system's blue for increased contrast.
-    static let buttonText = DisplayColor(light: RGBA(0, 64, 221), dark: RGBA(64, 156, 255))
+    static let buttonText = Color(light: RGBA(0, 64, 221), dark: RGBA(64, 156, 255))
 }

@@ -1,4 +1,5 @@
 import Layout
+import Values
 
 /// The background of a screen.
 struct ScreenBackground {
@@ -11,9 +12,9 @@ struct ScreenBackground {
         isGrouped = !appearances.isEmpty && appearances.allSatisfy(\.hasGroupedBackground)
     }
 
-    var color: DisplayColor { isGrouped ? .groupedBackground : .systemBackground }
+    var color: Color { isGrouped ? .groupedBackground : .systemBackground }
     /// The colour of cards on it.
-    var card: DisplayColor { isGrouped ? .groupedCard : .secondaryBackground }
+    var card: Color { isGrouped ? .groupedCard : .secondaryBackground }
 }
 
 extension CollectionSection {
@@ -42,12 +43,12 @@ extension ListAppearance {
     }
 }
 
-extension DisplayColor {
+extension Color {
     static let secondaryBackground = named("secondarySystemBackground")
     static let pinnedHeader = named("systemGray6")
     static let skeleton = named("systemGray5")
 
-    private static func named(_ word: String) -> DisplayColor {
-        DisplayColor(word: word) ?? .systemBackground
+    private static func named(_ word: String) -> Color {
+        Color(word: word) ?? .systemBackground
     }
 }

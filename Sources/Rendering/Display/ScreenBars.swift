@@ -1,6 +1,7 @@
 import Expressions
 import Layout
 import Screens
+import Values
 
 /// The bars above the collection.
 struct ScreenBars {
@@ -171,7 +172,7 @@ extension ScreenBars {
     /// The spacing before a control; 0 below a title.
     private static func gap(after nodes: [DisplayNode]) -> Double { nodes.isEmpty ? 8 : 0 }
 
-    private static let raised = DisplayColor(
+    private static let raised = Color(
         light: RGBA(255, 255, 255), dark: RGBA(99, 99, 102))
 }
 

@@ -1,6 +1,7 @@
 import Expressions
 import Layout
 import Screens
+import Values
 
 /// Creates and lays out the views of cells, bars and placeholders.
 struct ViewBuilder {
@@ -62,7 +63,7 @@ struct ViewBuilder {
 
     /// A text of the screen itself.
     func text(
-        _ text: String, _ style: TextStyleName, _ color: DisplayColor = .label,
+        _ text: String, _ style: TextStyleName, _ color: Color = .label,
         weight: FontWeight? = nil, lines: Int? = nil, alignment: TextAlignment = .leading
     ) -> ViewNode {
         ViewNode(

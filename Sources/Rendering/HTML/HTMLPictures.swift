@@ -1,5 +1,6 @@
 import Layout
 import Screens
+import Values
 
 extension HTMLBody {
     /// Writes a picture, or its placeholder if it was not loaded.
@@ -58,7 +59,7 @@ extension HTMLBody {
     }
 
     mutating func writeSymbol(
-        _ symbol: ViewSymbol, _ color: DisplayColor, _ node: DisplayNode,
+        _ symbol: ViewSymbol, _ color: Color, _ node: DisplayNode,
         _ context: HTMLContext
     ) {
         if !symbols.contains(symbol) { symbols.append(symbol) }

@@ -82,9 +82,9 @@ extension MarkupWriter {
     }
 }
 
-extension DisplayColor {
+extension Color {
     /// UIKit's `systemBackground`.
-    static let screen = DisplayColor(light: RGBA(255, 255, 255), dark: RGBA(0, 0, 0))
+    static let screen = Color(light: RGBA(255, 255, 255), dark: RGBA(0, 0, 0))
 }
 
 /// The base styles of all pages. Lines never wrap: they were broken when measured, without

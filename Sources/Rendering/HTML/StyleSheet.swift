@@ -1,5 +1,6 @@
 import Layout
 import Screens
+import Values
 
 /// The styles of a page, each written once: horizontal and vertical positions, and visual styles.
 ///
@@ -9,7 +10,7 @@ struct StyleSheet {
     private var columns = ClassTable<Extent>()
     private var rows = ClassTable<Extent>()
     private var boxStyles = ClassTable<BoxStyle>()
-    private var colors = ClassTable<DisplayColor>()
+    private var colors = ClassTable<Color>()
     private let appearance: String?
 
     /// - Parameter appearance: the only appearance; nil for the reader's preference.
@@ -31,7 +32,7 @@ struct StyleSheet {
     }
 
     /// Writes the sheet, `base` first.
-    mutating func write(base: StaticString, background: DisplayColor, to out: inout MarkupWriter) {
+    mutating func write(base: StaticString, background: Color, to out: inout MarkupWriter) {
         var rules = MarkupWriter()
         writeExtents(&rules)
         for (number, boxStyle) in boxStyles.entries.enumerated() {
@@ -111,7 +112,7 @@ extension StyleSheet {
         out.raw("}\n")
     }
 
-    private mutating func write(_ color: DisplayColor, _ out: inout MarkupWriter) {
+    private mutating func write(_ color: Color, _ out: inout MarkupWriter) {
         if let appearance { return out.css(color[appearance]) }
         if color.light == color.dark { return out.css(color.light) }
         out.raw("var(--c")
@@ -221,8 +222,8 @@ private struct Extent: Hashable {
 
 /// The visual style of an element.
 struct BoxStyle: Hashable {
-    var fill: DisplayColor?
-    var color: DisplayColor?
+    var fill: Color?
+    var color: Color?
     var border: ViewBorder?
     var corner = 0.0
     var opacity = 1.0

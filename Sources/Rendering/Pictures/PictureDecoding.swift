@@ -1,4 +1,5 @@
 import Synchronization
+package import Values
 
 /// Costs and limits of decoding the pictures of an output.
 extension Picture {

@@ -1,7 +1,8 @@
 import Layout
+import Values
 
 extension SVGImage {
-    mutating func writeBox(_ frame: LayoutRect, _ corner: Double, _ color: DisplayColor) {
+    mutating func writeBox(_ frame: LayoutRect, _ corner: Double, _ color: Color) {
         guard color[appearance].alpha > 0 else { return }
         out.raw("<rect")
         rectangle(frame, corner)
@@ -25,7 +26,7 @@ extension SVGImage {
         out.raw("\"/>\n")
     }
 
-    mutating func writeSymbol(_ symbol: ViewSymbol, _ color: DisplayColor, in frame: LayoutRect) {
+    mutating func writeSymbol(_ symbol: ViewSymbol, _ color: Color, in frame: LayoutRect) {
         let path = symbol.path
         let (origin, scale) = path.placement(in: frame)
         let isMirrored = isRightToLeft && path.flipsForRightToLeft
@@ -53,7 +54,7 @@ extension SVGImage {
     }
 
     /// Writes the attribute `fill` or `stroke` with its opacity.
-    mutating func paint(_ name: StaticString, _ color: DisplayColor) {
+    mutating func paint(_ name: StaticString, _ color: Color) {
         let color = color[appearance]
         out.raw(name)
         out.raw("=\"")

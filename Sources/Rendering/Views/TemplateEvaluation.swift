@@ -225,7 +225,9 @@ extension CellTemplate {
             switch argument {
             case .absent: values.append(.null)
             case .constant(let constant):
-                values.append(activation.arena.make(constant, as: slot.type, ModelTable()))
+                let type = slot.type.value ?? .json
+                values.append(activation.arena.make(constant, as: type, ModelTable()))
+            case .color(let color): values.append(.color(color.value))
             case .value(let alternatives):
                 do throws(Activation.Failure) {
                     values.append(try alternatives.value(in: &activation))

@@ -86,7 +86,7 @@ extension UnresolvedViewContent {
                     "", mode: image.mode.resolved(in: &activation),
                     alternativeText: image.alternativeText?.evaluate(in: &activation)))
         case .spacer(let length): .spacer(minLength: length.resolved(in: &activation))
-        case .divider(let color): .divider(DisplayColor(color.resolved(in: &activation)))
+        case .divider(let color): .divider(color.resolved(in: &activation))
         // Replaced by views of their own.
         case .accessory, .cell: ViewNode.nothing.content
         }
@@ -101,7 +101,7 @@ extension UnresolvedText {
         let lines = Int(lines.resolved(in: &activation).rounded())
         return ViewText(
             "", style: TextStyle(style.resolved(in: &activation), in: environment, weight: weight),
-            color: DisplayColor(color.resolved(in: &activation)), lines: lines > 0 ? lines : nil,
+            color: color.resolved(in: &activation), lines: lines > 0 ? lines : nil,
             alignment: alignment.resolved(in: &activation),
             isStruckThrough: strikethrough.resolved(in: &activation))
     }

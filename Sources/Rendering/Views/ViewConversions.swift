@@ -2,7 +2,7 @@ import Expressions
 import Layout
 import Screens
 
-/// Conversion of box attributes, lengths and colours of specs.
+/// Conversion of box attributes and lengths of specs.
 extension UnresolvedBox {
     /// Applies the box attributes to `node`, whose content is already set.
     func apply(to node: inout ViewNode, _ activation: inout Activation) {
@@ -11,12 +11,12 @@ extension UnresolvedBox {
         let padding = padding.resolved(in: &activation)
         if padding != .zero { node.padding = padding }
         node.alignment = alignment.resolved(in: &activation)
-        if let background { node.background = DisplayColor(background.resolved(in: &activation)) }
+        if let background { node.background = background.resolved(in: &activation) }
         let corner = corner.resolved(in: &activation)
         if corner > 0 { node.corner = corner }
         if let border {
             node.border = ViewBorder(
-                color: DisplayColor(border.color.resolved(in: &activation)),
+                color: border.color.resolved(in: &activation),
                 width: border.width.resolved(in: &activation))
         }
         let opacity = opacity.resolved(in: &activation)
@@ -36,15 +36,6 @@ extension UnresolvedLength {
         case .fractionalWidth(let part), .fractionalHeight(let part): .fraction(min(part, 1))
         case .estimated, .uniform: nil
         }
-    }
-}
-
-extension DisplayColor {
-    /// Invalid colours, which the reader rejects, become the label colour.
-    init(_ color: UnresolvedColor) {
-        let light = DisplayColor(word: color.light) ?? .label
-        let dark = DisplayColor(word: color.dark) ?? .label
-        self.init(light: light.light, dark: dark.dark)
     }
 }
 

@@ -1,5 +1,6 @@
 import Layout
 import Screens
+import Values
 
 /// Rounds to device pixels, once, in display coordinates.
 struct PixelRounding {
@@ -136,7 +137,7 @@ extension DisplayNode {
 
 extension ViewSymbol {
     /// The colours of UIKit's accessories.
-    fileprivate var color: DisplayColor {
+    fileprivate var color: Color {
         switch self {
         case .chevron: .tertiaryLabel
         case .back, .checkmark, .info: .tint

@@ -1,5 +1,6 @@
 package import Layout
 package import Screens
+package import Values
 
 /// The contents of a cell as a view tree, with texts and conditions evaluated. Absent views are
 /// omitted.
@@ -12,7 +13,7 @@ package struct ViewNode: Sendable, Hashable {
     /// The alignment of the content in a larger frame. Horizontally, `leading` gives texts and
     /// stacks the whole width, in which their own alignment applies.
     package var alignment: ViewAlignment
-    package var background: DisplayColor?
+    package var background: Color?
     /// The corner radius in points; it clips the content.
     package var corner: Double
     package var border: ViewBorder?
@@ -24,7 +25,7 @@ package struct ViewNode: Sendable, Hashable {
     package init(
         _ content: ViewContent, width: ViewLength? = nil, height: ViewLength? = nil,
         padding: LayoutInsets = .zero, alignment: ViewAlignment = .leading,
-        background: DisplayColor? = nil, corner: Double = 0, border: ViewBorder? = nil,
+        background: Color? = nil, corner: Double = 0, border: ViewBorder? = nil,
         opacity: Double = 1, accessibilityLabel: String? = nil
     ) {
         self.content = content
@@ -57,7 +58,7 @@ package indirect enum ViewContent: Sendable, Hashable {
     /// Takes the remaining space of a stack, at least `minLength` points.
     case spacer(minLength: Double)
     /// A line across its stack.
-    case divider(DisplayColor)
+    case divider(Color)
 }
 
 /// Children in a row or column: `vstack` and `hstack`.
@@ -86,14 +87,14 @@ package struct ViewStack: Sendable, Hashable {
 package struct ViewText: Sendable, Hashable {
     package var text: String
     package var style: TextStyle
-    package var color: DisplayColor
+    package var color: Color
     /// The maximum number of lines; nil for no limit.
     package var lines: Int?
     package var alignment: TextAlignment
     package var isStruckThrough: Bool
 
     package init(
-        _ text: String, style: TextStyle = .body, color: DisplayColor = .label, lines: Int? = nil,
+        _ text: String, style: TextStyle = .body, color: Color = .label, lines: Int? = nil,
         alignment: TextAlignment = .leading, isStruckThrough: Bool = false
     ) {
         self.text = text
@@ -141,11 +142,11 @@ package enum ViewLength: Sendable, Hashable {
 
 /// A border of a node.
 package struct ViewBorder: Sendable, Hashable {
-    package var color: DisplayColor
+    package var color: Color
     /// Points.
     package var width: Double
 
-    package init(color: DisplayColor, width: Double) {
+    package init(color: Color, width: Double) {
         self.color = color
         self.width = width
     }

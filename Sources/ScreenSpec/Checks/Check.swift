@@ -21,7 +21,7 @@ struct Check: Sendable {
 
     static let all: [Check] = [
         recursiveModels, identities, failurePolicies, apiDefaults, layoutProblems,
-        pollingWithoutLoads,
+        pollingWithoutLoads, contrast,
         unusedModels, unusedTemplates, unusedParameters, unusedNames,
     ]
 }

@@ -41,7 +41,7 @@ extension Check {
         }
         waiting += screen.api.errors?.models ?? []
         screen.forEachExpression { waiting += $0.models }
-        waiting += screen.templates.flatMap(\.slots).flatMap(\.type.models)
+        waiting += screen.templates.flatMap(\.slots).flatMap { $0.type.value?.models ?? [] }
         waiting += (screen.parameters + screen.state.map(\.value)).compactMap(\.model)
         while let id = waiting.popLast() {
             guard used.insert(id).inserted else { continue }

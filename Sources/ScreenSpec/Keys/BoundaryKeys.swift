@@ -47,7 +47,7 @@ extension SpecKeys {
         summary: "The long form of a section's background; the short form is its colour.",
         keys: [
             .required(
-                .color, .forms("colour, or a mapping with the keys of [color](#color)"),
+                .color, .forms(colors),
                 "Its colour."),
             .optional(.corner, .number(gap, default: 0), "Radius of its corners."),
             .optional(
@@ -58,7 +58,7 @@ extension SpecKeys {
         name: "color", phrase: "a colour",
         summary: "A colour for each appearance; a single colour is used for both.",
         keys: [
-            .required(.light, .forms("colour"), "In light appearance."),
-            .required(.dark, .forms("colour"), "In dark appearance."),
+            .required(.light, .forms("UIKit's name, or `\"#rrggbb\"`"), "In light appearance."),
+            .required(.dark, .forms("UIKit's name, or `\"#rrggbb\"`"), "In dark appearance."),
         ])
 }

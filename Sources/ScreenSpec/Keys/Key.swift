@@ -2,21 +2,22 @@
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
-    case cells, closed, color, columns, concurrency, contentMode, control, corner, crossOrigin
-    case dark, data, database, decode, dedupe, `default`, description, detail, devices
-    case divider, edge, edgeSpacing, empty, `enum`, errors, event, every, extendsBoundary
-    case failure, file, flow, footer, `for`, form, format, grid, group, header, headers
-    case health, height, hstack, id, identifier, identity, `if`, image, `import`, `in`, insets
-    case insetsReference, item, itemHeight, items, itemSpacing, itemWidth, json, keypath
-    case layout, layouts, leading, `let`, light, lines, lineSpacing, list, load, loading
-    case logging, maxItems, maxPages, model, models, more, next, noResults, offset, on
-    case onError, onRepeat, onTap, opacity, open, optional, padding, paging, parameter
-    case parameters, params, pattern, pinned, policy, position, pull, push, query, refresh
-    case reject, `repeat`, response, retry, rows, screen, scrollDirection, scrolling, search
-    case secondaryText, secrets, section, sections, sectionSpacing, set, shelf, size
-    case sizeParameter, slots, spacer, spacing, sql, sqlite, start, state, strikethrough
-    case strings, style, subitems, text, textAlignment, timeout, title, top, total, trailing
-    case type, url, use, view, vstack, weight, when, width, wrap, x, y, zstack
+    case cells, closed, color, colors, columns, concurrency, contentMode, control, corner
+    case crossOrigin, dark, data, database, decode, dedupe, `default`, description, detail
+    case devices, divider, edge, edgeSpacing, empty, `enum`, errors, event, every
+    case extendsBoundary, failure, file, flow, footer, `for`, form, format, grid, group
+    case header, headers, health, height, hstack, id, identifier, identity, `if`, image
+    case `import`, `in`, insets, insetsReference, item, itemHeight, items, itemSpacing
+    case itemWidth, json, keypath, layout, layouts, leading, `let`, light, lines, lineSpacing
+    case list, load, loading, logging, maxItems, maxPages, model, models, more, next
+    case noResults, offset, on, onError, onRepeat, onTap, opacity, open, optional, padding
+    case paging, parameter, parameters, params, pattern, pinned, policy, position, pull, push
+    case query, refresh, reject, `repeat`, response, retry, rows, screen, scrollDirection
+    case scrolling, search, secondaryText, secrets, section, sections, sectionSpacing, set
+    case shelf, size, sizeParameter, slots, spacer, spacing, sql, sqlite, start, state
+    case strikethrough, strings, style, subitems, text, textAlignment, timeout, title, top
+    case total, trailing, type, url, use, view, vstack, weight, when, width, wrap, x, y
+    case zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

@@ -43,6 +43,7 @@ enum KeySynonyms {
         ([.corner], "cornerRadius radius borderRadius"),
         ([.background], "backgroundColor bg backgroundView"),
         ([.color], "foregroundColor textColor tintColor tint fill"),
+        ([.colors], "colours palette colorSet theme"),
         ([.opacity], "alpha"), ([.strikethrough], "strikeThrough lineThrough"),
         ([.lines], "numberOfLines lineLimit maxLines"),
         ([.textAlignment, .alignment], "align textAlign multilineTextAlignment textAlignment"),

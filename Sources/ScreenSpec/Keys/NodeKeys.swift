@@ -136,6 +136,7 @@ extension SpecKeys {
             .optional($0, .number(gap, default: 0), "Points.")
         })
 
-    private static let colors = "colour, or a mapping with the keys of [color](#color)"
+    static let colors =
+        "a name of `colors` or of UIKit, `\"#rrggbb\"`, `\"#rrggbbaa\"`, `${…}` of type `color`, or a mapping with the keys of [color](#color)"
     private static let lengths = "number, or a fraction such as `50%`"
 }

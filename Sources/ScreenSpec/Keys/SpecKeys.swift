@@ -49,6 +49,10 @@ package enum SpecKeys {
                 "The texts in all languages: an Apple String Catalog (`.xcstrings`), which expressions read as `strings.NAME`."
             ),
             .optional(
+                .colors, .mapping(of: "colour"),
+                "Named colours, each a colour of UIKit, a number, or a mapping with the keys of [color](#color)."
+            ),
+            .optional(
                 .load, .shape("load"), "The failure policy, concurrency and timeout of loads."),
             .optional(.refresh, .shape("refresh"), "When the data are reloaded."),
             .optional(

@@ -55,14 +55,6 @@ extension Message {
             help: help ?? "a spacing is points (`10`), or a minimum of points (`flexible(10)`)")
     }
 
-    static func malformedColor(_ color: String, _ what: String, near: String?) -> Message {
-        Message(
-            .unknownValue, "\(what) cannot be `\(color)`", near: near,
-            help:
-                "a colour is an iOS colour name, such as `systemBlue` or `secondaryLabel`, or `\"#rrggbb\"`"
-        )
-    }
-
     static func textAroundInterpolation(_ what: String) -> Message {
         Message(
             .wrongType, "\(what) must be a single value, but found text around `${…}`",

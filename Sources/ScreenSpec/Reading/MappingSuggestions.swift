@@ -1,5 +1,6 @@
 import Diagnostics
 import Screens
+import Values
 
 /// Suggestions for scalars where a mapping is required, such as `retry: 3`.
 extension SpecReader {

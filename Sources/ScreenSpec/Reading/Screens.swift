@@ -17,10 +17,13 @@ extension SpecReader {
         recordUnsupported(entries)
         readModels(entries[.models])
         let parameters = readParameters(entries[.params])
+        readColors(entries[.colors])
         var scope = Scope(models: models, budget: budget)
+        scope.colors = colorValues
         scope.restrictedRoots = [Key.secrets.word]
         readStrings(entries[.strings], &scope)
-        for key in [Key.params, .secrets, .api] where entries[key] == nil && mayBeTruncated(root) {
+        for key in [Key.params, .secrets, .api, .colors]
+        where entries[key] == nil && mayBeTruncated(root) {
             scope.invalidRoots.insert(key.word)
         }
         for parameter in parameters {

@@ -36,6 +36,12 @@ final class SpecReader {
     var errorTypes: [NodeIndex: ErrorType] = [:]
     /// The nodes of the entries of `data`.
     var dataNodes: [NodeIndex] = []
+    /// The entries of `colors` by name.
+    var colors: [String: DeclaredColor] = [:]
+    /// Names of colours with a reported error; uses of them are not reported.
+    var faultyColors: Set<String> = []
+    /// The names of `colors` that are used without `${…}`.
+    var usedColors: Set<String> = []
     /// The entries of `layouts` by name.
     var namedLayouts: [String: NamedLayout] = [:]
     var layoutsLike = DeclaredNames()

@@ -72,9 +72,9 @@ extension CellTemplate {
                         width: .whole, height: .whole, alignment: .literal(.bottomLeading),
                         corner: .literal(12)),
                     .picture(UnresolvedBox(width: .whole, height: .whole, background: fill)),
-                    .bannerTexts(.literal(.named("#00000066")), white, white)
+                    .bannerTexts(.literal(WrittenColor(named: "#00000066")), white, white)
                 ).requiring(.filled(.image)),
-                .bannerTexts(ground, .literal(.named("label")), quiet, corner: 12)
+                .bannerTexts(ground, .literal(WrittenColor(named: "label")), quiet, corner: 12)
                     .requiring(.unfilled(.image)),
                 .layers(
                     .topLeading,
@@ -110,7 +110,7 @@ extension CellTemplate {
         CellTemplate(
             name: name, place: nil,
             slots: CellSlot.allCases.map {
-                TemplateSlot(name: $0.name, type: .optional(.string))
+                TemplateSlot(name: $0.name, type: .value(.optional(.string)))
             }, view: view, traits: traits)
     }
 }
@@ -179,9 +179,9 @@ extension UnresolvedView {
     }
 
     fileprivate static func bannerTexts(
-        _ background: ValueOrExpression<UnresolvedColor>,
-        _ color: ValueOrExpression<UnresolvedColor>,
-        _ quiet: ValueOrExpression<UnresolvedColor>, corner: Double = 0
+        _ background: ValueOrExpression<WrittenColor>,
+        _ color: ValueOrExpression<WrittenColor>,
+        _ quiet: ValueOrExpression<WrittenColor>, corner: Double = 0
     ) -> UnresolvedView {
         texts(
             badge, text(.text, .title2, color, weight: .bold),
@@ -196,7 +196,7 @@ extension UnresolvedView {
     /// A short text in a capsule of the tint colour.
     fileprivate static let badge = {
         var badge = text(.badge, .caption1, white, lines: 1, weight: .semibold)
-        badge.box = UnresolvedBox(padding: .sides(2, 8), background: .literal(.named("tintColor")))
+        badge.box = UnresolvedBox(padding: .sides(2, 8), background: .literal(WrittenColor(named: "tintColor")))
         badge.box.isCapsule = true
         return badge
     }()
@@ -206,18 +206,18 @@ extension UnresolvedView {
 
 // MARK: - Node builders
 
-private let white = ValueOrExpression.literal(UnresolvedColor.named("white"))
-private let quiet = ValueOrExpression.literal(UnresolvedColor.named("secondaryLabel"))
+private let white = ValueOrExpression.literal(WrittenColor(named: "white"))
+private let quiet = ValueOrExpression.literal(WrittenColor(named: "secondaryLabel"))
 /// The fill behind pictures that are not loaded.
-private let fill = ValueOrExpression.literal(UnresolvedColor.named("tertiarySystemFill"))
+private let fill = ValueOrExpression.literal(WrittenColor(named: "tertiarySystemFill"))
 /// The background of cards.
 private let ground = ValueOrExpression.literal(
-    UnresolvedColor.named("secondarySystemGroupedBackground"))
+    WrittenColor(named: "secondarySystemGroupedBackground"))
 
 extension UnresolvedView {
     fileprivate static func text(
         _ slot: CellSlot, _ style: TextStyleName,
-        _ color: ValueOrExpression<UnresolvedColor> = .literal(.named("label")), lines: Double = 0,
+        _ color: ValueOrExpression<WrittenColor> = .literal(WrittenColor(named: "label")), lines: Double = 0,
         weight: FontWeight? = nil, _ alignment: TextAlignment = .leading
     ) -> UnresolvedView {
         UnresolvedView(
@@ -270,12 +270,5 @@ extension UnresolvedInsets {
         UnresolvedInsets(
             top: .literal(vertical), leading: .literal(horizontal), bottom: .literal(vertical),
             trailing: .literal(horizontal))
-    }
-}
-
-extension UnresolvedColor {
-    /// Returns a colour with the same name in both appearances.
-    fileprivate static func named(_ word: String) -> UnresolvedColor {
-        UnresolvedColor(light: word, dark: word)
     }
 }

@@ -89,10 +89,47 @@ extension UnresolvedView {
 /// A parameter of a template.
 package struct TemplateSlot: Sendable {
     package let name: String
-    package let type: ValueType
+    package let type: SlotType
 
-    package init(name: String, type: ValueType) {
+    package init(name: String, type: SlotType) {
         (self.name, self.type) = (name, type)
+    }
+}
+
+/// The type of a slot.
+package enum SlotType: Sendable {
+    /// A type of data.
+    case value(ValueType)
+    /// A colour, which data do not have.
+    case color(isOptional: Bool)
+
+    /// Whether the slot needs no value.
+    package var isOptional: Bool {
+        switch self {
+        case .value(let type): type.isOptional
+        case .color(let isOptional): isOptional
+        }
+    }
+
+    /// The type of data; nil for a colour.
+    package var value: ValueType? {
+        if case .value(let type) = self { type } else { nil }
+    }
+
+    /// The type in a spec's notation; models by name.
+    package func text(in models: ModelTable) -> String {
+        switch self {
+        case .value(let type): type.text(in: models)
+        case .color(let isOptional): isOptional ? "color?" : "color"
+        }
+    }
+
+    /// The type that expressions see.
+    package func celType(in models: ModelTable) -> CELType {
+        switch self {
+        case .value(let type): CELType(type, in: models)
+        case .color(let isOptional): isOptional ? .optional(.color) : .color
+        }
     }
 }
 
@@ -102,6 +139,8 @@ package enum TemplateArgument: Sendable {
     case value(Alternatives<Template>)
     /// A literal.
     case constant(Constant)
+    /// A colour that is written without `${…}`.
+    case color(WrittenColor)
     /// No value, for a slot with an optional type.
     case absent
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Expressions
 package import Layout
 
@@ -47,7 +48,7 @@ package indirect enum UnresolvedViewContent: Sendable {
     case text(UnresolvedText)
     case image(UnresolvedImage)
     case spacer(UnresolvedNumber)
-    case divider(ValueOrExpression<UnresolvedColor>)
+    case divider(ValueOrExpression<WrittenColor>)
     /// The accessory of the cell, in a built-in template.
     case accessory
     case cell(UnresolvedCell)
@@ -91,18 +92,20 @@ package struct UnresolvedText: Sendable {
     package var style = ValueOrExpression.literal(TextStyleName.body)
     /// The font weight; nil for that of the style.
     package var weight: ValueOrExpression<FontWeight>?
-    package var color = ValueOrExpression.literal(UnresolvedColor(light: "label", dark: "label"))
+    package var color = ValueOrExpression.literal(WrittenColor(named: "label"))
     /// The maximum number of lines; 0 for unlimited.
     package var lines = UnresolvedNumber.zero
     package var alignment = ValueOrExpression.literal(TextAlignment.leading)
     package var strikethrough = ValueOrExpression.literal(false)
+    /// The location in the spec; nil in a built-in template.
+    package var place: SourceRange?
 
     package init(
         text: TextSource,
         style: ValueOrExpression<TextStyleName> = ValueOrExpression.literal(TextStyleName.body),
         weight: ValueOrExpression<FontWeight>? = nil,
-        color: ValueOrExpression<UnresolvedColor> = ValueOrExpression.literal(
-            UnresolvedColor(light: "label", dark: "label")),
+        color: ValueOrExpression<WrittenColor> = ValueOrExpression.literal(
+            WrittenColor(named: "label")),
         lines: UnresolvedNumber = UnresolvedNumber.zero,
         alignment: ValueOrExpression<TextAlignment> = ValueOrExpression.literal(
             TextAlignment.leading),
@@ -135,7 +138,7 @@ package struct UnresolvedBox: Sendable {
     package var height: UnresolvedLength?
     package var padding = UnresolvedInsets.zero
     package var alignment = ValueOrExpression.literal(ViewAlignment.leading)
-    package var background: ValueOrExpression<UnresolvedColor>?
+    package var background: ValueOrExpression<WrittenColor>?
     package var corner = UnresolvedNumber.zero
     package var border: UnresolvedBorder?
     package var opacity = UnresolvedNumber.literal(1)
@@ -148,7 +151,7 @@ package struct UnresolvedBox: Sendable {
         padding: UnresolvedInsets = UnresolvedInsets.zero,
         alignment: ValueOrExpression<ViewAlignment> = ValueOrExpression.literal(
             ViewAlignment.leading),
-        background: ValueOrExpression<UnresolvedColor>? = nil,
+        background: ValueOrExpression<WrittenColor>? = nil,
         corner: UnresolvedNumber = UnresolvedNumber.zero,
         border: UnresolvedBorder? = nil, opacity: UnresolvedNumber = UnresolvedNumber.literal(1),
         accessibility: Text? = nil
@@ -161,10 +164,10 @@ package struct UnresolvedBox: Sendable {
 
 /// A line around a node.
 package struct UnresolvedBorder: Sendable {
-    package let color: ValueOrExpression<UnresolvedColor>
+    package let color: ValueOrExpression<WrittenColor>
     package let width: UnresolvedNumber
 
-    package init(color: ValueOrExpression<UnresolvedColor>, width: UnresolvedNumber) {
+    package init(color: ValueOrExpression<WrittenColor>, width: UnresolvedNumber) {
         (self.color, self.width) = (color, width)
     }
 }

@@ -1,12 +1,19 @@
 import Diagnostics
 package import Expressions
-import Values
+package import Values
 
 /// A value of a view: a literal, or a single `${…}`.
 package enum ValueOrExpression<Plain: Sendable>: Sendable {
     case literal(Plain)
     /// A computed value; `among` are the allowed words, empty for other types.
     indirect case computed(Computed<Plain>, among: [Plain] = [])
+}
+
+extension ValueOrExpression {
+    /// The literal; nil for a computed value.
+    package var literal: Plain? {
+        if case .literal(let plain) = self { plain } else { nil }
+    }
 }
 
 extension ValueOrExpression: ExpressionHolder {
@@ -52,15 +59,12 @@ extension ValueOrExpression where Plain: RawRepresentable, Plain.RawValue == Str
     }
 }
 
-extension ValueOrExpression<UnresolvedColor> {
-    package func resolved(in activation: inout Activation) -> UnresolvedColor {
-        resolved(
-            in: &activation, text: \.light,
-            expected: { _ in "the name of a colour, such as `label` or `#3366ff`" }
-        ) { value, arena, _ in
-            arena.displayText(value).flatMap { word in
-                ColorName.isColor(word) ? UnresolvedColor(light: word, dark: word) : nil
-            }
+extension ValueOrExpression<WrittenColor> {
+    package func resolved(in activation: inout Activation) -> Color {
+        switch self {
+        case .literal(let color): color.value
+        case .computed(let computed, _):
+            computed.value(in: &activation)?.color ?? computed.defaultValue.value
         }
     }
 }

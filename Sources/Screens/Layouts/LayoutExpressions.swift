@@ -53,7 +53,7 @@ extension UnresolvedBoundary: ExpressionHolder {
 
 extension UnresolvedBackground: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(corner, insets, with: body)
+        visit(color, corner, insets, with: body)
     }
 }
 

@@ -41,14 +41,14 @@ package struct UnresolvedBackground: Sendable {
     /// The kind of its decoration item.
     package static let kind = "background"
 
-    package let color: UnresolvedColor
+    package let color: ValueOrExpression<WrittenColor>
     /// The corner radius in points.
     package let corner: UnresolvedNumber
     package let insets: UnresolvedInsets
     package let place: SourceRange
 
     package init(
-        color: UnresolvedColor, corner: UnresolvedNumber, insets: UnresolvedInsets,
+        color: ValueOrExpression<WrittenColor>, corner: UnresolvedNumber, insets: UnresolvedInsets,
         place: SourceRange
     ) {
         (self.color, self.corner, self.insets) = (color, corner, insets)

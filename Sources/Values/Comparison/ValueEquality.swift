@@ -19,7 +19,7 @@ package struct ValueEquality {
         }
         switch left.kind {
         case .null, .none: return true
-        case .bool, .int, .uint, .duration: return left.bits == right.bits
+        case .bool, .int, .uint, .duration, .color: return left.bits == right.bits
         case .date, .type: return left.bits == right.bits && left.extra == right.extra
         case .double: return left.asDouble == right.asDouble
         case .string, .bytes:

@@ -4,8 +4,8 @@ extension JSONWriter {
     /// Writes a value: objects by field name, dates as RFC 3339 in UTC.
     ///
     /// Kinds that JSON does not have are written as in ProtoJSON: durations as `90s`, bytes in
-    /// base64, uints as numbers, map keys as text. An empty optional is null, and a type is its
-    /// name.
+    /// base64, uints as numbers, map keys as text. An empty optional is null, a type is its name,
+    /// and a colour `"#rrggbb"`, or an object of its appearances.
     package mutating func write(_ value: Value, _ arena: Arena, _ models: ModelTable = ModelTable())
     {
         switch value.kind {
@@ -19,6 +19,7 @@ extension JSONWriter {
         case .date: string(DateText.rfc3339(value))
         case .duration: string(DurationText.seconds(value))
         case .type: string(value.typeName(in: models))
+        case .color: write(value.color)
         case .list:
             beginArray()
             for element in arena.elements(value) { write(element, arena, models) }
@@ -26,6 +27,18 @@ extension JSONWriter {
         case .map: writeMap(value, arena, models)
         case .object: writeObject(value, arena, models)
         }
+    }
+
+    /// Writes `"#rrggbb"`, or an object with the colour of each appearance.
+    private mutating func write(_ color: Color?) {
+        guard let color else { return null() }
+        guard color.light != color.dark else { return string(color.light.text) }
+        beginObject()
+        key("light")
+        string(color.light.text)
+        key("dark")
+        string(color.dark.text)
+        endObject()
     }
 
     private mutating func writeMap(_ value: Value, _ arena: Arena, _ models: ModelTable) {

@@ -6,13 +6,13 @@ import Values
 /// Hand-made display nodes.
 enum Made {
     static let measure = PlainTextMeasure()
-    static let gray = DisplayColor(
+    static let gray = Color(
         light: RGBA(60, 60, 67, alpha: 153), dark: RGBA(235, 235, 245, alpha: 153))
-    static let white = DisplayColor(light: RGBA(255, 255, 255), dark: RGBA(28, 28, 30))
-    static let background = DisplayColor(light: RGBA(242, 242, 247), dark: RGBA(0, 0, 0))
-    static let blue = DisplayColor(light: RGBA(0, 122, 255), dark: RGBA(10, 132, 255))
-    static let red = DisplayColor(light: RGBA(255, 59, 48), dark: RGBA(255, 69, 58))
-    static let line = DisplayColor(
+    static let white = Color(light: RGBA(255, 255, 255), dark: RGBA(28, 28, 30))
+    static let background = Color(light: RGBA(242, 242, 247), dark: RGBA(0, 0, 0))
+    static let blue = Color(light: RGBA(0, 122, 255), dark: RGBA(10, 132, 255))
+    static let red = Color(light: RGBA(255, 59, 48), dark: RGBA(255, 69, 58))
+    static let line = Color(
         light: RGBA(60, 60, 67, alpha: 74), dark: RGBA(84, 84, 88, alpha: 153))
 
     static func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutRect {
@@ -21,7 +21,7 @@ enum Made {
 
     static func text(
         _ string: String, _ frame: LayoutRect, size: Double = 17, weight: FontWeight = .regular,
-        color: DisplayColor = .label, alignment: TextAlignment = .leading, lines: Int? = nil,
+        color: Color = .label, alignment: TextAlignment = .leading, lines: Int? = nil,
         isStruckThrough: Bool = false, role: DisplayRole = .box
     ) -> DisplayNode {
         let style = TextStyle(
@@ -43,7 +43,7 @@ enum Made {
     }
 
     static func symbol(
-        _ symbol: ViewSymbol, _ frame: LayoutRect, _ color: DisplayColor = gray
+        _ symbol: ViewSymbol, _ frame: LayoutRect, _ color: Color = gray
     ) -> DisplayNode {
         DisplayNode(.box, frame: frame, content: .symbol(symbol, color))
     }

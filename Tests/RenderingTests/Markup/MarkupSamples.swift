@@ -2,6 +2,7 @@ import Layout
 import Rendering
 import Screens
 import Testing
+import Values
 
 /// Displays that cover all markup.
 struct MarkupSample: CustomTestStringConvertible {
@@ -126,7 +127,7 @@ struct MarkupSample: CustomTestStringConvertible {
                     children: [
                         Made.text(
                             "-30%", Made.frame(x + 200, 451, 40, 16), size: 12, weight: .bold,
-                            color: DisplayColor(RGBA(255, 255, 255)), alignment: .center)
+                            color: Color(RGBA(255, 255, 255)), alignment: .center)
                     ]),
                 Made.text(
                     "A card with two lines\nof text", Made.frame(x + 12, 566, 224, 44), lines: 2),
@@ -151,7 +152,7 @@ struct MarkupSample: CustomTestStringConvertible {
                         children: [
                             Made.text(
                                 "Ok", Made.frame(155, 757, 80, 22), weight: .semibold,
-                                color: DisplayColor(RGBA(255, 255, 255)), alignment: .center)
+                                color: Color(RGBA(255, 255, 255)), alignment: .center)
                         ]),
                 ])
         ])

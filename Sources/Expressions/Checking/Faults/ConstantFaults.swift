@@ -37,7 +37,10 @@ extension Checker {
             switch node.kind {
             case .literal: break
             case .name, .select:
-                if case .type = meanings[index] {} else { constancy = .varying }
+                switch meanings[index] {
+                case .type, .color: break
+                default: constancy = .varying
+                }
             case .comprehension, .missing, .object: constancy = .varying
             case .call(_, let target, let arguments):
                 constancy = .computed

@@ -217,7 +217,7 @@ extension CheckedTree {
     /// Whether a select is a qualified name.
     func isName(_ id: NodeID) -> Bool {
         switch meaning(of: id) {
-        case .slot, .presence, .constant, .type, .text, .unknown: true
+        case .slot, .presence, .constant, .type, .text, .color, .unknown: true
         default: false
         }
     }

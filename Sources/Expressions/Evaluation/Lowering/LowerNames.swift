@@ -33,6 +33,7 @@ extension Lowering {
         case .constant(let literal): .constant(constant(literal))
         case .type(let type): .constant(type.asValue)
         case .text(let text): lowerText(id, text)
+        case .color(let color): .constant(.color(color))
         default: failure(.unknownName, id)
         }
     }
@@ -114,6 +115,7 @@ extension CELType {
         case .bytes: .type(.bytes)
         case .timestamp: .type(.date)
         case .duration: .type(.duration)
+        case .color: .type(.color)
         case .list: .type(.list)
         case .map: .type(.map)
         case .optional: .type(.none)

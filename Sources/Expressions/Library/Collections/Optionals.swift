@@ -57,7 +57,7 @@ enum Optionals {
         case .double: return value.asDouble == 0
         case .string, .bytes, .list, .map: return value.count == 0
         case .date: return value.asInt == Timestamps.seconds.lowerBound && value.extra == 0
-        case .type, .object: return false
+        case .type, .object, .color: return false
         }
     }
 }

@@ -21,6 +21,7 @@ enum ValueText {
         case .date: text += DateText.rfc3339(value).utf8
         case .duration: text += DurationText.seconds(value).utf8
         case .type: text += value.typeName(in: evaluator.program.models).utf8
+        case .color: text += (value.color?.text ?? "").utf8
         case .list: return append(list: value, to: &text, &evaluator, depth + 1)
         case .map: return append(map: value, to: &text, &evaluator, depth + 1)
         case .object, .none: return false

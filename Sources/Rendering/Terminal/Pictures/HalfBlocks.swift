@@ -1,4 +1,5 @@
 import TerminalText
+import Values
 
 extension PictureRaster {
     /// Draws two pixel rows per line: half blocks in the colours of the upper and lower pixels.

@@ -1,5 +1,6 @@
 import Screens
 import TerminalText
+import Values
 
 /// Draws pictures as half blocks, each once.
 final class PictureBlocks {

@@ -1,5 +1,6 @@
 import Screens
 import TerminalText
+import Values
 
 /// Maps the colours of a view to the eight colours of the terminal's theme: exact colours might not
 /// suit the terminal's background, which is unknown.
@@ -16,7 +17,7 @@ extension Palette {
 
     /// The style of text on a coloured background; nil for backgrounds without a hue, which are not
     /// drawn.
-    static func background(_ color: DisplayColor) -> TerminalStyle? {
+    static func background(_ color: Color) -> TerminalStyle? {
         guard let hue = ApproximateColor(color).hue else { return nil }
         let text: TerminalColor =
             switch hue {
@@ -42,7 +43,7 @@ private struct ApproximateColor {
     /// Whether it is a secondary grey.
     var isFaint = false
 
-    init(_ color: DisplayColor) {
+    init(_ color: Color) {
         let color = color.light
         let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
         let most = max(red, green, blue)

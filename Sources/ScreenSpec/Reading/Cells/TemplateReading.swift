@@ -74,17 +74,26 @@ extension SpecReader {
         faultyTemplates.remove(entry.name)
     }
 
+    /// Reads the type of a slot: one of data, or `color`.
+    private func slotType(_ node: NodeIndex) -> SlotType? {
+        switch text(node) {
+        case "color" where tree[node].kind == .string: .color(isOptional: false)
+        case "color?" where tree[node].kind == .string: .color(isOptional: true)
+        default: type(node, "a slot").map { .value($0) }
+        }
+    }
+
     /// Reads the slots; nil for a slot with an error, whose uses are not reported.
     private func readSlots(_ node: NodeIndex, _ scope: inout Scope) -> [TemplateSlot?] {
         named(node, "the slots").map { entry in
             guard isUsable(entry.name), !Self.groups.contains(entry.name) else {
                 return refuse(.malformedName(entry.name, "a slot"), at: place(entry.key))
             }
-            guard let type = type(entry.value, "a slot") else {
+            guard let type = slotType(entry.value) else {
                 scope.add(entry.name, CELType.error)
                 return nil
             }
-            scope.add(entry.name, type)
+            scope.add(entry.name, type.celType(in: models))
             return TemplateSlot(name: entry.name, type: type)
         }
     }

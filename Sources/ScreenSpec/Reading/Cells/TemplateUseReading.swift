@@ -43,10 +43,13 @@ extension SpecReader {
         _ node: NodeIndex, _ slot: TemplateSlot, _ scope: Scope
     ) -> TemplateArgument? {
         let what = "`\(slot.name)`"
-        let type = CELType(slot.type, in: models)
-        let isList = tree[node].kind == .sequence && !slot.type.isList
+        guard let plain = slot.type.value else {
+            return colorArgument(node, slot, what, scope)
+        }
+        let type = CELType(plain, in: models)
+        let isList = tree[node].kind == .sequence && !plain.isList
         guard isList || takesTemplate(node, type) else {
-            return constant(node, slot.type, what).map { .constant($0) }
+            return constant(node, plain, what).map { .constant($0) }
         }
         let values = alternatives(
             node, .scalar, scope, what, isRequired: type.wrapped == nil
@@ -60,6 +63,20 @@ extension SpecReader {
             return value
         }
         return values.map { .value($0) }
+    }
+
+    /// Reads the value of a slot of type `color`.
+    private func colorArgument(
+        _ node: NodeIndex, _ slot: TemplateSlot, _ what: String, _ scope: Scope
+    ) -> TemplateArgument? {
+        if slot.type.isOptional, isEmpty(node) { return .absent }
+        guard isInterpolation(node) else { return literalColor(node, what).map { .color($0) } }
+        guard let expression = interpolation(node, what, "a colour", scope, accepts: { _ in true }),
+            checkColor(
+                expression, node, what, default: "label", isOptional: slot.type.isOptional),
+            let value = template(node, .value, scope, what)
+        else { return nil }
+        return .value(Alternatives(value))
     }
 
     /// Returns whether a scalar is read as a text: it has interpolations, or the slot is a string.
@@ -82,7 +99,7 @@ extension SpecReader {
         guard let value = self.template(of: slot.name, .value, scope, at: place(name)) else {
             return nil
         }
-        if value.type.fits(slotOf: CELType(slot.type, in: models)) {
+        if value.type.fits(slotOf: slot.type.celType(in: models)) {
             return .value(Alternatives(value))
         }
         if slot.type.isOptional { return .absent }

@@ -18,6 +18,7 @@ extension SpecReader {
             text: .text(text), style: style, weight: weight, lines: lines, alignment: alignment,
             strikethrough: strikethrough)
         view.color = color ?? view.color
+        view.place = head(node)
         return view
     }
 
@@ -59,7 +60,7 @@ extension SpecReader {
                 help: "as in `border: {color: separator, width: \(text(node))}`")
         }
         guard tree[node].kind == .mapping else {
-            return unresolvedColor(node, "`border`", default: "separator", scope).map {
+            return color(node, "`border`", default: "separator", scope).map {
                 UnresolvedBorder(color: $0, width: .literal(1))
             }
         }
@@ -72,28 +73,10 @@ extension SpecReader {
 }
 
 /// Literal or computed values of views.
-extension SpecReader {
-    func unresolvedColor(
-        _ node: NodeIndex, _ what: String, default defaultValue: String, _ scope: Scope
-    )
-        -> ValueOrExpression<
-            UnresolvedColor
-        >?
-    {
-        guard isInterpolation(node) else { return readColor(node, what).map { .literal($0) } }
-        return interpolation(node, what, "the name of a colour", scope) { $0.isText }.map {
-            .computed(
-                Computed(
-                    $0, key(what), default: UnresolvedColor(light: defaultValue, dark: defaultValue)
-                ))
-        }
-    }
-}
-
 extension LayoutValues {
-    func color(_ key: Key, default defaultValue: String) -> ValueOrExpression<UnresolvedColor>? {
+    func color(_ key: Key, default defaultValue: String) -> ValueOrExpression<WrittenColor>? {
         self[key].flatMap {
-            reader.unresolvedColor($0, "`\(key.word)`", default: defaultValue, scope)
+            reader.color($0, "`\(key.word)`", default: defaultValue, scope)
         }
     }
 

@@ -76,7 +76,7 @@ extension SpecReader {
         case .spacer: return .spacer(spacer(first.value, scope))
         case .divider:
             if isEmpty(first.value) { return .divider(.separator) }
-            return unresolvedColor(first.value, "`divider`", default: "separator", scope).map {
+            return color(first.value, "`divider`", default: "separator", scope).map {
                 .divider($0)
             }
         default: return innerCell(first.value, scope).map { .cell($0) }
@@ -136,8 +136,8 @@ extension SpecReader {
     }
 }
 
-extension ValueOrExpression<UnresolvedColor> {
-    static var separator: ValueOrExpression<UnresolvedColor> {
-        .literal(UnresolvedColor(light: "separator", dark: "separator"))
+extension ValueOrExpression<WrittenColor> {
+    static var separator: ValueOrExpression<WrittenColor> {
+        .literal(WrittenColor(named: "separator"))
     }
 }

@@ -103,15 +103,14 @@ extension SpecReader {
     >? {
         alternatives(node, .mapping, scope, "`background`") { node, scope in
             guard tree[node].kind == .mapping, !isColor(node) else {
-                return readColor(node, "`background`").map {
+                return color(node, "`background`", default: "clear", scope).map {
                     UnresolvedBackground(
                         color: $0, corner: .zero, insets: .zero, place: head(node))
                 }
             }
-            guard let entries = entries(node, SpecKeys.background),
-                let color = entries[.color].flatMap({ readColor($0, "`color`") })
-            else { return nil }
+            guard let entries = entries(node, SpecKeys.background) else { return nil }
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
+            guard let color = values.color(.color, default: "clear") else { return nil }
             return UnresolvedBackground(
                 color: color, corner: values.number(.corner), insets: values.insets(),
                 place: head(node))

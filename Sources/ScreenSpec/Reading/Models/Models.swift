@@ -24,7 +24,7 @@ extension SpecReader {
     }
 
     private func isModelName(_ entry: NamedEntry) -> Bool {
-        let isReserved = ValueType.words.contains(entry.name)
+        let isReserved = ValueType.words.contains(entry.name) || entry.name == "color"
         guard isReserved || !isName(entry.name) else { return true }
         refusedNames.insert(entry.name)
         bag.report(.malformedName(entry.name, "a model", isTaken: isReserved), at: place(entry.key))

@@ -100,6 +100,7 @@ extension SpecReader {
         case .named(let name, let range):
             if let named = ValueType.named.first(where: { $0.name == name }) { return named.type }
             if let id = models.id(named: name) { return .model(id) }
+            if name == "color" { return refuse(.colorAsData, at: placeInText(node, range)) }
             if let found = equivalentType(name, placeInText(node, range)) { return found }
             reportUnknequivalentType(name, placeInText(node, range))
             return nil

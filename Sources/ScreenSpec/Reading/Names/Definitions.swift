@@ -51,7 +51,9 @@ extension SpecReader {
     }
 
     /// The reserved prefixes of names.
-    static let groups: Set<String> = ["params", "data", "state", "api", "secrets", "strings"]
+    static let groups: Set<String> = [
+        "params", "data", "state", "api", "secrets", "strings", "colors",
+    ]
 
     /// Returns the indices of the entries that each entry reads.
     private func reads(of entries: [NamedEntry], _ outer: Scope) -> [[Int]] {

@@ -1,14 +1,23 @@
 /// UIKit's named colours with their values in both appearances (Human Interface Guidelines, Color).
-extension DisplayColor {
+extension Color {
     /// The colour of UIKit's name; nil for other names.
-    init?(named name: String) {
+    package init?(named name: String) {
         guard let color = Self.table[name] else { return nil }
         self = color
     }
 
-    private static let table: [String: DisplayColor] =
-        plain.mapValues { DisplayColor($0) }
-        .merging(adaptive.mapValues { DisplayColor(light: $0.0, dark: $0.1) }) { $1 }
+    /// UIKit's names in alphabetical order.
+    package static let names = table.keys.sorted()
+
+    /// Whether the name is that of a colour which UIKit makes for text on its own backgrounds.
+    package static func isLabel(_ name: String) -> Bool { labels[name] != nil }
+
+    /// Whether the name is that of a background or a fill of UIKit.
+    package static func isBackground(_ name: String) -> Bool { backgrounds[name] != nil }
+
+    private static let table: [String: Color] =
+        plain.mapValues { Color($0) }
+        .merging(adaptive.mapValues { Color(light: $0.0, dark: $0.1) }) { $1 }
 
     /// `UIColor.red` and others that are the same in both appearances.
     private static let plain: [String: RGBA] = [
@@ -23,7 +32,7 @@ extension DisplayColor {
     private typealias Pair = (RGBA, RGBA)
 
     private static let adaptive: [String: Pair] =
-        system.merging(backgrounds) { $1 }.merging(semantic) { $1 }
+        system.merging(backgrounds) { $1 }.merging(labels) { $1 }.merging(semantic) { $1 }
 
     private static let system: [String: Pair] = [
         "systemRed": (RGBA(255, 59, 48), RGBA(255, 69, 58)),
@@ -59,11 +68,14 @@ extension DisplayColor {
         "quaternarySystemFill": (RGBA(116, 116, 128, alpha: 20), RGBA(118, 118, 128, alpha: 46)),
     ]
 
-    private static let semantic: [String: Pair] = [
+    private static let labels: [String: Pair] = [
         "label": (RGBA(0, 0, 0), RGBA(255, 255, 255)),
         "secondaryLabel": label(153, 153), "tertiaryLabel": label(77, 77),
         "quaternaryLabel": label(46, 41), "placeholderText": label(77, 77),
         "link": (RGBA(0, 122, 255), RGBA(9, 132, 255)), "tintColor": blue,
+    ]
+
+    private static let semantic: [String: Pair] = [
         "separator": (RGBA(60, 60, 67, alpha: 74), RGBA(84, 84, 88, alpha: 153)),
         "opaqueSeparator": (RGBA(198, 198, 200), RGBA(56, 56, 58)),
     ]
@@ -74,23 +86,4 @@ extension DisplayColor {
     private static func label(_ light: UInt8, _ dark: UInt8) -> Pair {
         (RGBA(60, 60, 67, alpha: light), RGBA(235, 235, 245, alpha: dark))
     }
-}
-
-/// Named colours used for drawing.
-extension DisplayColor {
-    package static let secondaryLabel = system("secondaryLabel")
-    package static let tertiaryLabel = system("tertiaryLabel")
-    package static let separator = system("separator")
-    package static let tint = system("tintColor")
-    package static let systemBackground = system("systemBackground")
-    package static let groupedBackground = system("systemGroupedBackground")
-    /// The colour of cards on a grouped background.
-    package static let groupedCard = system("secondarySystemGroupedBackground")
-    package static let fill = system("tertiarySystemFill")
-    package static let red = system("systemRed")
-    package static let white = DisplayColor(RGBA(255, 255, 255))
-    /// Darkens a picture to make text on it legible.
-    package static let scrim = DisplayColor(RGBA(0, 0, 0, alpha: 102))
-
-    private static func system(_ name: String) -> DisplayColor { table[name] ?? .label }
 }

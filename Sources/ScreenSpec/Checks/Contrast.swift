@@ -1,0 +1,178 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+extension Check {
+    /// Reports texts whose contrast with a colour behind them is below that of the Web Content
+    /// Accessibility Guidelines: 4.5, or 3 for large texts.
+    ///
+    /// Only literal colours are checked. What is computed, and what lies on a picture or on the
+    /// screen's own background, is not.
+    static let contrast = Check { screen, bag in
+        var checker = ContrastChecker()
+        for template in screen.templates { checker.visit(template, on: nil) }
+        for section in screen.sections {
+            guard let ground = Ground(of: section) else { continue }
+            section.cell.forEachChoice { cell in
+                cell.ownTemplate.map { checker.visit($0, on: ground) }
+            }
+        }
+        for message in checker.messages { bag.report(message.fault, at: message.place) }
+    }
+}
+
+/// An opaque colour behind a text.
+private struct Ground {
+    let written: WrittenColor
+    /// The colour that appears, on the colours behind it.
+    let color: Color
+
+    /// Returns nil if the colours behind a translucent colour are unknown.
+    init?(_ written: WrittenColor, on behind: Ground?) {
+        let value = written.value
+        if value.light.alpha == 255, value.dark.alpha == 255 {
+            color = value
+        } else if let behind {
+            color = Color(
+                light: value.light.over(behind.color.light),
+                dark: value.dark.over(behind.color.dark))
+        } else {
+            return nil
+        }
+        self.written = written
+    }
+
+    /// The background of a section; nil if it is unknown, or rows have backgrounds of their own.
+    init?(of section: Section) {
+        guard let color = section.background?.only?.color.literal else { return nil }
+        var hasRows = false
+        section.layout.forEachChoice { if $0.isList { hasRows = true } }
+        guard !hasRows else { return nil }
+        self.init(color, on: nil)
+    }
+}
+
+/// Visits the nodes of templates with the colours behind them.
+private struct ContrastChecker {
+    /// A template on a colour; each is visited once.
+    private struct Visit: Hashable {
+        let template: ObjectIdentifier
+        let ground: Color?
+    }
+
+    private var visits: Set<Visit> = []
+    var messages: [(fault: Message, place: SourceRange)] = []
+
+    mutating func visit(_ template: CellTemplate, on ground: Ground?) {
+        let visit = Visit(template: ObjectIdentifier(template), ground: ground?.color)
+        if visits.insert(visit).inserted { self.visit(template.view, on: ground) }
+    }
+
+    /// The recursion is bounded by the nesting of nodes and templates.
+    private mutating func visit(_ node: UnresolvedView, on behind: Ground?) {
+        // A translucent node mixes its colours with those behind it.
+        guard case .literal(1, _) = node.box.opacity else { return }
+        let ground = ground(of: node, on: behind)
+        switch node.content {
+        case .text(let text): check(text, on: ground)
+        case .stack(let stack): for child in stack.children { visit(child, on: ground) }
+        case .layers(let children, _):
+            var isCovered = false
+            for child in children {
+                visit(child, on: isCovered ? nil : ground)
+                isCovered = isCovered || child.mayCover
+            }
+        case .cell(let cell): cell.ownTemplate.map { visit($0, on: ground) }
+        case .image, .spacer, .divider, .accessory: break
+        }
+    }
+
+    private func ground(of node: UnresolvedView, on behind: Ground?) -> Ground? {
+        guard let background = node.box.background else { return behind }
+        guard let written = background.literal else { return nil }
+        let isClear = written.value.light.alpha == 0 && written.value.dark.alpha == 0
+        return isClear ? behind : Ground(written, on: behind)
+    }
+
+    private mutating func check(_ text: UnresolvedText, on ground: Ground?) {
+        guard let ground, let color = text.color.literal, !isSystemPair(color, ground.written),
+            let place = color.place ?? text.place
+        else { return }
+        let (light, dark) = ContrastChecker.ratios(color.value, on: ground.color)
+        let least = text.mayBeLarge ? 3 : 4.5
+        guard min(light, dark) < least else { return }
+        messages.append(
+            (
+                .lowContrast(
+                    color.text, on: ground.written.text, Self.text(min(light, dark)),
+                    needs: text.mayBeLarge ? "3" : "4.5", in: light <= dark ? "light" : "dark",
+                    ground: ground.written.place, better: Self.readable(on: ground)), place
+            ))
+    }
+
+    /// Whether UIKit makes the one colour for text on the other.
+    private func isSystemPair(_ color: WrittenColor, _ ground: WrittenColor) -> Bool {
+        Color.isLabel(color.light) && Color.isLabel(color.dark)
+            && Color.isBackground(ground.light) && Color.isBackground(ground.dark)
+    }
+
+    private static func ratios(_ color: Color, on ground: Color) -> (light: Double, dark: Double) {
+        (
+            color.light.over(ground.light).contrast(with: ground.light),
+            color.dark.over(ground.dark).contrast(with: ground.dark)
+        )
+    }
+
+    /// The ratio with one digit, rounded down, so that a ratio below the limit is shown below it.
+    private static func text(_ ratio: Double) -> String {
+        let tenths = Int(ratio * 10)
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// A colour that is legible on `ground`.
+    private static func readable(on ground: Ground) -> String {
+        let best = Color(readableOn: ground.color)
+        let word = { (color: RGBA) in color == .white ? "white" : "black" }
+        return best.light == best.dark
+            ? "color: \(word(best.light))"
+            : "color: {light: \(word(best.light)), dark: \(word(best.dark))}"
+    }
+}
+
+extension UnresolvedLayout {
+    /// Whether the layout is a list, whose rows have backgrounds of their own.
+    fileprivate var isList: Bool {
+        if case .groups(let section) = self { section.list != nil } else { false }
+    }
+}
+
+extension UnresolvedView {
+    /// Whether the node may cover what is behind it in its stack of layers.
+    fileprivate var mayCover: Bool {
+        if box.background != nil { return true }
+        switch content {
+        case .image, .cell, .accessory: return true
+        case .text, .spacer, .divider: return false
+        case .stack, .layers: return children.contains(where: \.mayCover)
+        }
+    }
+}
+
+extension UnresolvedText {
+    /// Whether the text is large: at least 18 points, or 14 in a heavy weight, at the default
+    /// content size. A computed style may be large.
+    fileprivate var mayBeLarge: Bool {
+        guard let style = style.literal else { return true }
+        switch style {
+        case .largeTitle, .title1, .title2, .title3: return true
+        case .headline: return weight.map(isHeavy) ?? true
+        case .body, .callout, .subheadline: return weight.map(isHeavy) ?? false
+        case .footnote, .caption1, .caption2: return false
+        }
+    }
+
+    private func isHeavy(_ weight: ValueOrExpression<FontWeight>) -> Bool {
+        weight.literal.map { $0.number >= FontWeight.semibold.number } ?? true
+    }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// Messages about colours.
+extension Message {
+    static func malformedColor(_ color: String, _ what: String, near: String?) -> Message {
+        Message(
+            .unknownValue, "\(what) cannot be `\(color)`", near: near,
+            help:
+                "a colour is a name under `colors`, UIKit's name, such as `systemBlue` or `secondaryLabel`, or `\"#rrggbb\"`"
+        )
+    }
+
+    static func systemColor(_ name: String) -> Message {
+        Message(
+            .malformedName, "`\(name)` is a colour of UIKit, which `colors` cannot declare again",
+            label: "choose another name, or use UIKit's colour without declaring it")
+    }
+
+    static func unusedColor(_ name: String) -> Message {
+        Message(
+            .unusedColor, severity: .warning, "nothing uses the colour `\(name)`",
+            label: "remove it, or use it: `color: \(name)`")
+    }
+
+    /// - Parameter replacement: the expression of a colour for that of a text, if there is one.
+    static func textAsColor(_ what: String, _ replacement: String?) -> Message {
+        Message(
+            .wrongType, "\(what) must be a colour, but found a text",
+            label: replacement.map { "write `${\($0)}`" } ?? "write `colors.NAME`",
+            help:
+                "`colors.NAME` is a colour of the spec or of UIKit; `hex(text)` makes one of data such as `#ff2255`",
+            fix: replacement.map { .text($0) })
+    }
+
+    static func absentColor(_ what: String, _ fallback: String) -> Message {
+        Message(
+            .wrongType, "\(what) must be a colour, but found one that may be absent",
+            label: "give a fallback: `.orValue(colors.\(fallback))`")
+    }
+
+    static let colorAsData = Message(
+        .malformedType, "`color` is not a type of data",
+        label: "declare a `string`, and read it by `hex`",
+        help: "as in `color: \"${hex(item.tint).orValue(colors.label)}\"`; only slots of cell templates can have the type `color`"
+    )
+
+    static func lowContrast(
+        _ text: String, on ground: String, _ ratio: String, needs least: String,
+        in appearance: String, ground place: SourceRange?, better: String
+    ) -> Message {
+        Message(
+            .lowContrast, severity: .warning,
+            "the contrast of this text must be at least \(least):1, but found \(ratio):1 in \(appearance) appearance",
+            label: "`\(text)` on `\(ground)`: try `\(better)`",
+            related: place.map { [Label($0, "the colour behind it")] } ?? [])
+    }
+}

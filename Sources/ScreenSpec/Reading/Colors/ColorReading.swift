@@ -1,0 +1,107 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// Colours where they are used: a name, a number, one for each appearance, or a single `${…}`.
+extension SpecReader {
+    /// - Parameter fallback: the name of the colour if an expression fails.
+    func color(
+        _ node: NodeIndex, _ what: String, default fallback: String, _ scope: Scope
+    ) -> ValueOrExpression<WrittenColor>? {
+        guard isInterpolation(node) else { return literalColor(node, what).map { .literal($0) } }
+        guard let expression = interpolation(node, what, "a colour", scope, accepts: { _ in true })
+        else { return nil }
+        guard checkColor(expression, node, what, default: fallback) else { return nil }
+        return .computed(
+            Computed(expression, key(what), default: WrittenColor(named: fallback)))
+    }
+
+    /// Reads a colour without an expression, which may be one of `colors`.
+    func literalColor(_ node: NodeIndex, _ what: String) -> WrittenColor? {
+        guard !isFaulty(node) else { return nil }
+        if tree[node].kind == .string {
+            let name = text(node)
+            if faultyColors.contains(name) { return nil }
+            if let declared = colors[name] {
+                usedColors.insert(name)
+                return declared.used(at: place(node))
+            }
+        }
+        return plainColor(node, what, known: colors.keys.sorted())
+    }
+
+    /// Reads a colour of UIKit or a number, or one for each appearance.
+    ///
+    /// - Parameter known: further names for suggestions.
+    func plainColor(_ node: NodeIndex, _ what: String, known: [String] = []) -> WrittenColor? {
+        guard !isFaulty(node) else { return nil }
+        guard tree[node].kind == .mapping else {
+            return colorWord(node, what, known).flatMap {
+                WrittenColor(light: $0, dark: $0, place: place(node))
+            }
+        }
+        guard let entries = entries(node, SpecKeys.color),
+            let light = entries[.light].flatMap({ colorWord($0, "`light`", []) }),
+            let dark = entries[.dark].flatMap({ colorWord($0, "`dark`", []) })
+        else { return nil }
+        return WrittenColor(light: light, dark: dark, place: head(node))
+    }
+
+    private func colorWord(_ node: NodeIndex, _ what: String, _ known: [String]) -> String? {
+        guard let word = word(node, what) else { return nil }
+        if Color(word: word) != nil { return word }
+        let near =
+            longForm(word) ?? Suggestion.nearest(to: word, among: known + Color.names)
+        return refuse(.malformedColor(word, what, near: near), at: place(node))
+    }
+
+    /// Returns `"#rrggbb"` for other ways to write a number: `#rgb`, or without `#`.
+    private func longForm(_ word: String) -> String? {
+        RGBA(hexadecimal: word).map { "\"\($0.text)\"" }
+    }
+
+    /// Reports an expression that is no colour, such as a text; returns false.
+    func checkColor(
+        _ expression: CheckedExpression, _ node: NodeIndex, _ what: String,
+        default fallback: String, isOptional: Bool = false
+    ) -> Bool {
+        switch expression.type {
+        case .color, .error: return true
+        case .optional(.color), .null:
+            if isOptional { return true }
+            bag.report(.absentColor(what, fallback), at: expression.place)
+        case .string, .enumeration, .dyn, .optional(.string), .optional(.enumeration):
+            if expression.type == .dyn, bag.hasErrors { return true }
+            let edits = ColorEdits.edits(
+                of: expression, declared: colorValues, fallback: fallback)
+            bag.report(
+                .textAsColor(
+                    what, edits.map { edited(expression, $0, ScalarSourceMap(tree, node)) }),
+                at: expression.place)
+        default:
+            bag.report(
+                .computedType(
+                    what, "a colour", expression.type.text(in: models), isOptional: false),
+                at: expression.place)
+        }
+        faulty.insert(node)
+        return false
+    }
+
+    /// Applies edits to the source of an expression.
+    private func edited(
+        _ expression: CheckedExpression, _ edits: [ColorEdits.Edit], _ places: ScalarSourceMap
+    ) -> String {
+        let whole = expression.place.range
+        var result = ""
+        var position = Int(whole.start)
+        for edit in edits {
+            let range = places.place(edit.range).range
+            result += tree.source.text(ByteRange(position, max(position, Int(range.start))))
+            result += edit.replacement
+            position = max(position, Int(range.end))
+        }
+        return result + tree.source.text(ByteRange(position, max(position, Int(whole.end))))
+    }
+}

@@ -1,0 +1,93 @@
+/// A colour for each appearance.
+package struct Color: Sendable, Hashable {
+    package var light: RGBA
+    package var dark: RGBA
+
+    package init(light: RGBA, dark: RGBA) {
+        self.light = light
+        self.dark = dark
+    }
+
+    /// The same colour in both appearances.
+    package init(_ color: RGBA) { self.init(light: color, dark: color) }
+
+    package static let label = Color(
+        light: RGBA(0, 0, 0), dark: RGBA(255, 255, 255))
+
+    /// The colour for an appearance, `light` or `dark`.
+    package subscript(appearance: String) -> RGBA { appearance == "dark" ? dark : light }
+}
+
+/// A colour in sRGB with its opacity, all from 0 to 255.
+package struct RGBA: Sendable, Hashable {
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+    package var alpha: UInt8
+
+    package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8 = 255) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+}
+
+extension Color {
+    /// A colour by UIKit's name, or by number as in a spec: `#rrggbb`, or `#rrggbbaa` with the
+    /// opacity at the end; nil for other texts.
+    package init?(word: String) {
+        if let named = Color(named: word) {
+            self = named
+        } else if word.hasPrefix("#"), [7, 9].contains(word.utf8.count),
+            let number = RGBA(hexadecimal: word)
+        {
+            self.init(number)
+        } else {
+            return nil
+        }
+    }
+
+    /// The colour as `#rrggbb`; with two different appearances, as `#rrggbb/#rrggbb`.
+    package var text: String { light == dark ? light.text : "\(light.text)/\(dark.text)" }
+}
+
+extension RGBA {
+    package static let black = RGBA(0, 0, 0)
+    package static let white = RGBA(255, 255, 255)
+
+    /// A colour of `rrggbb`, `rrggbbaa`, `rgb` or `rgba`, with or without `#`; nil for other texts.
+    package init?(hexadecimal text: String) {
+        let digits = text.utf8.first == UInt8(ascii: "#") ? text.utf8.dropFirst() : text.utf8[...]
+        guard [3, 4, 6, 8].contains(digits.count),
+            digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+            let written = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { return nil }
+        let isShort = digits.count <= 4
+        let hasAlpha = digits.count == 4 || digits.count == 8
+        let number = hasAlpha ? written : isShort ? written << 4 | 0xf : written << 8 | 0xff
+        func part(_ index: UInt32) -> UInt8 {
+            isShort
+                ? UInt8(truncatingIfNeeded: (number >> ((3 - index) * 4) & 0xf) * 17)
+                : UInt8(truncatingIfNeeded: number >> ((3 - index) * 8))
+        }
+        self.init(part(0), part(1), part(2), alpha: part(3))
+    }
+
+    /// The colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque.
+    package var text: String {
+        let parts = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+        return "#"
+            + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// The colour that appears if this one is painted over an opaque one.
+    package func over(_ ground: RGBA) -> RGBA {
+        func mixed(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+            let sum = Int(top) * Int(alpha) + Int(bottom) * (255 - Int(alpha))
+            return UInt8(truncatingIfNeeded: (sum + 127) / 255)
+        }
+        return RGBA(
+            mixed(red, ground.red), mixed(green, ground.green), mixed(blue, ground.blue))
+    }
+}
