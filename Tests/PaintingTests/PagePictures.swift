@@ -19,9 +19,8 @@ struct PagePicture: CustomTestStringConvertible {
         PagePicture(name: "home-korean", spec: "home", options: "--locale ko"),
         PagePicture(name: "home-pseudo", spec: "home", options: "--locale pseudo"),
         PagePicture(name: "habits", spec: "habits"),
+        PagePicture(name: "habits-korean", spec: "habits", options: "--locale ko"),
         PagePicture(name: "followers", spec: "followers", options: "--appearance dark"),
-        PagePicture(
-            name: "followers-korean", spec: "followers", options: "--appearance dark --locale ko"),
     ]
 
     /// The command, which replays the recording next to the spec.

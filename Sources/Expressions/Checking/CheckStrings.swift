@@ -15,6 +15,11 @@ extension Checker {
         call id: NodeID, _ function: String, _ target: NodeID?, _ arguments: [NodeID]
     ) -> CELType? {
         if let target {
+            if isWithoutCatalog(target) {
+                reportIfUnresolved(target)
+                for argument in arguments { reportIfUnresolved(argument) }
+                return .error
+            }
             guard let catalog = catalog(target) else { return nil }
             return resolveText(id, function, of: catalog, arguments, at: tree[id].focus)
         }
@@ -29,6 +34,14 @@ extension Checker {
     }
 
     private static let root = "strings"
+
+    /// Whether the node is the name of a catalog that the spec does not have.
+    private func isWithoutCatalog(_ id: NodeID) -> Bool {
+        guard environment.strings == nil, isStrict, case .name(Self.root)? = unresolved[id] else {
+            return false
+        }
+        return true
+    }
 
     /// The catalog, if the node is its name.
     private mutating func catalog(_ id: NodeID) -> StringCatalog? {

@@ -98,7 +98,9 @@ struct GenModelsCommand: AsyncParsableCommand {
             guard let source = try files.source(path, into: &bag) else { return nil }
             guard specs.contains(path) || looksLikeSpec(source) else { return nil }
             return compileScreen(
-                source, catalogs: .ofWorkspace(root: reporting.root), into: &bag)
+                source,
+                catalogs: .ofWorkspace(
+                    root: reporting.root, folders: specs.filter(Files.isFolder)), into: &bag)
         } catch {
             try fail(error.message)
         }

@@ -86,7 +86,8 @@ struct ValidationResult: Sendable {
             Array(paths[$0..<min($0 + share, paths.count)])
         }
         let screens = WorkspaceScreens(root: files.root, folders: named.filter(Files.isFolder))
-        let catalogs = StringCatalogs.ofWorkspace(root: files.root)
+        let catalogs = StringCatalogs.ofWorkspace(
+            root: files.root, folders: named.filter(Files.isFolder))
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
                 group.addTask { (index, validate(paths, named, files, screens, catalogs)) }

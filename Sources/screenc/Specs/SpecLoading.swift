@@ -36,7 +36,8 @@ struct CompiledSpec {
                 root: reporting.root, folders: folder.map { [$0] } ?? [])
             return compileScreen(
                 source, screens: workspace.directory(near: path),
-                catalogs: .ofWorkspace(root: reporting.root), into: &bag)
+                catalogs: .ofWorkspace(
+                    root: reporting.root, folders: folder.map { [$0] } ?? []), into: &bag)
         } catch {
             bag.report(.unreadableFile(error))
             try reporting.show(bag)

@@ -24,6 +24,12 @@ struct Workspace {
             ?? folder
     }
 
+    /// The root, or the outermost of `folders` that contains `folder`; all of them are resolved.
+    func outermost(of folders: [String], around folder: String) -> String {
+        let around = folders.filter { folder == $0 || folder.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+        return (around + [root]).min { $0.utf8.count < $1.utf8.count } ?? root
+    }
+
     /// Reads a data file that a spec names relative to its folder.
     func read(_ path: String, besides spec: String, limit: Int) throws(FileFault) -> [UInt8] {
         try use(path, besides: spec) { (resolved) throws(FileFault) in

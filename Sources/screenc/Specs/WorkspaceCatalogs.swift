@@ -3,13 +3,21 @@ import ScreenSpec
 extension StringCatalogs {
     /// Returns the catalogs of a workspace, which specs name relative to their folders.
     ///
-    /// - Parameter root: the folder of `--root`.
-    static func ofWorkspace(root: String?) -> StringCatalogs {
-        StringCatalogs { path, spec throws(Fault) in
+    /// - Parameters:
+    ///   - root: The folder of `--root`.
+    ///   - folders: The workspace folders if no marker is found.
+    static func ofWorkspace(root: String?, folders: [String] = []) -> StringCatalogs {
+        let folders = root == nil ? folders.compactMap { Files.resolved($0) } : []
+        return StringCatalogs { path, spec throws(Fault) in
             do throws(FileFault) {
                 let near = Files.exists(spec) ? spec : "."
-                let bytes = try Workspace(root: root, near: near)
-                    .read(path, besides: spec, limit: StringCatalogs.limits.bytes)
+                var workspace = try Workspace(root: root, near: near)
+                if let folder = Files.resolved(Paths.folder(of: near)) {
+                    let outermost = workspace.outermost(of: folders, around: folder)
+                    workspace = try Workspace(root: outermost, near: near)
+                }
+                let bytes = try workspace.read(
+                    path, besides: spec, limit: StringCatalogs.limits.bytes)
                 let written = Paths.path(of: path, in: Paths.folder(of: spec))
                 // One file has one name, however specs in different folders write it.
                 let name = Files.resolved(written).map(Paths.fromCurrentFolder) ?? written

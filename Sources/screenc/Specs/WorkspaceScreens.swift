@@ -46,9 +46,7 @@ final class WorkspaceScreens: Sendable {
 
     /// Returns the outermost folder that is searched.
     private func outermost(_ workspace: Workspace, of folder: String) -> String {
-        guard root == nil else { return workspace.root }
-        let around = folders.filter { folder == $0 || folder.hasPrefix($0 == "/" ? "/" : $0 + "/") }
-        return (around + [workspace.root]).min { $0.utf8.count < $1.utf8.count } ?? workspace.root
+        root == nil ? workspace.outermost(of: folders, around: folder) : workspace.root
     }
 
     /// Returns the directory of screens for the spec at `path`; `-` searches from the current
