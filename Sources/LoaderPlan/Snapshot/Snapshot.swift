@@ -62,6 +62,9 @@ package enum SectionState: Sendable {
 /// The state of one section.
 package struct SectionSnapshot: Sendable {
     package let plan: SectionPlan
+    /// The values of the names of `each`, in the arena of the snapshot's activation. Unset while
+    /// the section stands for elements that are not loaded.
+    package let element: [Value]
     package let state: SectionState
     /// In the arena of the snapshot's activation.
     package private(set) var items: [Value]
@@ -80,11 +83,12 @@ package struct SectionSnapshot: Sendable {
     package var sample: Value?
 
     package init(
-        plan: SectionPlan, state: SectionState, items: [Value], counts: LoadCounts,
+        plan: SectionPlan, element: [Value] = [], state: SectionState, items: [Value],
+        counts: LoadCounts,
         staleness: LoadFailure? = nil, isSearched: Bool = false, isMadeUp: Bool = false,
         explanation: LoadExplanation? = nil
     ) {
-        (self.plan, self.state, self.items) = (plan, state, items)
+        (self.plan, self.element, self.state, self.items) = (plan, element, state, items)
         isEmpty = items.isEmpty
         (self.counts, self.staleness, self.isSearched) = (counts, staleness, isSearched)
         (self.isMadeUp, self.explanation) = (isMadeUp, explanation)
@@ -97,7 +101,8 @@ extension SectionSnapshot {
     /// The section with its sample item, if any.
     package var withSample: SectionSnapshot? {
         sample.map {
-            SectionSnapshot(plan: plan, state: .content, items: [$0], counts: LoadCounts())
+            SectionSnapshot(
+                plan: plan, element: element, state: .content, items: [$0], counts: LoadCounts())
         }
     }
 

@@ -3,9 +3,9 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, api, appearance, arguments, at, attempts, background, badge,
         baseURL, cache, cell
     case cells, closed, columns, concurrency, control, crossOrigin, data, database, decode, dedupe
-    case `default`, description, detail, empty, `enum`, event, every, failure, file, flow, footer
+    case `default`, description, detail, each, empty, `enum`, event, every, failure, file, flow, footer
     case `for`, form, format, given, grid, group, header, headers, health, id, identifier, identity
-    case image, `import`, insets, insetsReference, item, itemHeight, items, itemWidth, json, keypath
+    case image, `import`, insets, insetsReference, item, itemHeight, items, itemWidth, json, key, keypath
     case layout, layouts, `let`, list, load, loading, logging, maxItems, maxPages, model, models
     case more, next, noResults, on, onError, onRepeat, onTap, open, optional, paging, parameter
     case parameters, params, pattern, policy, pull, push, query, refresh, reject, response, retry,
