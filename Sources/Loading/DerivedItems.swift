@@ -5,10 +5,12 @@ import Values
 
 /// Items that are computed by an expression.
 extension ScreenLoad {
-    /// Evaluates the items of a section: the elements of a list, one object, or none.
-    mutating func derive(_ items: DerivedItems, for section: SectionPlan) -> LoadResult {
-        switch items {
-        case .expression(let expression): derive(expression, for: section)
+    /// Returns the items of a section without a request.
+    mutating func derive(_ items: DerivedItems, _ section: Int) -> LoadResult {
+        let names = appendElement(of: .section(section))
+        defer { activation.removeNames(from: names) }
+        return switch items {
+        case .expression(let expression): derive(expression, for: sectionPlans[section])
         case .rows(let rows): present(rows)
         }
     }
@@ -25,6 +27,7 @@ extension ScreenLoad {
         return result
     }
 
+    /// Evaluates the items of a section: the elements of a list, one object, or none.
     private mutating func derive(
         _ items: CheckedExpression, for section: SectionPlan
     ) -> LoadResult {

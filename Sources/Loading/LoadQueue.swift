@@ -3,6 +3,8 @@
 struct LoadQueue: Sendable {
     /// Ordered by priority.
     enum Step: Comparable, Sendable {
+        /// Makes the sections of the elements of data, by index of the group.
+        case expansion(Int)
         /// Resolves whether the section at an index is present.
         case presence(Int)
         case load(ScreenLoad.Job)

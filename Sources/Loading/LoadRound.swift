@@ -41,11 +41,10 @@ extension ScreenLoad {
     /// - Returns: whether there was a page to load.
     package mutating func loadNextPages(of ids: Set<String>) async -> Bool {
         var (ofData, ofSections): (Set<Int>, Set<Int>) = ([], [])
-        for (index, section) in plan.sections.enumerated() where ids.contains(section.id) {
-            switch section.items {
-            case .load: ofSections.insert(index)
-            case .derived(_, let needs): ofData.formUnion(needs)
-            }
+        for (index, section) in sectionPlans.enumerated() where ids.contains(section.id) {
+            guard sections[index].isPresent == true else { continue }
+            if section.load != nil { ofSections.insert(index) }
+            ofData.formUnion(pagedData(of: section, sections[index]))
         }
         ofSections = ofSections.filter { sections[$0].load.result?.continuation != nil }
         ofData = ofData.filter { data[$0].result?.continuation != nil }
@@ -68,13 +67,18 @@ extension ScreenLoad {
             sections[index] = SectionProgress(
                 load: LoadState(progress: .waiting, previous: previous))
         }
+        hideElements()
         deadline = environment.deadline(of: plan)
         (cancellingSection, hasTimedOut) = (nil, false)
         queue = LoadQueue()
         request(data: plan.reads)
-        for (index, section) in plan.sections.enumerated() {
+        for (index, section) in plan.sections.enumerated() where section.each == nil {
             request(data: section.whenNeeds)
             queue.add(.presence(index), needs: section.whenNeeds)
+        }
+        for (index, group) in groups.enumerated() {
+            request(data: group.each.needs)
+            queue.add(.expansion(index), needs: group.each.needs)
         }
     }
 

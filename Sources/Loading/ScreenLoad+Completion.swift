@@ -30,7 +30,7 @@ extension ScreenLoad {
                 applyPolicy(of: section, toData: index)
             }
         case .section(let index):
-            if let failure = result.failure, dataFailure(of: plan.sections[index]) == nil {
+            if let failure = result.failure, dataFailure(of: sectionPlans[index]) == nil {
                 applyPolicy(of: index, to: failure, result)
             }
         }
@@ -101,20 +101,21 @@ extension ScreenLoad {
         of section: Int, to failure: LoadFailure, _ result: LoadResult
     ) {
         // Policies apply to loading, not to polling, which keeps the previous values.
-        guard round != .polling, plan.sections[section].onError.only != .ignore else { return }
+        guard round != .polling, sectionPlans[section].onError.only != .ignore else { return }
         // Values of the screen's names stay, so they are computed before the mark.
         activation.computeAll()
         let (names, mark) = (activation.values.count, activation.arena.mark)
         let last = result.lastRequest
+        _ = appendElement(of: .section(section))
         RequestNames(
-            section: plan.sections[section].id, url: last.url, page: last.page,
+            section: sectionPlans[section].id, url: last.url, page: last.page,
             attempt: last.attempts
         ).append(to: &activation)
         FailureNames(
             kind: failure.kind.rawValue, status: failure.status, message: failure.message,
             response: failure.response
-        ).append(to: &activation, errors: plan.sections[section].policyErrors)
-        let choice = plan.sections[section].onError.apply(in: &activation) { choice, _ in choice }
+        ).append(to: &activation, errors: sectionPlans[section].policyErrors)
+        let choice = sectionPlans[section].onError.apply(in: &activation) { choice, _ in choice }
         activation.removeNames(from: names)
         activation.arena.reset(to: mark)
         if choice == .cancelAll { cancellingSection = min(cancellingSection ?? section, section) }

@@ -8,18 +8,18 @@ extension ScreenLoad {
     package mutating func snapshot() -> Snapshot {
         let title = plan.title?.evaluate(in: &activation)
         let failures = activation.failures
-        let shown = plan.sections.indices.filter { sections[$0].isPresent != false }
+        let shown = sectionOrder.filter { sections[$0].isPresent != false }
         let searchText = searchText
         var loaded: [SectionSnapshot] = []
         loaded.reserveCapacity(shown.count)
         for index in shown {
-            let section = snapshot(of: plan.sections[index], sections[index])
+            let section = snapshot(of: sectionPlans[index], sections[index])
             loaded.append(searched(section, for: searchText))
         }
         return Snapshot(
             screen: plan.screen, title: title, health: healthSnapshot(),
             data: dataSnapshots(), sections: loaded, activation: activation,
-            cancelledBy: cancellingSection.map { plan.sections[$0].id },
+            cancelledBy: cancellingSection.map { sectionPlans[$0].id },
             failures: failures, searched: searchText)
     }
 
@@ -33,10 +33,11 @@ extension ScreenLoad {
             if section.load != nil { result.values = [] }
         }
         let stale = staleness(of: result, section)
-        var counts = counts(of: result, section)
+        var counts = counts(of: result, section, progress)
         counts.notes += stale.map { .stale($0) }
         var snapshot = SectionSnapshot(
-            plan: section, state: state(of: result, isEmpty: result.values.isEmpty),
+            plan: section, element: progress.element,
+            state: state(of: result, isEmpty: result.values.isEmpty),
             items: result.values, responses: result.responses, counts: counts,
             staleness: stale.first, isMadeUp: isMadeUp(result, section),
             explanation: result.explanation)
@@ -52,12 +53,25 @@ extension ScreenLoad {
         return needs.contains { data[$0].result?.isMadeUp == true }
     }
 
-    private func counts(of result: LoadResult, _ section: SectionPlan) -> LoadCounts {
+    private func counts(
+        of result: LoadResult, _ section: SectionPlan, _ progress: SectionProgress
+    ) -> LoadCounts {
         var counts = result.counts
-        if case .derived(_, let needs) = section.items {
-            counts.hasMore = needs.contains { data[$0].result?.counts.hasMore == true }
+        let paged = pagedData(of: section, progress)
+        if paged.contains(where: { data[$0].result?.counts.hasMore == true }) {
+            counts.hasMore = true
         }
         return counts
+    }
+
+    /// Returns the entries of `data` whose next page the end of a section asks for. The list of an
+    /// `each` grows behind the section of its last element.
+    func pagedData(of section: SectionPlan, _ progress: SectionProgress) -> [Int] {
+        var paged: [Int] = []
+        if case .derived(_, let needs) = section.items { paged = needs }
+        guard let each = section.each else { return paged }
+        let others = paged.filter { !each.needs.contains($0) }
+        return progress.isOfLastElement ? others + each.needs : others
     }
 
     /// Returns the refresh failures of the items and of data that the section's texts read.
@@ -95,7 +109,7 @@ extension ScreenLoad {
             }
         }
         return SectionSnapshot(
-            plan: section.plan, state: state, items: items,
+            plan: section.plan, element: section.element, state: state, items: items,
             responses: section.responses.selecting(found), counts: counts,
             staleness: section.staleness, isSearched: true, isMadeUp: section.isMadeUp,
             explanation: section.explanation)

@@ -17,9 +17,9 @@ extension ScreenLoad {
             if let failure = failure(ofDataNeededBy: job) {
                 end(job, LoadResult(failed: failure))
             } else if case .section(let index) = job,
-                case .derived(let items, _) = plan.sections[index].items
+                case .derived(let items, _) = sectionPlans[index].items
             {
-                end(job, derive(items, for: plan.sections[index]))
+                end(job, derive(items, index))
             } else if let work = start(job) {
                 started.append((job, work))
             }
@@ -33,6 +33,9 @@ extension ScreenLoad {
         while let step = queue.first {
             switch step {
             case .load(let job): return job
+            case .expansion(let group):
+                queue.removeFirst()
+                expand(group)
             case .presence(let section):
                 queue.removeFirst()
                 resolvePresence(of: section)
@@ -43,14 +46,21 @@ extension ScreenLoad {
 
     /// Evaluates the condition of a section, once its data is complete.
     private mutating func resolvePresence(of index: Int) {
-        let section = plan.sections[index]
-        // A condition that cannot be evaluated is false.
-        let isPresent = section.when.map { $0.evaluate(in: &activation)?.isTrue ?? false } ?? true
+        let section = sectionPlans[index]
+        let isPresent = holds(section.when, index)
         sections[index].isPresent = isPresent
         guard isPresent else { return }
         request(data: section.reads)
         queue.add(.load(.section(index)), needs: needs(of: .section(index)))
         for read in section.reads { applyPolicy(of: index, toData: read) }
+    }
+
+    /// Returns whether a condition of a section holds; one that cannot be evaluated is false.
+    mutating func holds(_ condition: CheckedExpression?, _ section: Int) -> Bool {
+        guard let condition else { return true }
+        let names = appendElement(of: .section(section))
+        defer { activation.removeNames(from: names) }
+        return condition.evaluate(in: &activation)?.isTrue ?? false
     }
 
     /// Requests entries of `data`, and the entries that they need.
@@ -69,7 +79,7 @@ extension ScreenLoad {
     func needs(of job: Job) -> [Int] {
         switch job {
         case .data(let index): plan.data[index].load.needs
-        case .section(let index): plan.sections[index].load?.needs ?? plan.sections[index].reads
+        case .section(let index): sectionPlans[index].load?.needs ?? sectionPlans[index].reads
         }
     }
 
@@ -98,7 +108,7 @@ extension ScreenLoad {
         guard let load = load(of: job) else { return nil }
         let origin: LoadOrigin
         do throws(LoadFailure) {
-            origin = try load.origin(in: &activation, environment)
+            origin = try self.origin(of: job, load)
         } catch {
             end(job, load.isHealthCheck ? .unhealthy(error) : LoadResult(failed: error))
             return nil
@@ -113,6 +123,23 @@ extension ScreenLoad {
         }
         set(job, .running)
         return work(for: job, load, origin)
+    }
+
+    /// Returns the origin of a load.
+    mutating func origin(of job: Job, _ load: LoadPlan) throws(LoadFailure) -> LoadOrigin {
+        let names = appendElement(of: job)
+        defer { activation.removeNames(from: names) }
+        return try load.origin(in: &activation, environment)
+    }
+
+    /// Appends the names of the element that a section stands for; returns the number of names
+    /// before them.
+    mutating func appendElement(of job: Job) -> Int {
+        let names = activation.values.count
+        if case .section(let index) = job {
+            activation.append(element: sections[index].element, of: sectionPlans[index])
+        }
+        return names
     }
 
     /// Returns the work of loading from an origin.
@@ -136,6 +163,8 @@ extension ScreenLoad {
         for job: Job, _ load: LoadPlan, _ isRefresh: Bool
     ) -> RequestLoader {
         let continued = continuedResult(of: job)
+        let names = appendElement(of: job)
+        defer { activation.removeNames(from: names) }
         // The names that the load reads are computed before its activation is copied.
         if load.readsNames { activation.computeAll() }
         let needsActivation = load.readsNames || continued != nil
@@ -147,21 +176,24 @@ extension ScreenLoad {
 
     /// An activation with unset names, for loads that read none: copying a large arena takes time.
     private var activationWithoutValues: Activation {
-        Activation(arena: Arena(), values: unsetValues, context: activation.context)
+        let names = activation.values.count - unsetValues.count
+        return Activation(
+            arena: Arena(), values: unsetValues + Array(repeating: .unset, count: max(0, names)),
+            context: activation.context)
     }
 
     /// Returns the name of a job in recordings.
     func recordingName(of job: Job) -> RequesterID.Load {
         switch job {
         case .data(let index): .data(plan.data[index].path)
-        case .section(let index): .section(plan.sections[index].id)
+        case .section(let index): .section(sectionPlans[index].id)
         }
     }
 
     func load(of job: Job) -> LoadPlan? {
         switch job {
         case .data(let index): plan.data[index].load
-        case .section(let index): plan.sections[index].load
+        case .section(let index): sectionPlans[index].load
         }
     }
 

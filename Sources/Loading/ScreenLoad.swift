@@ -33,8 +33,12 @@ package struct ScreenLoad: Sendable {
     let unsetValues: [Value]
     /// By entry of `data`.
     var data: [LoadState]
+    /// The sections of the plan, followed by those of the elements of data.
+    var sectionPlans: [SectionPlan]
     /// By section.
     var sections: [SectionProgress]
+    /// The sections that are repeated for the elements of data, in plan order.
+    var groups: [SectionGroup]
     /// The kind of the current or last round.
     var round = LoadRound.changes
     /// The state of polling between rounds.
@@ -44,7 +48,7 @@ package struct ScreenLoad: Sendable {
     /// The steps that can run next.
     var queue = LoadQueue()
     /// The sections that read an entry of `data` and may cancel others if it fails.
-    let cancelling: [Int: [Int]]
+    var cancelling: [Int: [Int]]
     /// The first section in plan order whose failure cancels the others.
     var cancellingSection: Int?
     /// Whether the round has exceeded its timeout.
@@ -93,6 +97,10 @@ package struct ScreenLoad: Sendable {
         /// Whether the section is present; nil while its `when` waits for data.
         var isPresent: Bool?
         var load = LoadState()
+        /// The values of the names of `each`.
+        var element: [Value] = []
+        /// Whether the section is that of the last element of its `each`.
+        var isOfLastElement = false
     }
 
     /// In plan order, entries of `data` first.
@@ -120,7 +128,9 @@ package struct ScreenLoad: Sendable {
         deadline = environment.deadline(of: plan)
         unsetValues = Array(repeating: .unset, count: activation.values.count)
         data = Array(repeating: LoadState(), count: plan.data.count)
+        sectionPlans = plan.sections
         sections = Array(repeating: SectionProgress(), count: plan.sections.count)
+        groups = SectionGroup.groups(of: plan.sections)
         cancelling = plan.cancellingSections
     }
 
@@ -182,14 +192,14 @@ extension Plan {
 extension ScreenLoad {
     /// The ids of the sections that the last round loaded or changed.
     package var freshSections: Set<String> {
-        Set(plan.sections.indices.filter(isFresh).map { plan.sections[$0].id })
+        Set(sectionPlans.indices.filter(isFresh).map { sectionPlans[$0].id })
     }
 
     private func isFresh(_ index: Int) -> Bool {
         let load = sections[index].load
         guard sections[index].isPresent != false else { return false }
-        if plan.sections[index].reads.contains(where: { !data[$0].isReused }) { return true }
-        switch plan.sections[index].items {
+        if sectionPlans[index].reads.contains(where: { !data[$0].isReused }) { return true }
+        switch sectionPlans[index].items {
         case .load: return !load.isReused
         case .derived: return load.previous?.values.count != load.result?.values.count
         }

@@ -6,7 +6,9 @@ import Values
 extension SectionSnapshot {
     /// The spec's placeholder for the section's state. `activation` contains the screen's names.
     func placeholder(_ activation: inout Activation) -> ScenePlaceholder? {
-        let given = plan.placeholders.placeholder(for: state, plan.errors, &activation)
+        let given = withElement(&activation) {
+            plan.placeholders.placeholder(for: state, plan.errors, &$0)
+        }
         guard case .noResults(let search) = state else { return given }
         return given ?? .noResults(for: search)
     }

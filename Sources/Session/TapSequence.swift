@@ -19,7 +19,7 @@ package struct TapTarget: Sendable {
 
     /// Returns why the target cannot exist in `plan`, as far as known before loading.
     package func fault(in plan: Plan) -> Diagnostic? {
-        plan.sections.contains { $0.id == section } ? nil : .noSection(section, in: plan)
+        plan.sections.contains { $0.mayHave(id: section) } ? nil : .noSection(section, in: plan)
     }
 }
 
@@ -85,7 +85,7 @@ package struct TapSequence {
     package var backTitle: String? { previousScreens.last.map { $0.title ?? "" } }
 
     private mutating func reportMissingSpec(_ screen: String, _ tap: TapTarget, of plan: Plan) {
-        guard let section = plan.sections.first(where: { $0.id == tap.section }) else { return }
+        guard let section = plan.sections.first(where: { $0.mayHave(id: tap.section) }) else { return }
         faults.report(.missingSpec(screen, at: section.place))
     }
 }

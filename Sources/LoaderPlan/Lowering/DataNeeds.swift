@@ -8,7 +8,7 @@ struct DataNeeds {
     /// The slots of `now` and of names that depend on it.
     private var momentSlots: Set<Int>
     /// The number of names of the screen: higher slots belong to sections and responses.
-    let nameCount: Int
+    private(set) var nameCount: Int
     private let dataCount: Int
     /// The slots of names defined by `let`.
     private var definitions = SlotSet()
@@ -31,6 +31,19 @@ struct DataNeeds {
                 momentSlots.insert(name.slot)
             }
         }
+    }
+
+    /// Returns the needs in the sections of an `each`, whose names depend on its list.
+    func inside(_ each: SectionEach) -> DataNeeds {
+        var inner = self
+        let data = indices(each.list.slots)
+        let isMoment = !momentSlots.isDisjoint(with: each.list.slots)
+        for slot in nameCount..<nameCount + each.names.count {
+            if data != SlotSet() { inner.dataOfSlot[slot] = data }
+            if isMoment { inner.momentSlots.insert(slot) }
+        }
+        inner.nameCount += each.names.count
+        return inner
     }
 
     private func indices(_ slots: [Int]) -> SlotSet {

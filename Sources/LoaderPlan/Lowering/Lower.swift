@@ -54,8 +54,14 @@ private func lower(
 }
 
 private func lower(
-    _ section: Section, in screen: Screen, _ needs: DataNeeds, _ requests: RequestLowering
+    _ section: Section, in screen: Screen, _ outer: DataNeeds, _ requests: RequestLowering
 ) -> SectionPlan {
+    let needs = section.each.map { outer.inside($0) } ?? outer
+    let each = section.each.map { each in
+        EachPlan(
+            each: each,
+            needs: needs.data { visit in [each.list, each.key].forEach(visit) })
+    }
     let identity = identity(of: section, screen.models)
     let reads = section.reads
     let items: ItemsPlan =
@@ -68,8 +74,10 @@ private func lower(
         case .derived(let items): .derived(items, needs: needs.data(items.forEachExpression))
         }
     return SectionPlan(
-        id: section.id, when: section.when, whenNeeds: needs.data { section.when.map($0) },
-        items: items, item: section.item, hasResponse: section.response != nil, identity: identity, names: section.names,
+        id: section.id, each: each, when: section.when,
+        whenNeeds: needs.data { section.when.map($0) },
+        items: items, item: section.item, hasResponse: section.response != nil,
+        identity: identity, names: section.names,
         slots: needs.definitions(in: reads), reads: needs.data(reads),
         onError: section.onError ?? screen.load.onError,
         errors: section.errors,

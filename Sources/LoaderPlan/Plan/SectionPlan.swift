@@ -5,7 +5,10 @@ package import Values
 
 /// One section: the source of its items, their cells and their layout.
 package struct SectionPlan: Sendable {
-    package let id: String
+    /// The id in the spec; of a section from data with the key of its element, as in `rows[a]`.
+    package private(set) var id: String
+    /// The data for whose elements the section is repeated; nil if it stands once.
+    package let each: EachPlan?
     /// The condition of the section over the screen's names; nil if it is always present.
     package let when: CheckedExpression?
     /// The indices of `data` entries that `when` reads.
@@ -41,6 +44,27 @@ package struct SectionPlan: Sendable {
     package let onTap: Alternatives<TapPlan>?
     package let logging: SectionLogging?
     package let place: SourceRange
+}
+
+/// The data for whose elements sections are repeated.
+package struct EachPlan: Sendable {
+    package let each: SectionEach
+    /// The indices of `data` entries that the elements need.
+    package let needs: [Int]
+}
+
+extension SectionPlan {
+    /// Returns the section of the element with this key.
+    package func instance(_ key: String) -> SectionPlan {
+        var section = self
+        section.id = "\(id)[\(key)]"
+        return section
+    }
+
+    /// Returns whether a section of the plan with this id can exist.
+    package func mayHave(id other: String) -> Bool {
+        id == other || each != nil && other.hasPrefix("\(id)[") && other.hasSuffix("]")
+    }
 }
 
 /// The source of a section's items. Indirect because it is large and sections are copied often.

@@ -79,6 +79,7 @@ struct PlanDescription {
     @PlanFacts private func facts(_ section: SectionPlan) -> [PlanFact] {
         let names = names(section.names)
         fact("id", section.id)
+        if let each = section.each { object("each", each.facts) }
         fact("when", section.when) { "only when \($0)" }
         items(section)
         names.textOnly
@@ -108,6 +109,17 @@ struct PlanDescription {
             return line(words) + fact("name", name.name) + fact("expression", name.expression)
                 + fact("type", type)
         }.unlessEmpty
+    }
+}
+
+extension EachPlan {
+    @PlanFacts fileprivate var facts: [PlanFact] {
+        line(
+            "for each \(each.names.joined(separator: ", ")) in \(each.list.textInOneLine), by \(each.key.textInOneLine)"
+        )
+        list("names", each.names)
+        fact("list", each.list)
+        fact("key", each.key)
     }
 }
 

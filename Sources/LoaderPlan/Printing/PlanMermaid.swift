@@ -21,6 +21,8 @@ package func planMermaid(_ plan: Plan) -> String {
             lines += needs.map { "  data\($0) --> s\(index)" }
             lines += others(section.reads, than: needs).map { "  data\($0) -.-> s\(index)" }
         }
+        let ofEach = others(section.each?.needs ?? [], than: section.reads)
+        lines += ofEach.map { "  data\($0) -.-> s\(index)" }
         lines += pushes(section, index)
     }
     return lines.joined(separator: "\n") + "\n"

@@ -16,7 +16,18 @@ extension SectionSnapshot {
             activation.removeNames(from: names)
             activation.arena.reset(to: mark)
         }
+        activation.append(element: element, of: plan)
         activation.values += [activation.arena.makeList(items), .bool(isEmpty)]
+        return body(&activation)
+    }
+
+    /// Calls `body` with the names of the screen and of `each`.
+    package func withElement<T>(
+        _ activation: inout Activation, _ body: (inout Activation) -> T
+    ) -> T {
+        let names = activation.values.count
+        defer { activation.removeNames(from: names) }
+        activation.append(element: element, of: plan)
         return body(&activation)
     }
 
@@ -59,6 +70,23 @@ extension SectionSnapshot {
     private func appendItem(at index: Int, _ activation: inout Activation) {
         if plan.hasResponse { activation.values.append(responses.response(ofItem: index)) }
         activation.values += [items[index], .int(Int64(index))]
+    }
+}
+
+extension Activation {
+    /// Appends the values of the names of `each`. An unset value is pending: expressions that read
+    /// it are absent.
+    package mutating func append(element: [Value], of section: SectionPlan) {
+        for value in element {
+            if value.isUnset {
+                markFailed(
+                    values.count,
+                    because: Failure(
+                        subject: "the section `\(section.id)`", place: section.place,
+                        reason: "its data are not loaded", isPending: true))
+            }
+            values.append(value)
+        }
     }
 }
 

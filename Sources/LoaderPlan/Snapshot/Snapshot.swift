@@ -63,6 +63,9 @@ package enum SectionState: Sendable {
 /// The state of one section.
 package struct SectionSnapshot: Sendable {
     package let plan: SectionPlan
+    /// The values of the names of `each`, in the arena of the snapshot's activation. Unset while
+    /// the section stands for elements that are not loaded.
+    package let element: [Value]
     package let state: SectionState
     /// In the arena of the snapshot's activation.
     package private(set) var items: [Value]
@@ -85,12 +88,13 @@ package struct SectionSnapshot: Sendable {
     package var sampleResponse: Value?
 
     package init(
-        plan: SectionPlan, state: SectionState, items: [Value],
+        plan: SectionPlan, element: [Value] = [], state: SectionState, items: [Value],
         responses: ItemResponses = ItemResponses(), counts: LoadCounts,
         staleness: LoadFailure? = nil, isSearched: Bool = false, isMadeUp: Bool = false,
         explanation: LoadExplanation? = nil
     ) {
-        (self.plan, self.state, self.items, self.responses) = (plan, state, items, responses)
+        (self.plan, self.element, self.state) = (plan, element, state)
+        (self.items, self.responses) = (items, responses)
         isEmpty = items.isEmpty
         (self.counts, self.staleness, self.isSearched) = (counts, staleness, isSearched)
         (self.isMadeUp, self.explanation) = (isMadeUp, explanation)
@@ -104,7 +108,7 @@ extension SectionSnapshot {
     package var withSample: SectionSnapshot? {
         sample.map {
             SectionSnapshot(
-                plan: plan, state: .content, items: [$0],
+                plan: plan, element: element, state: .content, items: [$0],
                 responses: ItemResponses(sampleResponse ?? .unset, count: 1), counts: LoadCounts())
         }
     }

@@ -37,6 +37,13 @@ struct PollState: Sendable {
         inFlight.removeValue(forKey: job)?.task?.cancel()
     }
 
+    /// Cancels a load and removes its schedule.
+    mutating func forget(_ job: ScreenLoad.Job) {
+        cancel(job)
+        schedules[job] = nil
+        exhausted.remove(job)
+    }
+
     /// Removes and returns the next queued load.
     mutating func dequeue() -> (job: ScreenLoad.Job, load: InFlightLoad)? {
         while !queue.isEmpty {

@@ -26,8 +26,11 @@ extension ScreenLoad {
     private func readers(of job: Job) -> Set<String> {
         switch job {
         case .data(let index):
-            Set(plan.sections.filter { $0.reads.contains(index) }.map(\.id))
-        case .section(let index): [plan.sections[index].id]
+            Set(
+                sectionPlans.indices.filter {
+                    sections[$0].isPresent != false && sectionPlans[$0].reads.contains(index)
+                }.map { sectionPlans[$0].id })
+        case .section(let index): [sectionPlans[index].id]
         }
     }
 
@@ -35,7 +38,7 @@ extension ScreenLoad {
         switch job {
         case .data(let index):
             plan.data[index].isHealthCheck ? .health : .data(plan.data[index].name)
-        case .section(let index): .section(plan.sections[index].id)
+        case .section(let index): .section(sectionPlans[index].id)
         }
     }
 

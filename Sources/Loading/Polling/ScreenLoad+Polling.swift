@@ -140,7 +140,7 @@ extension ScreenLoad {
         for job in due {
             guard let load = load(of: job), polling.inFlight[job] == nil else { continue }
             do throws(LoadFailure) {
-                let origin = try load.origin(in: &activation, environment)
+                let origin = try self.origin(of: job, load)
                 if !hasUnusedResponses(for: job, origin) {
                     polling.schedules[job] = nil
                     polling.exhausted.insert(job)

@@ -25,16 +25,13 @@ extension ScreenLoad {
                 importValues(of: state.data(plan.data[index].load, plan, activation.context)))
             setValue(ofData: index)
         }
+        groups.indices.forEach { expand($0) }
         queue = LoadQueue()
-        for index in sections.indices {
-            sections[index].isPresent = isPresent(plan.sections[index])
+        for index in sections.indices where sections[index].isPresent != false {
+            let section = sectionPlans[index]
+            sections[index].isPresent = !section.whenNeeds.isEmpty || holds(section.when, index)
             sections[index].load.progress = .ended(state.section)
         }
-    }
-
-    private mutating func isPresent(_ section: SectionPlan) -> Bool {
-        guard let condition = section.when, section.whenNeeds.isEmpty else { return true }
-        return condition.evaluate(in: &activation)?.isTrue ?? false
     }
 }
 

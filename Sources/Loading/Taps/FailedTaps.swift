@@ -14,10 +14,12 @@ extension Diagnostic {
             help: "its sections are \(Suggestion.list(known))")
     }
 
-    static func absentSection(_ section: SectionPlan) -> Diagnostic {
+    /// - Parameter id: the id of the section, or of one that `section` is repeated as.
+    static func absentSection(_ id: String, _ section: SectionPlan) -> Diagnostic {
         Diagnostic(
-            .failedTap, "the section `\(section.id)` cannot be tapped: it is not on the screen",
-            at: Label(section.when?.place ?? section.place, "this is false"))
+            .failedTap, "the section `\(id)` cannot be tapped: it is not on the screen",
+            at: section.each.map { Label($0.each.place, "no element has this key") }
+                ?? Label(section.when?.place ?? section.place, "this is false"))
     }
 
     static func noItem(_ index: Int, in section: SectionSnapshot) -> Diagnostic {

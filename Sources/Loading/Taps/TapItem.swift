@@ -12,11 +12,11 @@ extension Snapshot {
     package func tap(
         _ section: String, _ index: Int, of plan: Plan
     ) throws(TapFault) -> TapResult {
-        guard let planned = plan.sections.first(where: { $0.id == section }) else {
+        guard let planned = plan.sections.first(where: { $0.mayHave(id: section) }) else {
             throw TapFault(.noSection(section, in: plan))
         }
         guard let shown = sections.first(where: { $0.id == section }) else {
-            throw TapFault(.absentSection(planned))
+            throw TapFault(.absentSection(section, planned))
         }
         var activation = self.activation
         _ = activation.takeFailures()

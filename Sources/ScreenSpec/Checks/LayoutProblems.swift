@@ -21,16 +21,15 @@ private struct LayoutCheck {
     private let scrollAxis: LayoutAxis
     /// The contexts of the whole collection and of a section, for each device.
     private var collectionContexts: [StaticLayoutContext]
-    private var sectionContexts: [StaticLayoutContext]
+    /// By the number of names that the section adds, for each device.
+    private var sectionContexts: [Int: [StaticLayoutContext]] = [:]
 
     init(_ screen: Screen) {
         self.screen = screen
         devices = screen.devices.isEmpty ? Device.common : screen.devices
         scrollAxis = screen.layout.branches.first?.value.scrollDirection ?? .vertical
         let nameCount = screen.scope.count
-        // A section adds `items` and `section.isEmpty`.
         collectionContexts = devices.map { StaticLayoutContext($0, after: nameCount) }
-        sectionContexts = devices.map { StaticLayoutContext($0, after: nameCount + 2) }
     }
 
     mutating func checkCollection(into reports: inout LayoutReports) {
@@ -55,8 +54,14 @@ private struct LayoutCheck {
 
     mutating func check(_ section: Section, into reports: inout LayoutReports) {
         let (source, scrollAxis) = (screen.source, scrollAxis)
+        // `items`, `section.isEmpty`, and the names of `each`.
+        let names = 2 + (section.each?.names.count ?? 0)
+        var contexts =
+            sectionContexts[names]
+            ?? devices.map { StaticLayoutContext($0, after: screen.scope.count + names) }
+        defer { sectionContexts[names] = contexts }
         for device in devices.indices {
-            sectionContexts[device].forEachPossible(in: section.layout) { unresolved, context in
+            contexts[device].forEachPossible(in: section.layout) { unresolved, context in
                 var subject = CheckedLayout(unresolved, source)
                 subject.add(section.header, section.footer, &context)
                 subject.add(section.background, &context)

@@ -4,20 +4,20 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
     case cells, closed, color, colors, columns, concurrency, contentMode, control, corner
     case crossOrigin, dark, data, database, decode, dedupe, `default`, description, detail
-    case devices, divider, edge, edgeSpacing, empty, `enum`, errors, event, every
+    case devices, divider, each, edge, edgeSpacing, empty, `enum`, errors, event, every
     case extendsBoundary, failure, file, flow, footer, `for`, form, format, grid, group
     case header, headers, health, height, hstack, id, identifier, identity, `if`, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items, itemSpacing
-    case itemWidth, json, keypath, layout, layouts, leading, `let`, light, lines, lineSpacing
-    case list, load, loading, logging, maxItems, maxPages, model, models, more, next
-    case noResults, offset, on, onError, onRepeat, onTap, opacity, open, optional, padding
-    case paging, parameter, parameters, params, pattern, pinned, policy, position, pull, push
-    case query, refresh, reject, `repeat`, response, retry, rows, screen, scrollDirection
-    case scrolling, search, secondaryText, secrets, section, sections, sectionSpacing, set
-    case shelf, size, sizeParameter, slots, spacer, spacing, sql, sqlite, start, state
-    case strikethrough, strings, style, subitems, text, textAlignment, timeout, title, top
-    case total, trailing, type, url, use, view, vstack, weight, when, width, wrap, x, y
-    case zstack
+    case itemWidth, json, key, keypath, layout, layouts, leading, `let`, light, lines
+    case lineSpacing, list, load, loading, logging, maxItems, maxPages, model, models, more
+    case next, noResults, offset, on, onError, onRepeat, onTap, opacity, open, optional
+    case padding, paging, parameter, parameters, params, pattern, pinned, policy, position
+    case pull, push, query, refresh, reject, `repeat`, response, retry, rows, screen
+    case scrollDirection, scrolling, search, secondaryText, secrets, section, sections
+    case sectionSpacing, set, shelf, size, sizeParameter, slots, spacer, spacing, sql, sqlite
+    case start, state, strikethrough, strings, style, subitems, text, textAlignment, timeout
+    case title, top, total, trailing, type, url, use, view, vstack, weight, when, width, wrap
+    case x, y, zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

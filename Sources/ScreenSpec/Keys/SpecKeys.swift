@@ -8,7 +8,7 @@ package enum SpecKeys {
     package static let all: [SpecShape] =
         [
             screen, parameter, state, field, enumeration, api, data, load, refresh, section,
-            staticRow, request, sqlite, retry, paging, cell,
+            repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
             tap, screenLogging, sectionLogging, alternative,
         ]
@@ -75,7 +75,10 @@ package enum SpecKeys {
             .optional(
                 .devices, .list(of: "device"), default: "iphone, 320x568@2, 1024x1366@2",
                 "The screen sizes on which layouts are checked: \(Device.names), or points and pixels per point, such as `320x568@2`."
-            ), .required(.sections, .list(of: "section"), "The sections from top to bottom."),
+            ), .required(
+                .sections, .list(of: "section"),
+                "The sections from top to bottom; an element can be [sections from data](#sections-from-data)."
+            ),
             .unsupported(.import, "Spec files whose models, layouts and cells this one uses."),
         ])
 
@@ -203,6 +206,24 @@ package enum SpecKeys {
             .optional(
                 .accessibility, .text, alternatives: true,
                 "The accessibility label of the section."),
+        ])
+
+    package static let repeatedSections = SpecShape(
+        name: "sections from data", phrase: "an element with `each`",
+        summary: """
+            An element of `sections` that stands for its sections once for each element of a list \
+            or entry of a map, at most \(SectionEach.maxSections) sections. Their expressions read \
+            the element by its name; an id in reports has the key, as in `rows[2025-01-03]`.
+            """,
+        keys: [
+            .required(
+                .each,
+                .forms(
+                    "a name with an expression of a list: `{day: data.days}`; or two names with "
+                        + "a map behind the second: `{name, value: data.map}`"),
+                "The elements, and the names of one in the sections."),
+            .required(.key, .expression, "What tells the elements apart, over their names."),
+            .required(.sections, .list(of: "section"), "The sections of one element."),
         ])
 
     package static let staticRow = SpecShape(

@@ -56,6 +56,43 @@ extension Message {
     }
 }
 
+/// Messages about sections from data.
+extension Message {
+    static func namesOfEach(_ count: Int) -> Message {
+        Message(
+            .wrongType,
+            count == 0
+                ? "`each` must name the element of a list, but found nothing"
+                : "`each` must be one name with a list, or two names with a map behind the second",
+            label: "as in `{day: data.days}` or `{name, value: data.map}`")
+    }
+
+    static let namesOfEachList = Message(
+        .wrongType, "an element of a list has one name, but found two",
+        label: "write one name, as in `{day: data.days}`")
+
+    static let namesOfEachMap = Message(
+        .wrongType, "an entry of a map has two names, but found one",
+        label: "write the name of the key before it, as in `{name, value: data.map}`")
+
+    static func noEachList(_ type: String) -> Message {
+        Message(
+            .wrongType, "`each` must be a list or a map, but found a value of type `\(type)`",
+            label: "write an expression of a list or a map")
+    }
+
+    static func keyOfEach(_ type: String) -> Message {
+        Message(
+            .wrongType,
+            "`key` must be a text or a whole number, but found a value of type `\(type)`",
+            label: "use a field that is unique to each element")
+    }
+
+    static let nestedEach = Message(
+        .conflictingKeys, "`each` cannot stand in another `each`",
+        label: "write it beside the other, or make one list of both")
+}
+
 /// Messages about static rows.
 extension Message {
     static func keyBesideRows(_ key: String, rows: SourceRange) -> Message {

@@ -17,14 +17,21 @@ extension SpecReader {
         // Sections are large; growing the array would need twice the memory.
         sections.reserveCapacity(elements.count)
         for element in elements {
-            if let section = section(element, scope, axis, &firstOfID) { sections.append(section) }
+            if isRepeated(element) {
+                sections += repeatedSections(element, scope, axis, &firstOfID)
+            } else if let section = section(element, scope, axis, &firstOfID) {
+                sections.append(section)
+            }
         }
         return sections
     }
 
-    private func section(
+    /// - Parameters:
+    ///   - scope: the screen scope, with the names of `each`.
+    ///   - each: the data for whose elements the section is repeated.
+    func section(
         _ node: NodeIndex, _ scope: Scope, _ axis: LayoutAxis,
-        _ firstOfID: inout [String: SourceRange]
+        _ firstOfID: inout [String: SourceRange], each: SectionEach? = nil
     ) -> Section? {
         guard let entries = entries(node, SpecKeys.section) else { return nil }
         let id = entries[.id].flatMap { sectionID($0, &firstOfID) }
@@ -59,7 +66,7 @@ extension SpecReader {
         let search = entries[.search].flatMap { readSearch($0, itemScope) }
         guard let items, let item, let layout else { return nil }
         return Section(
-            id: id ?? "", when: when, items: items, item: item, response: response,
+            id: id ?? "", each: each, when: when, items: items, item: item, response: response,
             identity: identity, names: names, errors: errors.type, onError: onError,
             layout: layout, header: header, footer: footer,
             background: background, cell: cell, search: search, placeholders: placeholders,

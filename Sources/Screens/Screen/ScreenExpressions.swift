@@ -44,6 +44,7 @@ extension Screen: ExpressionHolder {
 /// The expressions of a section, without those of the templates that it uses.
 extension Section: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        if let each { [each.list, each.key].forEach(body) }
         visit(when, items, onError, placeholders, accessibility, with: body)
         visit(layout, header, footer, background, with: body)
         forEachItemExpression(body)

@@ -5,6 +5,8 @@ package import Values
 /// A list of items with one layout and one kind of cell.
 package struct Section: Sendable {
     package let id: String
+    /// The data for whose elements the section is repeated; nil if it stands once.
+    package let each: SectionEach?
     /// The condition of the section; nil if it always exists.
     package let when: CheckedExpression?
     package let items: SectionItems
@@ -36,20 +38,54 @@ package struct Section: Sendable {
     package let place: SourceRange
 
     package init(
-        id: String, when: CheckedExpression?, items: SectionItems, item: CELType,
-        response: CELType?, identity: CheckedExpression?, names: [Definition], errors: ValueType?,
-        onError: Alternatives<FailurePolicy>?, layout: Alternatives<UnresolvedLayout>, header: Alternatives<BoundaryCell>?,
+        id: String, each: SectionEach? = nil, when: CheckedExpression?, items: SectionItems,
+        item: CELType, response: CELType?, identity: CheckedExpression?, names: [Definition],
+        errors: ValueType?, onError: Alternatives<FailurePolicy>?,
+        layout: Alternatives<UnresolvedLayout>, header: Alternatives<BoundaryCell>?,
         footer: Alternatives<BoundaryCell>?, background: Alternatives<UnresolvedBackground>?,
         cell: Alternatives<UnresolvedCell>, search: CheckedExpression?, placeholders: Placeholders,
         accessibility: Text?, onTap: Alternatives<TapAction>?, logging: SectionLogging?,
         place: SourceRange
     ) {
-        (self.id, self.when, self.items, self.item) = (id, when, items, item)
+        (self.id, self.each, self.when) = (id, each, when)
+        (self.items, self.item) = (items, item)
         (self.identity, self.names, self.onError, self.layout) = (identity, names, onError, layout)
         (self.response, self.errors) = (response, errors)
         (self.header, self.footer, self.background, self.cell) = (header, footer, background, cell)
         (self.search, self.placeholders, self.accessibility) = (search, placeholders, accessibility)
         (self.onTap, self.logging, self.place) = (onTap, logging, place)
+    }
+}
+
+/// The data for whose elements sections are repeated: `each`. The sections of one `each` share it.
+package final class SectionEach: Sendable {
+    /// A list or a map, which may be optional, in the screen scope.
+    package let list: CheckedExpression
+    /// The name of the element of a list, or of the key and the value of a map.
+    package let names: [String]
+    /// Their types.
+    package let types: [CELType]
+    /// What tells the elements apart, over their names.
+    package let key: CheckedExpression
+    /// The location of `each`.
+    package let place: SourceRange
+
+    package init(
+        list: CheckedExpression, names: [String], types: [CELType], key: CheckedExpression,
+        place: SourceRange
+    ) {
+        (self.list, self.names, self.types, self.key) = (list, names, types, key)
+        self.place = place
+    }
+
+    /// The maximum number of sections of one `each`.
+    package static let maxSections = 200
+
+    /// Returns the screen scope with the names of an element.
+    package func scope(_ screen: Scope) -> Scope {
+        var scope = screen
+        for (name, type) in zip(names, types) { scope.add(name, type) }
+        return scope
     }
 }
 
@@ -142,9 +178,18 @@ extension Section {
         return scope
     }
 
+    /// Returns the section scope, with the names of `each`.
+    ///
+    /// - Parameter screen: the screen scope.
+    package func ownScope(_ screen: Scope) -> Scope {
+        Self.scope(each?.scope(screen) ?? screen, item: item)
+    }
+
     /// Returns the cell scope: the item scope with the section's `let`.
-    package func cellScope(_ outer: Scope) -> Scope {
-        var scope = Self.itemScope(Self.scope(outer, item: item), item: item, response: response)
+    ///
+    /// - Parameter screen: the screen scope.
+    package func cellScope(_ screen: Scope) -> Scope {
+        var scope = Self.itemScope(ownScope(screen), item: item, response: response)
         for name in names { scope.add(name.name, name.expression.type) }
         return scope
     }

@@ -103,7 +103,7 @@ extension Screen {
     fileprivate func scope(inSection index: Int?, isItem: Bool) -> Scope {
         guard let index else { return scope }
         let section = sections[index]
-        return isItem ? section.cellScope(scope) : Section.scope(scope, item: section.item)
+        return isItem ? section.cellScope(scope) : section.ownScope(scope)
     }
 }
 

@@ -31,7 +31,7 @@ extension SpecReader {
         return (RequestLoop(name: entry.name, list: list), scope)
     }
 
-    private func isLoopName(_ entry: NamedEntry, _ outer: Scope) -> Bool {
+    func isLoopName(_ entry: NamedEntry, _ outer: Scope) -> Bool {
         guard isUsable(entry.name) else {
             bag.report(.unusableName(entry.name), at: place(entry.key))
             return false
