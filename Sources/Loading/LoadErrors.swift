@@ -2,6 +2,7 @@ import Diagnostics
 import Expressions
 import JSONData
 import LoaderPlan
+import Screens
 import Values
 
 /// Messages about loading: one sentence each, with what to do.
@@ -193,6 +194,13 @@ extension String {
         count == 1
             ? "1 response was null and is not an item"
             : "\(count) responses were null and are not items"
+    }
+
+    static func repeatedItems(_ count: Int, kept rule: DedupeRule = .first) -> String {
+        let which = rule == .last ? "a later item" : "an earlier item"
+        return count == 1
+            ? "1 item is not shown because \(which) has its identity"
+            : "\(count) items are not shown because \(which) has their identity"
     }
 
     static func pageBound(_ limit: Int) -> String {

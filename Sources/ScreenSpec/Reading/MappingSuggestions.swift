@@ -1,4 +1,5 @@
 import Diagnostics
+import Layout
 import Screens
 
 /// Suggestions for scalars where a mapping is required, such as `retry: 3`.
@@ -9,6 +10,9 @@ extension SpecReader {
         guard !kind.isCollection, let written = flowText(node) else { return example(of: shape) }
         switch shape.place {
         case "paging": return suggestedPaging(text(node))
+        case "list" where ListAppearance(rawValue: text(node)) != nil:
+            return .write("{style: \(written)}")
+        case "grid" where kind == .int: return .write("{columns: \(written)}")
         case "retry" where kind == .int: return .write("{attempts: \(written)}")
         case "refresh" where kind == .bool: return .write("{pull: \(written)}")
         case "refresh" where kind == .string: return .write("{every: \(written)}")

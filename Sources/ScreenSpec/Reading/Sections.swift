@@ -31,6 +31,7 @@ extension SpecReader {
         let when = entries[.when].flatMap { condition($0, scope, "`when`") }
         let rows = entries[.rows].map { readRows($0, entries, scope) }
         let (items, item) = rows.map { ($0.items, .int) } ?? readItems(entries, scope)
+        reportRepeatedIdentities(entries, item)
         let rowScope = rows == nil ? nil : Section.rowScope(scope)
         let sectionScope = rowScope ?? Section.scope(scope, item: item ?? .dyn)
         var itemScope = rowScope ?? Section.itemScope(sectionScope, item: item ?? .dyn)
