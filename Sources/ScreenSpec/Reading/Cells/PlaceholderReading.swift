@@ -42,7 +42,7 @@ extension SpecReader {
                 bag.report(.emptyPlaceholder(what), at: head(node))
             }
             return UnresolvedPlaceholder(
-                image: part(.image), title: part(.title), text: part(.text), button: part(.button))
+                image: entries[.image].flatMap { pictureAddress($0, scope) }, title: part(.title), text: part(.text), button: part(.button))
         }
     }
 }
