@@ -24,8 +24,8 @@ import Testing
     /// Runs commands in a folder with the samples' data and the spec `name` of the first edition.
     private func run(_ name: String, _ lines: [String]) async throws -> [Scenario.Command] {
         let spec = try Self.spec(name)
-        var scenario = Scenario(heading: "", steps: [.specs])
-        scenario.steps.append(.file(path: "Specs/\(name)", text: spec))
+        var scenario = try Scenario("")
+        scenario.steps = [.specs, .file(path: "Specs/\(name)", text: spec)]
         scenario.steps += lines.map { .run(Scenario.Command(line: $0)) }
         return try await ScenarioRunner.run(scenario).steps.compactMap { step in
             if case .run(let command) = step { command } else { nil }

@@ -90,7 +90,7 @@ extension Message {
             .suspiciousLayout, severity: .warning, "`itemWidth` is \(width) points",
             label: "did you mean `\(percent)`?",
             help: "a width without a unit is in points, and `\(percent)` is a part of the container",
-            fix: .text(percent))
+            fix: .structure(percent))
     }
 
     static func unknownLayout(_ name: String, _ known: [String], isKey: Bool) -> Message {
