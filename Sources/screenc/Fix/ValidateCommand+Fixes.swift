@@ -42,6 +42,7 @@ extension ValidateCommand {
     private func fixedSpecs(_ files: SpecFiles) throws(FileFault) -> [FixedSpec] {
         let paths = try files.paths(specs)
         let screens = WorkspaceScreens(root: files.root, folders: specs.filter(Files.isFolder))
+        let catalogs = StringCatalogs.ofWorkspace(root: files.root)
         var known: Set<String> = []
         var fixed: [FixedSpec] = []
         for path in paths where known.insert(Files.resolved(path) ?? path).inserted {
@@ -54,7 +55,8 @@ extension ValidateCommand {
             fixed.append(
                 FixedSpec(source, path: path, mark: mark) { source in
                     var bag = DiagnosticBag()
-                    _ = compileScreen(source, screens: directory, into: &bag)
+                    _ = compileScreen(
+                        source, screens: directory, catalogs: catalogs, into: &bag)
                     return bag
                 })
         }
@@ -91,13 +93,17 @@ extension ValidateCommand {
         let lines = UnifiedDiff(spec.path, from: spec.before.bytes, to: spec.after.bytes).text
         let text = lines.enumerated().map { index, line in
             let line = isTerminal ? line.neutralised() : line
-            let color: TerminalStyle? =
-                index < 2
-                ? .bold
-                : line.hasPrefix("+")
-                    ? TerminalStyle(.plain(.green)) : line.hasPrefix("-") ? TerminalStyle(.plain(.red)) : nil
-            return (color?.apply(line, enabled: isColored) ?? line) + "\n"
+            let style = index < 2 ? .bold : Self.style(ofLine: line)
+            return (style?.apply(line, enabled: isColored) ?? line) + "\n"
         }
         try Console.output.write(text.joined())
+    }
+
+    private static func style(ofLine line: String) -> TerminalStyle? {
+        switch line.first {
+        case "+": TerminalStyle(.plain(.green))
+        case "-": TerminalStyle(.plain(.red))
+        default: nil
+        }
     }
 }

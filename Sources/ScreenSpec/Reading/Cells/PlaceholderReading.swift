@@ -33,16 +33,15 @@ extension SpecReader {
             }
             guard let entries = entries(node, shape) else { return nil }
             func part(_ key: Key) -> Text? {
-                entries[key].flatMap {
-                    text($0, .optional, scope, "`\(key.word)`", isShown: key != .image)
-                }
+                entries[key].flatMap { text($0, .optional, scope, "`\(key.word)`") }
             }
             let hasContent = entries.entries.contains { SpecKeys.placeholder[$0.key] != nil }
             if !hasContent, tree.count(node) == entries.entries.count, !mayBeTruncated(node) {
                 bag.report(.emptyPlaceholder(what), at: head(node))
             }
             return UnresolvedPlaceholder(
-                image: entries[.image].flatMap { pictureAddress($0, scope) }, title: part(.title), text: part(.text), button: part(.button))
+                image: entries[.image].flatMap { pictureAddress($0, scope) }, title: part(.title),
+                text: part(.text), button: part(.button))
         }
     }
 }
