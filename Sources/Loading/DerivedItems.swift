@@ -65,7 +65,9 @@ extension ScreenLoad {
             let text = identity.text(of: item, at: index, in: &activation)
             return text.map { seen.insert(Array($0.utf8)).inserted } ?? true
         }.map(\.element)
-        result.counts.duplicates = result.counts.received - result.values.count
+        let repeated = result.counts.received - result.values.count
+        result.counts.duplicates = repeated
+        if repeated > 0 { result.counts.notes.append(.repeatedItems(repeated)) }
     }
 
     /// An expression that fails because data has failed has the failure of the data.

@@ -200,6 +200,13 @@ extension String {
             : "\(count) responses were null and are not items"
     }
 
+    static func repeatedItems(_ count: Int, kept rule: DedupeRule = .first) -> String {
+        let which = rule == .last ? "a later item" : "an earlier item"
+        return count == 1
+            ? "1 item is not shown because \(which) has its identity"
+            : "\(count) items are not shown because \(which) has their identity"
+    }
+
     static func pageBound(_ limit: Int) -> String {
         "paging stopped at `maxPages: \(limit)`, and there are more pages"
     }

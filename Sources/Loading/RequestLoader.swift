@@ -102,6 +102,10 @@ struct RequestLoader {
         if result.counts.absent > 0 {
             result.counts.notes.append(.nullResponses(result.counts.absent))
         }
+        if items.duplicates > 0 {
+            let rule = plan.request.paging.dedupe
+            result.counts.notes.append(.repeatedItems(items.duplicates, kept: rule))
+        }
         result.counts.notes += items.notes
         result.continuation =
             hasMore

@@ -145,12 +145,14 @@ extension ScenePlaceholder {
 }
 
 extension Plan {
-    /// The controls of the screen's state with their values. `activation` contains the screen's
-    /// names.
+    /// The search field and the controls of the screen's state with their values. `activation`
+    /// contains the screen's names.
     ///
     /// - Parameter searched: the text in the search field, if any was entered.
     func controls(in activation: Activation, searched: String?) -> [SceneControl] {
-        state.enumerated().compactMap { index, variable -> SceneControl? in
+        let field: [SceneControl] =
+            hasSearchField && searchField == nil ? [.search(searched ?? "")] : []
+        return field + state.enumerated().compactMap { index, variable -> SceneControl? in
             let slot = parameters.count + index
             guard activation.values.indices.contains(slot) else { return nil }
             let value = activation.arena.displayText(activation.values[slot].innermost)

@@ -29,15 +29,15 @@ package struct Field: Sendable {
     package let path: [String]
     package let type: ValueType
     package let defaultValue: Constant?
-    /// Whether this field identifies items of the model.
-    package let isIdentity: Bool
+    /// Whether this field identifies items of the model; nil if the spec does not say.
+    package let isIdentity: Bool?
     package let description: String?
     /// The location of the field's name in the spec.
     package let place: SourceRange?
 
     package init(
         name: String, path: [String]? = nil, type: ValueType, defaultValue: Constant? = nil,
-        isIdentity: Bool = false, description: String? = nil, place: SourceRange? = nil
+        isIdentity: Bool? = nil, description: String? = nil, place: SourceRange? = nil
     ) {
         self.name = name
         self.path = path ?? [name]
@@ -106,9 +106,11 @@ package struct Model: Sendable {
         return nil
     }
 
-    /// The index of the field that identifies items: the marked one, else `id`.
+    /// The index of the field that identifies items: the marked one, else `id` unless it is
+    /// marked as none.
     package var identityField: Int? {
-        fields.firstIndex { $0.isIdentity } ?? fields.firstIndex { $0.name == "id" }
+        fields.firstIndex { $0.isIdentity == true }
+            ?? fields.firstIndex { $0.name == "id" && $0.isIdentity != false }
     }
 }
 

@@ -52,6 +52,9 @@ extension ModelCase {
                 "Country", nil,
                 Field(name: "code", type: .string, isIdentity: true),
                 Field(name: "name", type: .string)),
+            .object(
+                "Entry", "Its `id` is not unique.",
+                Field(name: "id", type: .int, isIdentity: false)),
             .object("Nothing"),
         ])
 

@@ -58,7 +58,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
         }?.0
     }
     /// Whether the diagnostic is a warning.
-    var isWarning: Bool { says.contains("optFlatMap") }
+    var isWarning: Bool { says.contains("optFlatMap") || says.contains("%") }
 
     static let all: [FixCase] = {
         let path = URL(filePath: #filePath).deletingLastPathComponent()

@@ -75,6 +75,9 @@ struct SourceRewritingTests {
             lifted(
                 "a:\r\n  text: {text: \"a, b\", style: body}\r\n", "text", of: "text")
                 == "a:\r\n  text: \"a, b\"\r\n  style: body\r\n")
+        #expect(
+            lifted("a:\r\n  text:\r\n    text: |\r\n      b\r\n      c\r\n", "text", of: "text")
+                == "a:\r\n  text: |\r\n    b\r\n    c\r\n")
     }
 
     @Test func liftsInFlowStyle() {

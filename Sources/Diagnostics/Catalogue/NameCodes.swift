@@ -32,7 +32,8 @@ extension DiagnosticCode {
         meaning: """
             Sections, models and parameters are identified by name. If two sections had the same \
             `id`, neither a log entry nor `--tap` could refer to one of them. Names are compared \
-            in Unicode normal form: `é` as one or as two characters is the same name.
+            in Unicode normal form: `é` as one or as two characters is the same name. Of two literal \
+            items with the same identity, only one would be shown.
             """,
         example: """
             \(rows)

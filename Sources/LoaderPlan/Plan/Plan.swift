@@ -42,7 +42,12 @@ package struct Plan: Sendable {
 }
 
 extension Plan {
-    /// The state of the search field; nil if the screen has none.
+    /// Whether the screen has a search field: a section can be searched, or a state is one.
+    package var hasSearchField: Bool {
+        searchField != nil || sections.contains { $0.search != nil }
+    }
+
+    /// The state of the search field; nil if none is.
     package var searchField: StateVariable? { state.first { $0.control == .search } }
 
     /// The text in the search field; nil if empty.

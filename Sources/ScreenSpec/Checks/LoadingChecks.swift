@@ -43,7 +43,7 @@ extension Check {
     /// Reports models with several identities, and sections that log or page without an identity.
     static let identities = Check { screen, bag in
         for model in screen.models.models {
-            let marked = model.fields.filter(\.isIdentity)
+            let marked = model.fields.filter { $0.isIdentity == true }
             if marked.count > 1, let place = marked[1].place {
                 bag.report(.multipleIdentities(model.name, marked.map(\.name)), at: place)
             }

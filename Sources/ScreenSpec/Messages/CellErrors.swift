@@ -125,6 +125,14 @@ extension Message {
             related: [Label(firstPlace, "the first one")])
     }
 
+    static func symbolAsPicture(_ name: String) -> Message {
+        Message(
+            .malformedURL, "a picture must be a URL or a file, but found the symbol `\(name)`",
+            label: "this version shows no symbols of the system",
+            help: "export the symbol as a PNG beside the spec and write its path, "
+                + "or a text with a character such as ★")
+    }
+
     static func emptyStack(_ key: Key) -> Message {
         Message(.emptyCell, "`\(key.word)` has no nodes", label: "add a node")
     }

@@ -69,6 +69,15 @@ extension Message {
             label: isOptional ? "give a fallback: `.orValue(0)`" : "not \(kind)")
     }
 
+    static func fractionOfPoint(_ width: String, percent: Double) -> Message {
+        let percent = "\(((percent * 100).rounded() / 100).shortText)%"
+        return Message(
+            .suspiciousLayout, severity: .warning, "`itemWidth` is \(width) points",
+            label: "did you mean `\(percent)`?",
+            help: "a width without a unit is in points, and `\(percent)` is a part of the container",
+            fix: .structure(percent))
+    }
+
     static func unknownLayout(_ name: String, _ known: [String], isKey: Bool) -> Message {
         let style = isKey ? nil : ListAppearance(rawValue: name)
         let appearance = style.map { "{list: {appearance: \($0.rawValue)}}" }

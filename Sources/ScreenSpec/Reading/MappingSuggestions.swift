@@ -1,4 +1,5 @@
 import Diagnostics
+import Layout
 import Screens
 import Values
 
@@ -10,6 +11,9 @@ extension SpecReader {
         guard !kind.isCollection, let written = flowText(node) else { return example(of: shape) }
         switch shape.name {
         case "paging": return suggestedPaging(text(node))
+        case "list" where ListAppearance(rawValue: text(node)) != nil:
+            return .write("{style: \(written)}")
+        case "grid" where kind == .int: return .write("{columns: \(written)}")
         case "retry" where kind == .int: return .write("{attempts: \(written)}")
         case "refresh" where kind == .bool: return .write("{pull: \(written)}")
         case "refresh" where kind == .string: return .write("{every: \(written)}")

@@ -39,6 +39,7 @@ extension SpecReader {
         let scope = scope.assuming(when)
         let rows = entries[.rows].map { readRows($0, entries, scope) }
         let (items, item) = rows.map { ($0.items, .int) } ?? readItems(entries, scope)
+        reportRepeatedIdentities(entries, item)
         let rowScope = rows == nil ? nil : Section.rowScope(scope)
         let sectionScope = rowScope ?? Section.scope(scope, item: item ?? .dyn)
         let response = responseOfItems(entries, items)

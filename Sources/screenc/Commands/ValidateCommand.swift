@@ -11,6 +11,10 @@ struct ValidateCommand: AsyncParsableCommand {
         discussion: """
             In a folder, a file is a spec if it has the key screen, or so many other keys of a \
             screen that this one must be missing. Other files are ignored.
+
+            --fix prints what would change if the words and forms of the first edition of the \
+            language were replaced by today's, as a unified diff, and reports what would remain. \
+            It fails if anything would change. With --write the files are changed.
             """)
 
     @Argument(help: "Spec files, folders, or - for standard input.")
@@ -22,9 +26,22 @@ struct ValidateCommand: AsyncParsableCommand {
     @Flag(help: "Fail on warnings as well.")
     var strict = false
 
+    @Flag(help: "Show what changes if the forms of the first edition are replaced.")
+    var fix = false
+
+    @Flag(help: "Write the files that --fix changes.")
+    var write = false
+
     @OptionGroup var reporting: ReportingOptions
 
     func validate() throws {
+        if write && !fix { throw ValidationError("--write needs --fix") }
+        if fix && specs.contains("-") {
+            throw ValidationError("--fix changes files, not standard input: name them")
+        }
+        if fix && format != Report.pretty.name {
+            throw ValidationError("--fix prints a diff; leave out --format")
+        }
         guard Report.named(format) != nil else {
             let known = Report.all.map(\.name).joined(separator: ", ")
             throw ValidationError("there is no report format '\(format)'; choose one of \(known)")
@@ -33,6 +50,7 @@ struct ValidateCommand: AsyncParsableCommand {
 
     func run() async throws {
         let files = SpecFiles(reporting)
+        if fix, try !applyFixes(files) { return }
         let result = await validateAll(files)
         try report(result.bag)
         if result.isUnreadable { throw ExitStatus.impossible }

@@ -109,6 +109,8 @@ extension Fault {
         Fault(
             "a NUL in a text", json(#"[{"id": 7, "name": "a\u0000b"}]"#), gives: "content",
             items: [7]),
-        Fault("an item twice", json(#"[{"id": 7}, {"id": 7}]"#), gives: "content", items: [7]),
+        Fault(
+            "an item twice", json(#"[{"id": 7}, {"id": 7}]"#), gives: "content", items: [7],
+            notes: ["1 item is not shown because an earlier item has its identity"]),
     ]
 }

@@ -81,11 +81,13 @@ import Testing
         Row(
             testDescription: "S1-22 a repeated item is dropped", paging: "size: 3",
             server: [[1, 2, 3], [3, 4, 1], [5]], expected: "content [1 2 3 4 5]",
-            requested: ["1", "2", "3"], counts: [3, 7, 2]),
+            requested: ["1", "2", "3"], counts: [3, 7, 2],
+            notes: ["2 items are not shown because an earlier item has their identity"]),
         Row(
             testDescription: "dedupe: last keeps the position of the first",
             paging: "size: 2, dedupe: last", server: [[1, 2], [1]], expected: "content [1 2]",
-            requested: ["1", "2"], counts: [2, 3, 1]),
+            requested: ["1", "2"], counts: [2, 3, 1],
+            notes: ["1 item is not shown because a later item has its identity"]),
         Row(
             testDescription: "dedupe: error", paging: "size: 2, dedupe: error",
             server: [[1, 2], [3, 1]], expected: "decode [1 2]", requested: ["1", "2"],

@@ -49,7 +49,9 @@ import Testing
         Row(
             testDescription: "a repeated element is requested once",
             ids: "[3, 1, 3, 2, 3]", keys: "paging: {size: 2}", expected: "content [3 1 2]",
-            counts: counts(pages: 3, received: 5, duplicates: 2)),
+            counts: counts(
+                pages: 3, received: 5, duplicates: 2,
+                notes: ["2 items are not shown because an earlier item has their identity"])),
         Row(
             testDescription: "a page is so many elements", keys: "paging: {size: 2}",
             pages: .count(1), expected: "content [3 1]", requested: ["3", "1"],

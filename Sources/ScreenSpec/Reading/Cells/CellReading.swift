@@ -149,7 +149,8 @@ extension SpecReader {
     ) -> UnresolvedCell {
         var cell = UnresolvedCell(filling: template) { slot in
             entries[slot.key].flatMap {
-                text($0, .optional, scope, "`\(slot.name)`", isShown: slot.key != .image)
+                slot == .image
+                    ? pictureAddress($0, scope) : text($0, .optional, scope, "`\(slot.name)`")
             }
         }
         cell.accessory = entries[.accessory].flatMap { readAccessory($0, scope) }

@@ -37,15 +37,14 @@ extension SpecReader {
             }
             guard let entries = entries(node, SpecKeys.placeholder) else { return nil }
             func part(_ key: Key) -> Text? {
-                entries[key].flatMap {
-                    text($0, .optional, scope, "`\(key.word)`", isShown: key != .image)
-                }
+                entries[key].flatMap { text($0, .optional, scope, "`\(key.word)`") }
             }
             if entries.entries.isEmpty, isWhole(entries) {
                 bag.report(.emptyPlaceholder(what), at: head(node))
             }
             return UnresolvedPlaceholder(
-                image: part(.image), title: part(.title), text: part(.text), button: part(.button))
+                image: entries[.image].flatMap { pictureAddress($0, scope) }, title: part(.title),
+                text: part(.text), button: part(.button))
         }
     }
 }

@@ -26,7 +26,7 @@ extension SpecReader {
     func imageView(
         _ node: NodeIndex, _ values: LayoutValues, _ box: inout UnresolvedBox
     ) -> UnresolvedImage? {
-        let url = text(node, .optional, values.scope, "`image`", isShown: false)
+        let url = pictureAddress(node, values.scope)
         let mode = values.plain(SpecKeys.contentMode)
         let alternativeText = box.accessibility
         box.accessibility = nil

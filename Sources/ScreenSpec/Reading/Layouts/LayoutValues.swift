@@ -76,7 +76,8 @@ struct LayoutValues {
     )
         -> UnresolvedLength?
     {
-        entries[key].flatMap {
+        if key == .itemWidth, let node = entries[key] { reader.reportFractionOfPoint(node) }
+        return entries[key].flatMap {
             reader.unresolvedLength($0, "`\(key.word)`", axis, default: defaultValue, scope)
         }
     }

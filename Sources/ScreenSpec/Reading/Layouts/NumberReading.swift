@@ -50,6 +50,14 @@ extension SpecReader {
         }
     }
 
+    /// Reports a width of less than a point, which was probably meant as a part of the container.
+    func reportFractionOfPoint(_ node: NodeIndex) {
+        guard tree[node].kind == .float, let width = CoreSchema.double(text(node)),
+            width > 0, width < 1
+        else { return }
+        bag.report(.fractionOfPoint(text(node), percent: width * 100), at: place(node))
+    }
+
     private func length(
         _ node: NodeIndex, _ what: String, vertical: Bool, help: String?
     ) -> LayoutDimension? {

@@ -59,7 +59,7 @@ extension SpecReader {
         return Field(
             name: entry.name, path: path?.names, type: type ?? .json,
             defaultValue: entries[.default].flatMap { constant($0, type, "`default`") },
-            isIdentity: entries[.identity].flatMap { bool($0, "`identity`") } ?? false,
+            isIdentity: entries[.identity].flatMap { bool($0, "`identity`") },
             description: description(entries[.description]), place: place(entry.key))
     }
 

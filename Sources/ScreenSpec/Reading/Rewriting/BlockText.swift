@@ -65,7 +65,7 @@ struct BlockText {
         return value.nodes.allSatisfy { node in
             let isCommented = kept.before[node] != nil || kept.behind[node] != nil
             return !isCommented && text.tree[node].style != .block
-                && !text.moved(node, to: 0).contains(where: \.isNewline)
+                && !text.isOverSeveralLines(node)
         }
     }
 

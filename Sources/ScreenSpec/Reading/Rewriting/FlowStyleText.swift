@@ -67,6 +67,11 @@ extension TreeText {
             && byte(Int(tree[node].range.start)) != UInt8(ascii: "{")
     }
 
+    func isOverSeveralLines(_ node: NodeIndex) -> Bool {
+        tree.source.bytes(from: Int(tree[node].range.start), to: end(of: node))
+            .contains(UInt8(ascii: "\n"))
+    }
+
     func isFirstInLine(_ offset: Int) -> Bool {
         tree.source.bytes(from: lineStart(offset), to: offset).allSatisfy { $0 == UInt8(ascii: " ") }
     }

@@ -133,16 +133,17 @@ extension TreeText {
         let start = Int(tree[node].range.start)
         let isBlock = tree[node].style == .block
         let from = isBlock ? self.column(of: start) : contentColumn(start)
-        let written = text(start..<end(of: node))
-        guard from != column, written.contains(where: \.isNewline) else { return written }
-        let lines = written.split(separator: "\n", omittingEmptySubsequences: false)
-        let moved = lines.dropFirst().map { line -> Substring in
-            guard line.contains(where: { !$0.isWhitespace }) else { return line }
-            if column >= from { return String(repeating: " ", count: column - from) + line }
-            let indent = line.prefix(from - column).prefix { $0 == " " }.count
-            return line.dropFirst(indent)
+        let written = tree.source.bytes(from: start, to: end(of: node))
+        guard from != column else { return String(decoding: written, as: UTF8.self) }
+        let blank = UInt8(ascii: " ")
+        let lines = written.split(separator: newline, omittingEmptySubsequences: false)
+        let moved = lines.dropFirst().map { line -> [UInt8] in
+            guard line.contains(where: { !isBlank($0) }) else { return Array(line) }
+            if column >= from { return Array(repeating: blank, count: column - from) + line }
+            return Array(line.dropFirst(line.prefix(from - column).prefix { $0 == blank }.count))
         }
-        return ([lines.first ?? ""] + moved).joined(separator: "\n")
+        let bytes = ([Array(lines.first ?? [])] + moved).joined(separator: [newline])
+        return String(decoding: Array(bytes), as: UTF8.self)
     }
 
     /// Returns `text` as a scalar that is a text.

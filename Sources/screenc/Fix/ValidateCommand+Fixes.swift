@@ -1,0 +1,109 @@
+import Diagnostics
+import ScreenSpec
+import TerminalText
+
+/// `screenc validate --fix`.
+extension ValidateCommand {
+    /// Fixes the specs: prints the difference, or writes the files.
+    ///
+    /// Returns whether the files are to be validated now; without `--write`, what remains was
+    /// reported.
+    ///
+    /// - Throws: An exit code if a file cannot be read or written, or would change.
+    func applyFixes(_ files: SpecFiles) throws -> Bool {
+        var fixed: [FixedSpec] = []
+        do throws(FileFault) {
+            fixed = try fixedSpecs(files)
+        } catch {
+            try fail(error.message)
+        }
+        let changed = fixed.filter(\.isChanged)
+        for spec in fixed {
+            guard let problem = spec.problem else { continue }
+            try Console.error.write("screenc: \(spec.path): \(problem)\n")
+        }
+        guard !changed.isEmpty else { return true }
+        let count = changed.reduce(0) { $0 + $1.count }
+        let summary = "\(count) \(count == 1 ? "fix" : "fixes") in "
+            + (changed.count == 1 ? changed[0].path : "\(changed.count) files")
+        if write {
+            try replace(changed, files)
+            try Console.error.write("screenc: \(summary)\n")
+            return true
+        }
+        for spec in changed { try show(spec) }
+        try Console.error.write("screenc: \(summary); --write writes them\n")
+        var bag = DiagnosticBag()
+        for spec in fixed { bag.merge(spec.bag) }
+        try reporting.show(bag)
+        throw ExitStatus.finding
+    }
+
+    private func fixedSpecs(_ files: SpecFiles) throws(FileFault) -> [FixedSpec] {
+        let paths = try files.paths(specs)
+        let screens = WorkspaceScreens(root: files.root, folders: specs.filter(Files.isFolder))
+        let catalogs = StringCatalogs.ofWorkspace(root: files.root)
+        var known: Set<String> = []
+        var fixed: [FixedSpec] = []
+        for path in paths where known.insert(Files.resolved(path) ?? path).inserted {
+            var bag = DiagnosticBag()
+            guard let source = try files.source(path, into: &bag),
+                specs.contains(path) || looksLikeSpec(source)
+            else { continue }
+            let mark = try mark(of: path, before: source)
+            let directory = screens.directory(near: path)
+            fixed.append(
+                FixedSpec(source, path: path, mark: mark) { source in
+                    var bag = DiagnosticBag()
+                    _ = compileScreen(
+                        source, screens: directory, catalogs: catalogs, into: &bag)
+                    return bag
+                })
+        }
+        return fixed
+    }
+
+    /// Returns the byte-order mark of a file; throws if it is not UTF-8.
+    private func mark(of path: String, before source: SourceText) throws(FileFault) -> [UInt8] {
+        let bytes = try Files.read(path, limit: SpecFiles.readLimit)
+        let mark = bytes.prefix(max(0, bytes.count - source.bytes.count))
+        guard bytes.dropFirst(mark.count).elementsEqual(source.bytes) else {
+            throw FileFault(path: path, reason: "--fix changes only UTF-8 files")
+        }
+        return Array(mark)
+    }
+
+    /// Replaces the files, none of which may be outside its workspace or a symbolic link.
+    private func replace(_ changed: [FixedSpec], _ files: SpecFiles) throws {
+        do {
+            for spec in changed {
+                try Files.requireReplaceable(spec.path)
+                guard let resolved = Files.resolved(spec.path) else { continue }
+                try Workspace(root: files.root, near: spec.path).check(resolved, named: spec.path)
+            }
+            try Files.replace(changed.map { ($0.path, $0.bytes) })
+        } catch let fault as FileFault {
+            try fail(fault.message)
+        }
+    }
+
+    private func show(_ spec: FixedSpec) throws {
+        let isColored = Console.output.isColored(reporting.color)
+        let isTerminal = Console.output.isTerminal
+        let lines = UnifiedDiff(spec.path, from: spec.before.bytes, to: spec.after.bytes).text
+        let text = lines.enumerated().map { index, line in
+            let line = isTerminal ? line.neutralised() : line
+            let style = index < 2 ? .bold : Self.style(ofLine: line)
+            return (style?.apply(line, enabled: isColored) ?? line) + "\n"
+        }
+        try Console.output.write(text.joined())
+    }
+
+    private static func style(ofLine line: String) -> TerminalStyle? {
+        switch line.first {
+        case "+": TerminalStyle(.plain(.green))
+        case "-": TerminalStyle(.plain(.red))
+        default: nil
+        }
+    }
+}
