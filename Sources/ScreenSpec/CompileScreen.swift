@@ -8,12 +8,15 @@ package import Screens
 /// - Parameters:
 ///   - screens: the directory for screens that taps push; without it, taps can only push the screen
 ///     itself.
+///   - libraries: the directory for imports.
 ///   - catalogs: the string catalogs that specs name.
 package func compileScreen(
-    _ source: SourceText, screens: ScreenDirectory? = nil, catalogs: StringCatalogs = .none,
-    into bag: inout DiagnosticBag
+    _ source: SourceText, screens: ScreenDirectory? = nil, libraries: LibraryDirectory = .empty,
+    catalogs: StringCatalogs = .none, into bag: inout DiagnosticBag
 ) -> Screen? {
-    let reader = SpecReader(readSyntax(source, into: &bag), bag, catalogs: catalogs)
+    let tree = readSyntax(source, into: &bag)
+    let reader = SpecReader(
+        tree, bag, libraries.imports(tree.importedPaths, of: source.path), catalogs: catalogs)
     reader.reportUnsupportedSyntax()
     let screen = reader.readScreen()
     if let screen {
@@ -21,6 +24,7 @@ package func compileScreen(
             check.run(screen, &reader.bag)
         }
         checkPushes(reader.pushes, of: screen, screens, into: &reader.bag)
+        if !reader.bag.hasErrors { reader.reportUnusedImports(of: screen) }
     }
     bag = reader.bag
     return bag.hasErrors ? nil : screen

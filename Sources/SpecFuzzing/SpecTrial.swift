@@ -27,8 +27,9 @@ package struct SpecTrial: Sendable {
         guard let screen else { return }
         var models = DiagnosticBag()
         _ = generateModels(
-            screen.models, screen: screen.id, specPath: path, options: ModelGenOptions(),
-            into: &models)
+            screen.models,
+            of: ModelOwner(.screen, id: screen.id, place: screen.interface.place), specPath: path,
+            options: ModelGenOptions(), into: &models)
         checkReports(models, source.bytes.count)
         let plan = lower(screen)
         _ = planText(plan)

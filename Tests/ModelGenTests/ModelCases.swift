@@ -7,17 +7,21 @@ import Values
 struct ModelCase: Sendable, CustomTestStringConvertible {
     let name: String
     let models: ModelTable
+    let kind: ModelOwner.Kind
     var testDescription: String { name }
 
-    init(_ name: String, _ models: [Model]) {
+    init(_ name: String, _ kind: ModelOwner.Kind = .library, _ models: [Model]) {
         self.name = name
+        self.kind = kind
         self.models = ModelTable(models)
     }
 
     func generate(_ options: ModelGenOptions = .init(), into bag: inout DiagnosticBag) -> String? {
-        generateModels(
-            models, screen: "test.\(name)", specPath: "Specs/\(name).yaml", options: options,
-            into: &bag)
+        let source = SourceText(path: "Specs/\(name).yaml", bytes: [])
+        return generateModels(
+            models,
+            of: ModelOwner(kind, id: "test.\(name)", place: SourceRange(source, .zero)),
+            specPath: source.path, options: options, into: &bag)?.text
     }
 
     static let all: [ModelCase] = [

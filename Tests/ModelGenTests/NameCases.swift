@@ -76,7 +76,7 @@ extension ModelCase {
 
     /// Models named like all types that generated code uses; they need a separate module.
     static let hidden = ModelCase(
-        "hidden",
+        "hidden", .screen,
         [
             .object(
                 "Holder", nil,

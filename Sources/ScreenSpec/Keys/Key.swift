@@ -6,7 +6,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case `default`, description, detail, empty, `enum`, event, every, failure, file, flow, footer
     case `for`, form, format, given, grid, group, header, headers, health, id, identifier, identity
     case image, `import`, insets, insetsReference, item, itemHeight, items, itemWidth, json, keypath
-    case layout, layouts, `let`, list, load, loading, logging, maxItems, maxPages, model, models
+    case layout, layouts, `let`, library, list, load, loading, logging, maxItems, maxPages, model, models
     case more, next, noResults, on, onError, onRepeat, onTap, open, optional, paging, parameter
     case parameters, params, pattern, policy, pull, push, query, refresh, reject, response, retry,
         row, rowHeight, rows

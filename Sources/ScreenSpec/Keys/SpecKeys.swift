@@ -7,7 +7,8 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            screen, parameter, state, field, enumeration, api, data, load, refresh, section, staticRow, sqlite,
+            screen, library, parameter, state, field, enumeration, api, data, load, refresh, section,
+            staticRow, sqlite,
             retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
             textAlternative, wordAlternative, cellAlternative, tap, tapAlternative, screenLogging,
@@ -28,6 +29,7 @@ package enum SpecKeys {
             .required(
                 .screen, .word,
                 "The id of the screen, unique in the workspace, and its logging context."),
+            imports,
             .optional(.title, .text, alternatives: true, "Title in the navigation bar."),
             .optional(
                 .params, .mapping(of: "parameter"),
@@ -72,7 +74,6 @@ package enum SpecKeys {
                 .devices, .list(of: "device"), default: "iphone, 320x568@2, 1024x1366@2",
                 "The screen sizes on which layouts are checked: \(Device.names), or points and pixels per point, such as `320x568@2`."
             ), .required(.sections, .list(of: "section"), "The sections from top to bottom."),
-            .unsupported(.import, "Spec files whose models, layouts and cells this one uses."),
         ])
 
     package static let parameter = SpecShape(

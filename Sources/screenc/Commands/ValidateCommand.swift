@@ -9,8 +9,8 @@ struct ValidateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate", abstract: "Checks specs without running them.",
         discussion: """
-            In a folder, a file is a spec if it has the key screen, or so many other keys of a \
-            screen that this one must be missing. Other files are ignored.
+            In a folder, a file is a spec if it has the key screen or library, or so many other \
+            keys of a screen that this one must be missing. Other files are ignored.
             """)
 
     @Argument(help: "Spec files, folders, or - for standard input.")
@@ -86,10 +86,10 @@ struct ValidationResult: Sendable {
             Array(paths[$0..<min($0 + share, paths.count)])
         }
         let screens = WorkspaceScreens(root: files.root, folders: named.filter(Files.isFolder))
-        let catalogs = StringCatalogs.ofWorkspace(root: files.root)
+        let libraries = LibraryDirectory.ofWorkspace(root: files.root)
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
-                group.addTask { (index, validate(paths, named, files, screens, catalogs)) }
+                group.addTask { (index, validate(paths, named, files, screens, libraries)) }
             }
             var results: [(Int, ValidationResult)] = []
             for await result in group { results.append(result) }
@@ -101,7 +101,7 @@ struct ValidationResult: Sendable {
 
     private static func validate(
         _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ screens: WorkspaceScreens,
-        _ catalogs: StringCatalogs
+        _ libraries: LibraryDirectory
     ) -> ValidationResult {
         var result = ValidationResult()
         for path in paths {
@@ -110,12 +110,21 @@ struct ValidationResult: Sendable {
                     result.specs += 1
                     continue
                 }
-                guard named.contains(path) || looksLikeSpec(source) else { continue }
+                let kind = SpecKind(source)
+                guard named.contains(path) || kind != .data else { continue }
                 result.specs += 1
                 var bag = DiagnosticBag()
+                if kind == .library {
+                    let library =
+                        path == "-"
+                        ? libraries.compile(source, bag) : try libraries.library(named: path)
+                    result.bag.merge(library.diagnostics)
+                    continue
+                }
                 let directory = screens.directory(near: path)
                 let screen = compileScreen(
-                    source, screens: directory, catalogs: catalogs, into: &bag)
+                    source, screens: directory, libraries: libraries,
+                    catalogs: libraries.catalogs, into: &bag)
                 screen.map { result.screens.append($0.interface) }
                 result.bag.merge(bag)
             } catch {

@@ -67,7 +67,7 @@ extension SpecReader {
         if let use = pairs.first(where: { isTemplate($0.name) || mayNameTemplate($0, pairs.count) })
         {
             let accessory = pairs.first {
-                $0.name == "accessory" && fields.section != nil && templates[use.name] != nil
+                $0.name == "accessory" && fields.section != nil && template(named: use.name) != nil
             }
             for other in pairs where other.key != use.key && other.key != accessory?.key {
                 bag.report(.keyBesideTemplate(other.name, use.name), at: place(other.key))
@@ -81,8 +81,13 @@ extension SpecReader {
 
     private func isCondition(_ key: String) -> Bool { key == "when" || key == "given" }
 
+    /// Returns a template of the spec or of an import.
+    func template(named name: String) -> CellTemplate? {
+        templates[name] ?? imported(name, imports.templates)
+    }
+
     private func isTemplate(_ name: String) -> Bool {
-        BuiltInTemplate(rawValue: name) != nil || templates[name] != nil
+        BuiltInTemplate(rawValue: name) != nil || template(named: name) != nil
             || faultyTemplates.contains(name)
     }
 
@@ -100,14 +105,15 @@ extension SpecReader {
         accessory: Alternatives<Accessory>? = nil
     ) -> UnresolvedCell? {
         let word = text(name)
-        if let template = templates[word] {
+        if let template = template(named: word) {
             return templateUse(template, at: name, slots: slots, scope, accessory: accessory)
         }
         if faultyTemplates.contains(word) { return nil }
         guard let template = BuiltInTemplate(rawValue: word) else {
-            if unsupported.hasImports { return nil }
+            if imports.hasFaults { return nil }
             bag.report(.unknownTemplate, at: place(name)) {
                 let known = BuiltInTemplate.allCases.map(\.rawValue) + templateNames
+                    + imports.templates.names
                 return .unknownTemplate(word, known)
             }
             return nil

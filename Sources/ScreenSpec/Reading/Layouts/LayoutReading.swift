@@ -9,7 +9,8 @@ extension SpecReader {
     func readLayout(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedLayout>? {
         let isList = tree[node].kind == .sequence
         // Most layouts are preset names, which need no scope.
-        let isName = tree[node].kind == .string && namedLayouts.isEmpty
+        let isName =
+            tree[node].kind == .string && namedLayouts.isEmpty
         let scope = isName ? scope : DisplayEnvironment.layoutScope(scope)
         if !isList, let named = namedLayouts[text(node)], named.isList(tree) {
             return useAlternatives(of: named, at: node, scope)
@@ -60,10 +61,13 @@ extension SpecReader {
 
     /// Reads `layouts`. A named layout with computed values is read again for each use, because its
     /// expressions have types only there.
-    func readNamedLayouts(_ node: NodeIndex?, _ scope: Scope) {
+    ///
+    /// - Parameter isShared: whether the layouts are those of a library, which reads no sections.
+    func readNamedLayouts(_ node: NodeIndex?, _ scope: Scope, isShared: Bool = false) {
         guard let node, !isFaulty(node) else { return }
         let entries = named(node, "`layouts`")
         for entry in entries {
+            checkIsNew(entry, "layout", imports.layouts)
             if LayoutPreset(rawValue: entry.name) != nil {
                 bag.report(.presetAsName(entry.name), at: place(entry.key))
             } else if !entry.name.isEmpty {
@@ -72,12 +76,17 @@ extension SpecReader {
                 bag.report(.malformedName(entry.name, "a layout"), at: place(entry.key))
             }
         }
-        let sectionScope = DisplayEnvironment.layoutScope(Section.scope(scope, item: .dyn))
+        let sectionScope = DisplayEnvironment.layoutScope(
+            isShared ? scope : Section.scope(scope, item: .dyn))
         for entry in entries {
             let isList = tree[entry.value].kind == .sequence
             let place = LayoutPosition(isAlternative: isList, mayBeNamed: false)
             let read = layouts(entry.value, place, sectionScope)
             namedLayouts[entry.name]?.isValid = read != nil
+            if let read, namedLayouts[entry.name] != nil {
+                sharedLayouts.append(
+                    SharedLayout(name: entry.name, place: self.place(entry.key), choices: read))
+            }
             if !isList { namedLayouts[entry.name]?.layout = read?.only }
         }
     }
@@ -129,6 +138,10 @@ extension SpecReader {
             return refuse(.bareLayout(name, keys), at: self.place(node))
         }
         guard let named = namedLayouts[name] else {
+            if let shared = imported(name, imports.layouts) {
+                if place.mayBeNamed { return .shared(shared) }
+                return refuse(.layoutOfLayout(name), at: self.place(node))
+            }
             reportUnknown(name, node)
             return nil
         }
@@ -207,7 +220,9 @@ extension SpecReader {
         if let first, let layout = typedLayout(node) {
             faulty.insert(node)
             bag.report(.layoutAsValue(first.name, layout, whole: place(node)), at: head(node))
-        } else if let first, namedLayouts[first.name] != nil {
+        } else if let first,
+            namedLayouts[first.name] != nil || imports.layouts.values[first.name] != nil
+        {
             bag.report(.keysOfNamedLayout(first.name), at: place(first.key))
         } else if let first, !isLayout {
             reportUnknown(first.name, first.key, isKey: true)
@@ -239,8 +254,11 @@ extension SpecReader {
     }
 
     private func reportUnknown(_ name: String, _ node: NodeIndex, isKey: Bool = false) {
+        if imports.hasFaults { return }
         bag.report(.unknownValue, at: place(node)) {
-            let known = LayoutPreset.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
+            let known =
+                LayoutPreset.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
+                + imports.layouts.names
             return .unknownLayout(name, known, isKey: isKey)
         }
     }
