@@ -10,7 +10,7 @@ struct ModelCase: Sendable, CustomTestStringConvertible {
     let kind: ModelOwner.Kind
     var testDescription: String { name }
 
-    init(_ name: String, _ kind: ModelOwner.Kind = .library, _ models: [Model]) {
+    init(_ name: String, _ models: [Model], as kind: ModelOwner.Kind = .library) {
         self.name = name
         self.kind = kind
         self.models = ModelTable(models)

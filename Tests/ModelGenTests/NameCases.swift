@@ -1,3 +1,4 @@
+import ModelGen
 import Values
 
 // Names and texts that need escaping.
@@ -76,7 +77,7 @@ extension ModelCase {
 
     /// Models named like all types that generated code uses; they need a separate module.
     static let hidden = ModelCase(
-        "hidden", .screen,
+        "hidden",
         [
             .object(
                 "Holder", nil,
@@ -124,7 +125,7 @@ extension ModelCase {
                 name: "PayloadNames",
                 body: .object(texts.map { Field(name: $0, type: .json, defaultValue: .string($0)) })
             ),
-        ])
+        ], as: .screen)
 
     static let texts = [
         #""; import Darwin; let x = ""#, #"\(fatalError())"#, ##""#; func a() {} //"##,

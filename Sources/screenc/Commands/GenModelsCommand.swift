@@ -64,7 +64,7 @@ struct GenModelsCommand: AsyncParsableCommand {
         // Libraries behind imports, and those that were named.
         let sources =
             specs.filter { $0.owner.kind == .screen || $0.path == "-" }
-            + libraries.compiled.map(ModelSource.init)
+            + libraries.compiled.map { ModelSource($0, path: $0.source.path) }
         var files: [GeneratedFile] = []
         let options = ModelGenOptions(access: access, codable: codable)
         for source in sources {
@@ -123,7 +123,7 @@ struct GenModelsCommand: AsyncParsableCommand {
                     path == "-"
                     ? libraries.compile(source, bag) : try libraries.library(named: path)
                 bag.merge(library.diagnostics)
-                return library.hasErrors ? nil : ModelSource(library)
+                return library.hasErrors ? nil : ModelSource(library, path: path)
             }
             let screen = compileScreen(
                 source, libraries: libraries, catalogs: libraries.catalogs, into: &bag)
@@ -178,8 +178,8 @@ private struct ModelSource {
         models = screen.models
     }
 
-    init(_ library: Library) {
-        path = library.source.path
+    init(_ library: Library, path: String) {
+        self.path = path
         owner = ModelOwner(.library, id: library.id, place: library.idPlace)
         models = library.models
     }
