@@ -10,15 +10,17 @@ package import Screens
 ///     itself.
 ///   - libraries: the directory for imports.
 ///   - catalogs: the string catalogs that specs name.
+///   - settings: the settings of the workspace.
 package func compileScreen(
     _ source: SourceText, screens: ScreenDirectory? = nil, libraries: LibraryDirectory = .empty,
-    catalogs: StringCatalogs = .none, into bag: inout DiagnosticBag
+    catalogs: StringCatalogs = .none, settings: WorkspaceSettings = WorkspaceSettings(),
+    into bag: inout DiagnosticBag
 ) -> Screen? {
     let tree = readSyntax(source, into: &bag)
     let reader = SpecReader(
         tree, bag, libraries.imports(tree.importedPaths, of: source.path), catalogs: catalogs)
     reader.reportUnsupportedSyntax()
-    let screen = reader.readScreen()
+    let screen = reader.readScreen(settings)
     if let screen {
         for check in Check.all where !check.needsWholeScreen || !reader.bag.hasErrors {
             check.run(screen, &reader.bag)

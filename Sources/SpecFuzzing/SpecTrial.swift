@@ -13,14 +13,18 @@ package struct SpecTrial: Sendable {
     package private(set) var faults: [String] = []
 
     /// Runs the pipeline on `bytes`; the suffix of `path` determines the syntax.
-    package init(_ bytes: [UInt8], path: String) async {
+    ///
+    /// - Parameter libraries: the files that it can import.
+    package init(
+        _ bytes: [UInt8], path: String, libraries: LibraryDirectory = .empty
+    ) async {
         var bag = DiagnosticBag()
         guard let source = decodeSource(path: path, bytes: bytes, into: &bag) else {
             expect(bag.hasErrors, "a file is rejected without a diagnostic")
             checkReports(bag, 0)
             return
         }
-        let screen = compileScreen(source, into: &bag)
+        let screen = compileScreen(source, libraries: libraries, into: &bag)
         expect(screen != nil || bag.hasErrors, "a spec is rejected without a diagnostic")
         checkReports(bag, source.bytes.count)
         _ = readInterface(source)

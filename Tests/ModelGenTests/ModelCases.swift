@@ -29,6 +29,35 @@ struct ModelCase: Sendable, CustomTestStringConvertible {
     ]
 }
 
+extension ModelCase {
+    /// A library, and two screens with models of the same names.
+    static let workspace: [ModelCase] = {
+        let library = ModelTable(
+            [
+                .object(
+                    "Price", nil, Field(name: "amount", type: .double),
+                    Field(
+                        name: "unit", type: .model(ModelID(1 << 20 + 1)),
+                        defaultValue: .string("KRW"))),
+                .choice("Unit", ["KRW", "USD"]),
+            ], firstID: 1 << 20)
+        let price = ModelID(1 << 20)
+        let row = Model.object(
+            "Row", nil, Field(name: "id", type: .int), Field(name: "price", type: .model(price)),
+            Field(name: "extra", type: .json))
+        let screen = ModelTable(
+            [row], imported: ImportedModels([library.block], ids: ["Price": price]))
+        return [
+            ModelCase("money", library, as: .library), ModelCase("orders", screen, as: .screen),
+            ModelCase("returns", screen, as: .screen),
+        ]
+    }()
+
+    private init(_ name: String, _ models: ModelTable, as kind: ModelOwner.Kind) {
+        (self.name, self.models, self.kind) = (name, models, kind)
+    }
+}
+
 extension Model {
     static func object(
         _ name: String, _ description: String? = nil, _ fields: Field...

@@ -105,7 +105,7 @@ extension ModelCase {
                 "Identifiable", "Int", "KeyedDecodingContainer", "RawRepresentable", "Sendable",
                 "String", "UInt8", "Unicode", "Optional", "Array", "Dictionary", "Set", "Character",
                 "Error", "Result", "Equatable", "Never", "Void", "AnyObject", "Data", "Locale",
-            ].map { .object($0, nil, Field(name: "id", type: .int)) })
+            ].map { .object($0, nil, Field(name: "id", type: .int)) }, as: .screen)
 
     /// Texts that would end a literal, a comment or a name without escaping.
     static let payloads = ModelCase(
@@ -125,7 +125,7 @@ extension ModelCase {
                 name: "PayloadNames",
                 body: .object(texts.map { Field(name: $0, type: .json, defaultValue: .string($0)) })
             ),
-        ], as: .screen)
+        ])
 
     static let texts = [
         #""; import Darwin; let x = ""#, #"\(fatalError())"#, ##""#; func a() {} //"##,

@@ -6,7 +6,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case `default`, description, detail, empty, `enum`, event, every, failure, file, flow, footer
     case `for`, form, format, given, grid, group, header, headers, health, id, identifier, identity
     case image, `import`, insets, insetsReference, item, itemHeight, items, itemWidth, json, keypath
-    case layout, layouts, `let`, library, list, load, loading, logging, maxItems, maxPages, model, models
+    case layout, layouts, `let`, library, list, locales, load, loading, logging, maxItems, maxPages, model, models, module
     case more, next, noResults, on, onError, onRepeat, onTap, open, optional, paging, parameter
     case parameters, params, pattern, policy, pull, push, query, refresh, reject, response, retry,
         row, rowHeight, rows
@@ -14,7 +14,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case sizeParameter, spacing, sqlite
     case start, state, strings, style, text, timeout, title, total, type, url, use, when
     case top, leading, bottom, trailing
-    case devices
+    case devices, contentSizes, specs
     case alignment, anchor, axis, badges, banner, carousel, color, corner, dark, edgeSpacing
     case extendsBoundary, height, itemAnchor, itemSpacing, kind, light, lineSpacing, offset, pinned
     case `repeat`, scrollDirection, sectionSpacing, width, x, y, zIndex

@@ -7,7 +7,7 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            screen, library, parameter, state, field, enumeration, api, data, load, refresh, section,
+            workspace, screen, library, parameter, state, field, enumeration, api, data, load, refresh, section,
             staticRow, sqlite,
             retry, paging, cell,
         ] + cells + [placeholder] + layouts + [

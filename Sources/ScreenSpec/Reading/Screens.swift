@@ -7,7 +7,7 @@ import Values
 /// The top level of a spec.
 extension SpecReader {
     /// Reads the screen; nil if the document is not a mapping.
-    func readScreen() -> Screen? {
+    func readScreen(_ settings: WorkspaceSettings) -> Screen? {
         guard let root = tree.documents.first, tree[root].length > 0 || tree[root].kind.isCollection
         else {
             if tree.isComplete { bag.report(.emptySpec, at: SourceRange(tree.source, .zero)) }
@@ -61,7 +61,7 @@ extension SpecReader {
             refresh: entries[.refresh].map { refreshSettings($0) } ?? RefreshSettings(),
             placeholders: readPlaceholders(entries, .required, scope),
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
-            devices: entries[.devices].map { readDevices($0) } ?? [],
+            devices: entries[.devices].map { readDevices($0) } ?? settings.devices,
             layout: layout ?? Alternatives(UnresolvedCollection()), templates: templates,
             sections: readSections(entries[.sections], scope, axis))
     }

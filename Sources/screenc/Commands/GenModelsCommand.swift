@@ -103,7 +103,7 @@ struct GenModelsCommand: AsyncParsableCommand {
 
     private func paths() throws -> [String] {
         do throws(FileFault) {
-            return try SpecFiles().paths(specs)
+            return try SpecFiles(reporting).paths(specs)
         } catch {
             try fail(error.message)
         }

@@ -42,7 +42,8 @@ struct ValidateCommand: AsyncParsableCommand {
 
     private func validateAll(_ files: SpecFiles) async -> ValidationResult {
         do throws(FileFault) {
-            return await ValidationResult.of(try files.paths(specs), named: Set(specs), files)
+            let named = specs.isEmpty ? try files.defaultPaths() : specs
+            return await ValidationResult.of(try files.paths(named), named: Set(named), files)
         } catch {
             return ValidationResult(error)
         }
@@ -87,26 +88,33 @@ struct ValidationResult: Sendable {
         }
         let screens = WorkspaceScreens(root: files.root, folders: named.filter(Files.isFolder))
         let libraries = LibraryDirectory.ofWorkspace(root: files.root)
+        let workspaces = WorkspaceFiles(root: files.root)
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
-                group.addTask { (index, validate(paths, named, files, screens, libraries)) }
+                group.addTask { (index, validate(paths, named, files, screens, libraries, workspaces)) }
             }
             var results: [(Int, ValidationResult)] = []
             for await result in group { results.append(result) }
             var all = merged(results.sorted { $0.0 < $1.0 }.map(\.1))
             all.reportRepeatedScreens(files)
+            all.bag.merge(workspaces.diagnostics)
             return all
         }
     }
 
     private static func validate(
         _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ screens: WorkspaceScreens,
-        _ libraries: LibraryDirectory
+        _ libraries: LibraryDirectory, _ workspaces: WorkspaceFiles
     ) -> ValidationResult {
         var result = ValidationResult()
         for path in paths {
             do throws(FileFault) {
                 guard let source = try files.source(path, into: &result.bag) else {
+                    result.specs += 1
+                    continue
+                }
+                if WorkspaceFiles.names.contains(Paths.name(of: path)), named.contains(path) {
+                    _ = try workspaces.settings(near: path)
                     result.specs += 1
                     continue
                 }
@@ -122,9 +130,10 @@ struct ValidationResult: Sendable {
                     continue
                 }
                 let directory = screens.directory(near: path)
+                let settings = try workspaces.settings(near: path).settings
                 let screen = compileScreen(
                     source, screens: directory, libraries: libraries,
-                    catalogs: libraries.catalogs, into: &bag)
+                    catalogs: libraries.catalogs, settings: settings, into: &bag)
                 screen.map { result.screens.append($0.interface) }
                 result.bag.merge(bag)
             } catch {

@@ -34,10 +34,13 @@ struct CompiledSpec {
             guard let source = try files.source(path, into: &bag) else { return nil }
             let workspace = WorkspaceScreens(
                 root: reporting.root, folders: folder.map { [$0] } ?? [])
+            let settings = try WorkspaceFiles(root: reporting.root).settings(near: path)
+            bag.merge(settings.diagnostics)
             let libraries = LibraryDirectory.ofWorkspace(root: reporting.root)
             return compileScreen(
                 source, screens: workspace.directory(near: path),
-                libraries: libraries, catalogs: libraries.catalogs, into: &bag)
+                libraries: libraries, catalogs: libraries.catalogs, settings: settings.settings,
+                into: &bag)
         } catch {
             bag.report(.unreadableFile(error))
             try reporting.show(bag)
