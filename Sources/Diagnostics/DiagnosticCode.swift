@@ -58,7 +58,7 @@ package final class DiagnosticCode: Sendable {
 extension DiagnosticCode: Hashable, CaseIterable, CustomStringConvertible {
     /// All codes by subject, in the order of the index.
     package static let allCases = [
-        ofFiles, ofSyntax, ofTraps, ofShapes, ofNames, ofCells, ofDeclarations, ofModels,
+        ofFiles, ofSyntax, ofTraps, ofShapes, ofNames, ofImports, ofCells, ofDeclarations, ofModels,
         ofTexts, ofStrings, ofExpressions, ofRequests, ofDatabases, ofPaging, ofTaps, ofLayouts,
         ofRuns,
     ].flatMap(\.self)

@@ -43,6 +43,11 @@ extension ActivationNames {
 
     /// Appends the values of the names that `scope` adds.
     package func append(to activation: inout Activation) {
-        for name in Self.names { activation.values.append(name.value(self, &activation.arena)) }
+        activation.values += values(in: &activation.arena)
+    }
+
+    /// Returns the values of the names that `scope` adds.
+    package func values(in arena: inout Arena) -> [Value] {
+        Self.names.map { $0.value(self, &arena) }
     }
 }

@@ -49,8 +49,7 @@ extension Emitter {
     /// Returns the declarations of the generated file, in the order of the spec.
     func makeShapes() -> [Shape] {
         let recursion = Recursion(models)
-        return models.models.enumerated().compactMap { index, model in
-            guard options.declares(index) else { return nil }
+        return models.models.enumerated().map { index, model in
             if let enumeration = model.enumeration {
                 return .enumeration(shape(model, enumeration, index))
             }
@@ -73,7 +72,7 @@ extension Emitter {
         var taken = Set(names.properties[index].map(\.text))
         let properties = zip(model.fields, names.properties[index]).map { field, name in
             var storage: Identifier?
-            if recursion.needsBox(field, of: ModelID(index)) {
+            if recursion.needsBox(field, of: index) {
                 let text = uniqueName("_" + name.text, avoiding: taken)
                 taken.insert(text)
                 storage = Identifier(known: text)

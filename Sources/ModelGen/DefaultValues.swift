@@ -90,9 +90,9 @@ extension Emitter {
     private func member(_ raw: String, _ id: ModelID) -> DefaultValue? {
         guard let enumeration = models[id]?.enumeration else { return nil }
         // Qualified by the type, since `.none` would be `Optional.none`.
-        let type = names.types[id.index].code
+        let type = names.type(.model(id))
         let index = enumeration.cases.firstIndex(of: raw)
-        if let index, let name = names.cases[id.index][index] {
+        if let index, let name = caseNames(enumeration)[index] {
             return DefaultValue(code: "\(type).\(name.code)")
         }
         guard enumeration.isOpen else { return nil }

@@ -12,6 +12,24 @@ extension Diagnostic {
             at: Label(place), related: [Label(first, "the first one")])
     }
 
+    /// Reports types of two files with the same name.
+    static func typeCollision(_ type: TopLevelType, with other: TopLevelType) -> Diagnostic {
+        Diagnostic(
+            .nameCollision,
+            "\(other.origin) and \(type.origin) are both the type `\(type.name)` in Swift",
+            at: Label(type.place), related: [Label(other.place, "the first one")],
+            help: "rename one of them: the last part of a screen's id names its type, and models of libraries keep their names")
+    }
+
+    /// Reports a screen whose type would hide one of Swift in other files.
+    static func screenCollision(
+        _ id: String, as swiftName: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .nameCollision, "the screen `\(id)` would hide the type `\(swiftName)` of Swift",
+            at: Label(place, "change the last part of the id"))
+    }
+
     static func fieldCollision(
         _ name: String, with other: String, of model: String, as swiftName: String,
         at place: SourceRange, first: SourceRange

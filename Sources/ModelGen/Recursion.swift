@@ -24,10 +24,14 @@ struct Recursion {
         var next = 0
     }
 
+    private let models: ModelTable
+
     init(_ models: ModelTable) {
         let count = models.models.count
+        self.models = models
         neighbours = models.models.map { model in
-            model.fields.compactMap { Self.model(in: $0.type) }.filter { $0 < count }
+            // Imported models do not lead back.
+            model.fields.compactMap { Self.model(in: $0.type, models) }.filter { $0 < count }
         }
         component = Array(0..<count)
         order = Array(repeating: nil, count: count)
@@ -76,15 +80,18 @@ struct Recursion {
     /// All optional fields of a cycle are boxed, so that the result does not depend on the order of
     /// the models. A required field needs no box, since a cycle of only required fields is a spec
     /// error.
-    func needsBox(_ field: Field, of model: ModelID) -> Bool {
-        guard field.type.isOptional, let target = Self.model(in: field.type),
-            component.indices.contains(target), component.indices.contains(model.index)
+    ///
+    /// - Parameter model: its index.
+    func needsBox(_ field: Field, of model: Int) -> Bool {
+        guard field.type.isOptional, let target = Self.model(in: field.type, models),
+            component.indices.contains(target), component.indices.contains(model)
         else { return false }
-        return component[target] == component[model.index]
+        return component[target] == component[model]
     }
 
-    private static func model(in type: ValueType) -> Int? {
+    /// Returns the index of the model of a type in all models of the table.
+    private static func model(in type: ValueType, _ models: ModelTable) -> Int? {
         guard case .model(let id) = type.unwrapped else { return nil }
-        return id.index
+        return models.position(of: id)
     }
 }

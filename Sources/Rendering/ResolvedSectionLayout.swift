@@ -33,11 +33,10 @@ struct ResolvedSectionLayout {
         _ plan: SectionPlan, _ environment: DisplayEnvironment, _ label: String?,
         _ activation: inout Activation
     ) {
-        let layout = plan.layout.apply(in: &activation) { layout, activation in
-            (layout.resolved(in: &activation, environment), layout.template)
-        }
-        self.layout = layout?.0 ?? .plainList
-        template = (layout?.1 ?? .row).template
+        let resolved =
+            plan.layout.apply(in: &activation) { $0.resolved(in: &$1, environment) } ?? .plainList
+        layout = resolved.layout
+        template = resolved.template.template
         accessibilityLabel = label
         header = plan.header?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
         footer = plan.footer?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
@@ -98,13 +97,6 @@ extension SceneLayout {
 }
 
 extension CollectionSection {
-    /// The fallback if no alternative applies, which a checked spec rules out.
-    fileprivate static var plainList: CollectionSection {
-        .compositional(
-            SectionLayout(
-                group: .fullWidth(.estimated(44)), insetsReference: .none, list: .plain))
-    }
-
     /// Adds boundary items. A flow layout has headers and footers across its whole width.
     fileprivate mutating func add(
         _ edges: [SceneBoundary?], _ background: SceneBackground?,

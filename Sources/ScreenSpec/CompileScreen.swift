@@ -8,20 +8,26 @@ package import Screens
 /// - Parameters:
 ///   - screens: the directory for screens that taps push; without it, taps can only push the screen
 ///     itself.
+///   - libraries: the directory for imports.
 ///   - catalogs: the string catalogs that specs name.
+///   - settings: the settings of the workspace.
 package func compileScreen(
-    _ source: SourceText, screens: ScreenDirectory? = nil, catalogs: StringCatalogs = .none,
+    _ source: SourceText, screens: ScreenDirectory? = nil, libraries: LibraryDirectory = .empty,
+    catalogs: StringCatalogs = .none, settings: WorkspaceSettings = WorkspaceSettings(),
     into bag: inout DiagnosticBag
 ) -> Screen? {
-    let reader = SpecReader(readSyntax(source, into: &bag), bag, catalogs: catalogs)
+    let tree = readSyntax(source, into: &bag)
+    let reader = SpecReader(
+        tree, bag, libraries.imports(tree.importedPaths, of: source.path), catalogs: catalogs)
     reader.reportUnsupportedSyntax()
-    let screen = reader.readScreen()
+    let screen = reader.readScreen(settings)
     if let screen {
         for check in Check.all where !check.needsWholeScreen || !reader.bag.hasErrors {
             check.run(screen, &reader.bag)
         }
         reader.reportUnusedColors(screen)
         checkPushes(reader.pushes, of: screen, screens, into: &reader.bag)
+        if !reader.bag.hasErrors { reader.reportUnusedImports(of: screen) }
     }
     bag = reader.bag
     return bag.hasErrors ? nil : screen

@@ -13,22 +13,27 @@ package struct SpecTrial: Sendable {
     package private(set) var faults: [String] = []
 
     /// Runs the pipeline on `bytes`; the suffix of `path` determines the syntax.
-    package init(_ bytes: [UInt8], path: String) async {
+    ///
+    /// - Parameter libraries: the files that it can import.
+    package init(
+        _ bytes: [UInt8], path: String, libraries: LibraryDirectory = .empty
+    ) async {
         var bag = DiagnosticBag()
         guard let source = decodeSource(path: path, bytes: bytes, into: &bag) else {
             expect(bag.hasErrors, "a file is rejected without a diagnostic")
             checkReports(bag, 0)
             return
         }
-        let screen = compileScreen(source, into: &bag)
+        let screen = compileScreen(source, libraries: libraries, into: &bag)
         expect(screen != nil || bag.hasErrors, "a spec is rejected without a diagnostic")
         checkReports(bag, source.bytes.count)
         _ = readInterface(source)
         guard let screen else { return }
         var models = DiagnosticBag()
         _ = generateModels(
-            screen.models, screen: screen.id, specPath: path, options: ModelGenOptions(),
-            into: &models)
+            screen.models,
+            of: ModelOwner(.screen, id: screen.id, place: screen.interface.place), specPath: path,
+            options: ModelGenOptions(), into: &models)
         checkReports(models, source.bytes.count)
         let plan = lower(screen)
         _ = planText(plan)

@@ -113,22 +113,3 @@ package struct Model: Sendable {
             ?? fields.firstIndex { $0.name == "id" && $0.isIdentity != false }
     }
 }
-
-/// All models of a spec, in order.
-package struct ModelTable: Sendable {
-    package private(set) var models: [Model]
-    private var indexOfName: [String: Int]
-
-    package init(_ models: [Model] = []) {
-        self.models = models
-        indexOfName = Dictionary(
-            models.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// The model with `id`; nil for an ID of another table.
-    package subscript(id: ModelID) -> Model? {
-        models.indices.contains(id.index) ? models[id.index] : nil
-    }
-
-    package func id(named name: String) -> ModelID? { indexOfName[name].map { ModelID($0) } }
-}

@@ -15,7 +15,7 @@ package enum DateFormat: String, CaseIterable, Sendable, Hashable {
     case http
 }
 
-/// The index of a model in its `ModelTable`.
+/// Identifies a model; all tables that have it use the same ID.
 package struct ModelID: Hashable, Sendable {
     package let index: Int
 

@@ -1,3 +1,4 @@
+import ScreenSpec
 import SpecFuzzing
 
 /// `conformance mutations COUNT FILE…` mutates specs deterministically and runs each through the
@@ -31,9 +32,11 @@ struct Mutations {
     /// count.
     func run() async -> (lines: [String], isValid: Bool) {
         var lines: [String] = []
+        let libraries = LibraryDirectory(
+            inMemory: Dictionary(specs.map { ($0.path, $0.bytes) }) { one, _ in one })
         for number in numbers {
             guard let (path, bytes) = mutation(number) else { break }
-            let trial = await SpecTrial(bytes, path: path)
+            let trial = await SpecTrial(bytes, path: path, libraries: libraries)
             lines += trial.faults.map { "mutation \(number) of \(path): \($0)" }
         }
         let isValid = lines.isEmpty

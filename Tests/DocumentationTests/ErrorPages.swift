@@ -30,8 +30,9 @@ enum ErrorPages {
         let source = SourceText(path: path, bytes: Array(text.utf8))
         guard let screen = compileScreen(source, into: &bag) else { return bag }
         _ = generateModels(
-            screen.models, screen: screen.id, specPath: path, options: ModelGenOptions(), into: &bag
-        )
+            screen.models,
+            of: ModelOwner(.screen, id: screen.id, place: screen.interface.place), specPath: path,
+            options: ModelGenOptions(), into: &bag)
         return bag
     }
 

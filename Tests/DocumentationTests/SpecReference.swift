@@ -94,7 +94,7 @@ enum SpecReference {
         | names of `slots`, and of `for` | the template with the slots, and the node with `for` | The value of the slot; the element. |
         | names of a section's `let` | `let`, `identity`, `cell`, `search`, `onTap` and `logging` of the section | The value for the item. |
         | `items`, `section.isEmpty` | wherever `item` is, except in `identity`, and in `layout`, `header`, `footer` and `background` of a section | The section's items, and whether there are none. |
-        | `environment.width`, `environment.height`, `environment.scale` | layouts, headers, footers and backgrounds | The size of the screen in points, and its pixels per point, each a `double`. |
+        | `environment.width`, `environment.height`, `environment.scale` | layouts, headers, footers, backgrounds and templates | The size of the screen in points, and its pixels per point, each a `double`. |
         | `environment.rightToLeft` | the same | Whether the layout direction is right to left. |
         | `environment.appearance`, `environment.contentSize`, `environment.locale` | the same | `light` or `dark`; the preferred text size, such as `large`; the language. |
         | `itemWidth` | `itemHeight` and `rowHeight` of layouts, `height` of a banner | The width of an item in points. |

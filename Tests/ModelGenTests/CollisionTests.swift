@@ -8,10 +8,12 @@ private let source = SourceText(path: "spec.yaml", bytes: Array("one\ntwo\n".utf
 private let first = SourceRange(source, ByteRange(0, 3))
 private let second = SourceRange(source, ByteRange(4, 7))
 
+private let screen = ModelOwner(.screen, id: "test.spec", place: first)
+
 private func report(_ models: [Model], specPath: String = "spec.yaml") -> [Diagnostic] {
     var bag = DiagnosticBag()
     let text = generateModels(
-        ModelTable(models), screen: "s", specPath: specPath, options: .init(), into: &bag)
+        ModelTable(models), of: screen, specPath: specPath, options: .init(), into: &bag)
     #expect((text == nil) == bag.hasErrors)
     return bag.sorted
 }
@@ -74,11 +76,11 @@ private func report(_ models: [Model], specPath: String = "spec.yaml") -> [Diagn
 
 @Test func `a spec without own models has no generated file`() {
     var bag = DiagnosticBag()
-    let table = ModelTable([.object("A", nil, Field(name: "a", type: .int))])
-    let options = ModelGenOptions(imported: [ModelID(0)])
-    #expect(generateModels(table, screen: "s", specPath: "s", options: options, into: &bag) == nil)
-    #expect(
-        generateModels(ModelTable(), screen: "s", specPath: "s", options: .init(), into: &bag)
-            == nil)
+    let library = ModelTable([.object("A", nil, Field(name: "a", type: .int))], firstID: 1 << 20)
+    let imported = ModelTable([], imported: ImportedModels([library.block]))
+    for table in [imported, ModelTable()] {
+        #expect(
+            generateModels(table, of: screen, specPath: "s", options: .init(), into: &bag) == nil)
+    }
     #expect(bag.isEmpty)
 }

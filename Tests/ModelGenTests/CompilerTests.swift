@@ -63,6 +63,18 @@ struct CompilerTests {
         #expect(result.status == 0, "\(result.output)")
     }
 
+    @Test func `screens with the same models compile with their library`() throws {
+        let folder = try TemporaryFolder()
+        let files = try write(ModelCase.workspace, .init(codable: true), folder) + ["Use.swift"]
+        let use = """
+            let all = Orders.Row(id: 1, price: Price(amount: 1, unit: .krw), extra: .null)
+            let other = Returns.Row(id: 1, price: all.price, extra: .null)
+            """
+        try folder.write(Data(use.utf8), to: "Use.swift")
+        let result = try swiftc(["-typecheck", "-parse-as-library"] + files, in: folder)
+        #expect(result.status == 0, "\(result.output)")
+    }
+
     @Test(arguments: [false, true])
     func `models can have the names of Swift types`(codable: Bool) throws {
         let folder = try TemporaryFolder()

@@ -7,22 +7,55 @@ import Values
 struct ModelCase: Sendable, CustomTestStringConvertible {
     let name: String
     let models: ModelTable
+    let kind: ModelOwner.Kind
     var testDescription: String { name }
 
-    init(_ name: String, _ models: [Model]) {
+    init(_ name: String, _ models: [Model], as kind: ModelOwner.Kind = .library) {
         self.name = name
+        self.kind = kind
         self.models = ModelTable(models)
     }
 
     func generate(_ options: ModelGenOptions = .init(), into bag: inout DiagnosticBag) -> String? {
-        generateModels(
-            models, screen: "test.\(name)", specPath: "Specs/\(name).yaml", options: options,
-            into: &bag)
+        let source = SourceText(path: "Specs/\(name).yaml", bytes: [])
+        return generateModels(
+            models,
+            of: ModelOwner(kind, id: "test.\(name)", place: SourceRange(source, .zero)),
+            specPath: source.path, options: options, into: &bag)?.text
     }
 
     static let all: [ModelCase] = [
         plain, types, dates, nested, recursion, enums, reserved, members, payloads, names,
     ]
+}
+
+extension ModelCase {
+    /// A library, and two screens with models of the same names.
+    static let workspace: [ModelCase] = {
+        let library = ModelTable(
+            [
+                .object(
+                    "Price", nil, Field(name: "amount", type: .double),
+                    Field(
+                        name: "unit", type: .model(ModelID(1 << 20 + 1)),
+                        defaultValue: .string("KRW"))),
+                .choice("Unit", ["KRW", "USD"]),
+            ], firstID: 1 << 20)
+        let price = ModelID(1 << 20)
+        let row = Model.object(
+            "Row", nil, Field(name: "id", type: .int), Field(name: "price", type: .model(price)),
+            Field(name: "extra", type: .json))
+        let screen = ModelTable(
+            [row], imported: ImportedModels([library.block], ids: ["Price": price]))
+        return [
+            ModelCase("money", library, as: .library), ModelCase("orders", screen, as: .screen),
+            ModelCase("returns", screen, as: .screen),
+        ]
+    }()
+
+    private init(_ name: String, _ models: ModelTable, as kind: ModelOwner.Kind) {
+        (self.name, self.models, self.kind) = (name, models, kind)
+    }
 }
 
 extension Model {

@@ -1,3 +1,4 @@
+import ModelGen
 import Values
 
 // Names and texts that need escaping.
@@ -104,7 +105,7 @@ extension ModelCase {
                 "Identifiable", "Int", "KeyedDecodingContainer", "RawRepresentable", "Sendable",
                 "String", "UInt8", "Unicode", "Optional", "Array", "Dictionary", "Set", "Character",
                 "Error", "Result", "Equatable", "Never", "Void", "AnyObject", "Data", "Locale",
-            ].map { .object($0, nil, Field(name: "id", type: .int)) })
+            ].map { .object($0, nil, Field(name: "id", type: .int)) }, as: .screen)
 
     /// Texts that would end a literal, a comment or a name without escaping.
     static let payloads = ModelCase(

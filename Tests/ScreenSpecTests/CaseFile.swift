@@ -33,6 +33,21 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
 
     static let ok = all(in: "ok")
     static let errors = all(in: "errors")
+    static let libraries = Dictionary(
+        uniqueKeysWithValues: all(in: "libraries").map { ($0.name, $0) })
+}
+
+extension LibraryDirectory {
+    /// The libraries in `Cases/libraries`, by the name of their file.
+    static let cases = LibraryDirectory(
+        LibraryFiles { path, _ throws(ImportFault) in
+            guard CaseFile.libraries[path] != nil else {
+                throw .unreadable("there is no such file")
+            }
+            return path
+        } read: { path throws(ImportFault) in
+            (path, CaseFile.libraries[path]?.bytes ?? [])
+        }, catalogs: .ofCases)
 }
 
 extension StringCatalogs {
@@ -56,7 +71,9 @@ struct Compiled {
     init(_ file: CaseFile) {
         var bag = DiagnosticBag()
         source = decodeSource(path: file.name, bytes: file.bytes, into: &bag)
-        screen = source.flatMap { compileScreen($0, catalogs: .ofCases, into: &bag) }
+        screen = source.flatMap {
+            compileScreen($0, libraries: .cases, catalogs: .ofCases, into: &bag)
+        }
         self.bag = bag
     }
 

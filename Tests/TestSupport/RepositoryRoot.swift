@@ -13,6 +13,20 @@ package enum RepositoryRoot {
     package static func path(of relative: String) -> String { path + "/" + relative }
 }
 
+extension RepositoryRoot {
+    /// The libraries among the sample specs, by the name of their file.
+    package static let sampleLibraries: [String: [UInt8]] = {
+        var files: [String: [UInt8]] = [:]
+        for name in ["shop", "helpers"] {
+            for path in ["\(name).yaml", "json/\(name).json"] {
+                let file = URL(filePath: self.path(of: "Specs/\(path)"))
+                files[file.lastPathComponent] = (try? Data(contentsOf: file)).map { [UInt8]($0) }
+            }
+        }
+        return files
+    }()
+}
+
 extension String {
     fileprivate var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
 }

@@ -133,7 +133,9 @@ extension Checker {
 
     private mutating func reportNoModel(_ id: NodeID, _ name: String) {
         guard !isOverLimit(.unknownModel) else { return }
-        let objects = models.models.filter { $0.enumeration == nil }.map(\.name)
+        let objects = models.names.filter { name in
+            models.id(named: name).flatMap { models[$0] }?.enumeration == nil
+        }
         report(.unknownModel(name, known: objects, at: tree[id].focus))
     }
 

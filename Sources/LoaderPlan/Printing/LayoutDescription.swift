@@ -9,6 +9,7 @@ extension UnresolvedLayout {
         switch self {
         case .groups(let section): section.list.map { "list, \($0.rawValue)" } ?? ""
         case .flow: "flow"
+        case .shared(let shared): shared.name
         }
     }
 
@@ -16,6 +17,7 @@ extension UnresolvedLayout {
         switch self {
         case .groups(let section): section.facts
         case .flow(let flow): object("flow", flow.facts) { $0 }
+        case .shared(let shared): fact("use", shared.name).jsonOnly
         }
     }
 }

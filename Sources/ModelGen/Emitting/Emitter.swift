@@ -22,6 +22,14 @@ struct Emitter {
         }
     }
 
+    /// Returns `declarations`, in the type named after their screen, if any.
+    func namespace(_ owner: ModelOwner, _ declarations: Lines) -> Lines {
+        guard let namespace = names.namespace else { return declarations }
+        var lines = documentation("The models of the screen `\(owner.id)`.")
+        lines.add(.block("\(access)nonisolated enum \(namespace.code)", declarations))
+        return lines
+    }
+
     /// Returns the head of a type declaration. `nonisolated` is needed in modules with default
     /// main-actor isolation, such as new Xcode projects, whose models could otherwise be decoded
     /// only there.

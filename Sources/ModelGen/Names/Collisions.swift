@@ -5,12 +5,14 @@ import Values
 ///
 /// Names are not made unique by suffixes, since a new field must not rename an existing one.
 func findCollisions(
-    _ models: ModelTable, _ names: Names, _ options: ModelGenOptions, specPath: String
+    _ models: ModelTable, _ names: Names, of owner: ModelOwner
 ) -> [Diagnostic] {
-    let fallback = SourceRange(SourceText(path: specPath, bytes: []), .zero)
+    guard !models.models.isEmpty else { return [] }
+    let fallback = owner.place
     var found = typeCollisions(models, names, fallback: fallback)
-    found += helperCollisions(models, names, options, fallback: fallback)
-    for (index, model) in models.models.enumerated() where options.declares(index) {
+    found += importCollisions(models, names, fallback: fallback)
+    found += helperCollisions(models, names, of: owner)
+    for (index, model) in models.models.enumerated() {
         let place = model.place ?? fallback
         if let enumeration = model.enumeration {
             found += caseCollisions(enumeration, names.cases[index], model, at: place)
@@ -38,18 +40,39 @@ private func typeCollisions(
     return found
 }
 
-/// Returns errors for models named like the type of `json` fields, or like a module that the file
-/// must name.
-private func helperCollisions(
-    _ models: ModelTable, _ names: Names, _ options: ModelGenOptions, fallback: SourceRange
+/// Returns errors for models that would hide an imported one.
+private func importCollisions(
+    _ models: ModelTable, _ names: Names, fallback: SourceRange
 ) -> [Diagnostic] {
-    let usesJSON = models.models.enumerated().contains { index, model in
-        options.declares(index) && model.fields.contains { $0.type.parts.contains(.json) }
+    let imported = models.imported.ids.values.compactMap { models[$0] }
+    let ofType = Dictionary(
+        imported.map { (Identifier(type: $0.name).text, $0) }, uniquingKeysWith: { one, _ in one })
+    return zip(models.models, names.types).compactMap { model, name in
+        ofType[name.text].map { other in
+            .modelCollision(
+                model.name, with: other.name, as: name.text, at: model.place ?? fallback,
+                first: other.place ?? fallback)
+        }
+    }
+}
+
+/// Returns errors for models named like the type of `json` fields, or like a module that the file
+/// must name, and for top-level types that would hide a type of Swift or Foundation in other files.
+private func helperCollisions(
+    _ models: ModelTable, _ names: Names, of owner: ModelOwner
+) -> [Diagnostic] {
+    let usesJSON = models.models.contains { model in
+        model.fields.contains { $0.type.parts.contains(.json) }
     }
     let taken = [usesJSON ? names.json.text : nil, names.unreachableModule]
+    let vocabulary = generatedVocabulary.union(["Foundation", "Swift"])
+    if let namespace = names.namespace, vocabulary.contains(namespace.text) {
+        return [.screenCollision(owner.id, as: namespace.text, at: owner.place)]
+    }
     return zip(models.models, names.types).compactMap { model, name in
-        guard taken.contains(name.text) else { return nil }
-        return .helperCollision(model.name, as: name.text, at: model.place ?? fallback)
+        let hidesType = names.namespace == nil && vocabulary.contains(name.text)
+        guard hidesType || taken.contains(name.text) else { return nil }
+        return .helperCollision(model.name, as: name.text, at: model.place ?? owner.place)
     }
 }
 
@@ -88,11 +111,6 @@ private func caseCollisions(
         strings.insert(raw)
     }
     return found
-}
-
-extension ModelGenOptions {
-    /// Returns whether the generated file declares the model at `index`.
-    func declares(_ index: Int) -> Bool { !imported.contains(ModelID(index)) }
 }
 
 extension ValueType {

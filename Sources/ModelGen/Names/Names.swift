@@ -2,15 +2,18 @@ import Values
 
 /// The Swift names of a generated file.
 ///
-/// Models become top-level types. A module may contain generated files of several specs, so other
-/// types are prefixed by the name of the spec's file: `FollowersJSON`, which is part of the API if
-/// a field has the type `json`, and the private `FollowersSupport`. Without the prefix, even
-/// private types of two files could clash with an internal type.
+/// Models of a screen are nested in a type named after the screen, those of a library are top-level
+/// types. A module may contain generated files of several specs, so other types are prefixed by the
+/// name of the spec's file: `FollowersJSON`, which is part of the API if a field has the type
+/// `json`, and the private `FollowersSupport`. Without the prefix, even private types of two files
+/// could clash with an internal type.
 ///
-/// If a model has the name of a type of Swift or Foundation, the file qualifies the shadowed type
-/// by its module (`Foundation.Date`).
+/// If a model of a screen has the name of a type of Swift or Foundation, the file qualifies the
+/// shadowed type by its module (`Foundation.Date`).
 struct Names {
-    /// The type of each model, by its index.
+    /// The type that contains the others; nil for a library.
+    let namespace: Identifier?
+    /// The type of each own model, by its index.
     let types: [Identifier]
     /// The names of the types.
     let typeTexts: Set<String>
@@ -25,12 +28,15 @@ struct Names {
     let support: Identifier
 
     private let shadowed: Set<String>
+    private let models: ModelTable
 
-    init(_ models: ModelTable, stem: String) {
+    init(_ models: ModelTable, of owner: ModelOwner, stem: String) {
+        self.models = models
+        namespace = owner.kind == .screen ? Identifier(screen: owner.id) : nil
         types = models.models.map { Identifier(type: $0.name) }
         typeTexts = Set(types.map(\.text))
         json = Identifier(known: stem + "JSON")
-        var taken = typeTexts.union([json.text])
+        var taken = typeTexts.union([json.text, namespace?.text ?? json.text])
         support = Identifier(known: uniqueName(stem + "Support", avoiding: taken))
         taken.formUnion([support.text, "Swift", "Foundation"])
         properties = models.models.map { propertyNames($0.fields, avoiding: taken) }
@@ -68,8 +74,23 @@ struct Names {
         case .list(let element): "[\(self.type(element))]"
         case .map(let value): "[\(standard("String")): \(self.type(value))]"
         case .optional(let wrapped): self.type(wrapped) + "?"
-        case .model(let id): types.indices.contains(id.index) ? types[id.index].code : json.code
+        case .model(let id): identifier(of: id)?.code ?? json.code
         }
+    }
+
+    private func identifier(of id: ModelID) -> Identifier? {
+        guard let index = models.position(of: id) else { return nil }
+        // Imported models are top-level types of their libraries.
+        return types.indices.contains(index)
+            ? types[index] : models[id].map { Identifier(type: $0.name) }
+    }
+}
+
+extension Identifier {
+    /// Creates the name of the type that contains the models of a screen, from the last component
+    /// of its id: `Followers` for `github.followers`.
+    init(screen id: String) {
+        self.init(type: id.split(separator: ".").last.map(String.init) ?? id)
     }
 }
 
@@ -93,7 +114,7 @@ private func propertyNames(_ fields: [Field], avoiding types: Set<String>) -> [I
 }
 
 /// Returns the names of cases. In an open enumeration, the string `unknown` has no case.
-private func caseNames(_ enumeration: Enumeration) -> [Identifier?] {
+func caseNames(_ enumeration: Enumeration) -> [Identifier?] {
     enumeration.cases.map { raw in
         let name = Identifier(case: raw)
         return enumeration.isOpen && name.text == "unknown" ? nil : name

@@ -50,12 +50,28 @@ struct TemplateEvaluation {
     ) -> ViewNode? {
         let arguments = template.values(of: arguments, in: &activation)
         let view = templateNode(of: template, &activation)
-        return activation.withNames(arguments.values, after: template.screenNames) { activation in
+        let names = outerNames(of: template, &activation) + arguments.values
+        return activation.withNames(names, after: template.outer.screenNames) { activation in
             for (index, failure) in arguments.failures {
-                activation.markFailed(template.screenNames + index, because: failure)
+                activation.markFailed(template.outer.firstSlot + index, because: failure)
             }
             return node(view, &activation)
         }
+    }
+
+    /// The names between those of the screen and the slots of a template.
+    private func outerNames(
+        of template: CellTemplate, _ activation: inout Activation
+    ) -> [Value] {
+        let shared =
+            if case .library = template.outer { SharedNames.values(in: activation.context) } else {
+                [Value]()
+            }
+        // Most templates need no environment, whose texts would be made for each cell.
+        return shared
+            + (template.readsEnvironment
+                ? environment.values(in: &activation.arena)
+                : Array(repeating: .null, count: DisplayEnvironment.names.count))
     }
 
     private mutating func templateNode(

@@ -138,6 +138,7 @@ struct CheckedLayout {
         case .flow(let flow):
             ValueLocations(
                 place: flow.place, size: flow.size, insets: flow.insets, spacing: flow.lineSpacing)
+        case .shared(let shared): ValueLocations(place: shared.place)
         case nil: ValueLocations(place: SourceRange(source, .zero), spacing: spacing)
         }
     }

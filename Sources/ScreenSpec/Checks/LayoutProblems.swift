@@ -14,6 +14,25 @@ extension Check {
     }
 }
 
+/// Checks the layouts of a library on the common devices.
+func checkLayouts(_ layouts: [SharedLayout], of source: SourceText, into bag: inout DiagnosticBag) {
+    var reports = LayoutReports(Device.common)
+    for (index, device) in Device.common.enumerated() {
+        var context = StaticLayoutContext(device, after: SharedNames.count)
+        for layout in layouts {
+            context.forEachPossible(in: layout.choices) { unresolved, context in
+                var subject = CheckedLayout(unresolved, source)
+                if let layout = unresolved.known(with: subject, &context) {
+                    subject.addProblems(
+                        of: CollectionLayout(sections: [layout]), context.environment)
+                }
+                reports.add(subject, context.takeFailures(of: subject.place), index)
+            }
+        }
+    }
+    for diagnostic in reports.problems { bag.report(diagnostic) }
+}
+
 /// Checks the layouts of a screen on each device, with static values only.
 private struct LayoutCheck {
     private let screen: Screen
@@ -88,8 +107,10 @@ extension UnresolvedLayout {
             isAnyKnown = isAnyKnown || isThisKnown
         }
         guard isKnown || isAnyKnown else { return nil }
+        // The library was checked by itself.
+        if case .shared = self { return nil }
         // Static values out of range are reported even if other values are not static.
-        let resolved = resolved(in: &context.activation, context.environment)
+        let resolved = resolved(in: &context.activation, context.environment).layout
         guard isKnown else { return nil }
         guard case .compositional(var section) = resolved else { return resolved }
         section.boundaryItems = edges.edges.map(\.item)

@@ -42,17 +42,22 @@ extension Check {
 
     /// Reports models with several identities, and sections that log or page without an identity.
     static let identities = Check { screen, bag in
-        for model in screen.models.models {
-            let marked = model.fields.filter { $0.isIdentity == true }
-            if marked.count > 1, let place = marked[1].place {
-                bag.report(.multipleIdentities(model.name, marked.map(\.name)), at: place)
-            }
-        }
+        checkIdentities(of: screen.models, into: &bag)
         for section in screen.sections where section.needsIdentity {
             guard section.identity == nil, case .object(let id) = section.item,
                 let model = screen.models[id], model.identityField == nil
             else { continue }
             bag.report(.missingIdentity(model, logging: section.logging != nil), at: section.place)
+        }
+    }
+}
+
+/// Reports own models with several identities.
+func checkIdentities(of models: ModelTable, into bag: inout DiagnosticBag) {
+    for model in models.models {
+        let marked = model.fields.filter { $0.isIdentity == true }
+        if marked.count > 1, let place = marked[1].place {
+            bag.report(.multipleIdentities(model.name, marked.map(\.name)), at: place)
         }
     }
 }

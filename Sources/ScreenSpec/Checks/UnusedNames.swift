@@ -47,8 +47,9 @@ extension Check {
             guard used.insert(id).inserted else { continue }
             waiting += screen.models[id]?.fields.flatMap(\.type.models) ?? []
         }
-        for (index, model) in screen.models.models.enumerated() where !used.contains(ModelID(index))
-        { if let place = model.place { bag.report(.unusedModel(model.name), at: place) } }
+        for (id, model) in zip(screen.models.ownIDs, screen.models.models) where !used.contains(id) {
+            if let place = model.place { bag.report(.unusedModel(model.name), at: place) }
+        }
     }
 }
 
@@ -85,7 +86,8 @@ extension Check {
                     : .unusedState(input.name, isSearch: screen.state[state].control == .search),
                 at: input.place)
         }
-        for secret in screen.secrets where !isRead.contains(secret.slot) {
+        for secret in screen.secrets
+        where !isRead.contains(secret.slot) && secret.place.source === screen.source {
             bag.report(.unusedSecret(secret.name), at: secret.place)
         }
     }

@@ -2,22 +2,22 @@
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
-    case cells, closed, color, colors, columns, concurrency, contentMode, control, corner
-    case crossOrigin, dark, data, database, decode, dedupe, `default`, description, detail
-    case devices, divider, each, edge, edgeSpacing, empty, `enum`, errors, event, every
-    case extendsBoundary, failure, file, flow, footer, `for`, form, format, grid, group
-    case header, headers, health, height, hstack, id, identifier, identity, `if`, image
+    case cells, closed, color, colors, columns, concurrency, contentMode, contentSizes
+    case control, corner, crossOrigin, dark, data, database, decode, dedupe, `default`
+    case description, detail, devices, divider, each, edge, edgeSpacing, empty, `enum`, errors
+    case event, every, extendsBoundary, failure, file, flow, footer, `for`, form, format, grid
+    case group, header, headers, health, height, hstack, id, identifier, identity, `if`, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items, itemSpacing
-    case itemWidth, json, key, keypath, layout, layouts, leading, `let`, light, lines
-    case lineSpacing, list, load, loading, logging, maxItems, maxPages, model, models, more
-    case next, noResults, offset, on, onError, onRepeat, onTap, opacity, open, optional
-    case padding, paging, parameter, parameters, params, pattern, pinned, policy, position
-    case pull, push, query, refresh, reject, `repeat`, response, retry, rows, screen
+    case itemWidth, json, key, keypath, layout, layouts, leading, `let`, library, light, lines
+    case lineSpacing, list, load, loading, locales, logging, maxItems, maxPages, model, models
+    case module, more, next, noResults, offset, on, onError, onRepeat, onTap, opacity, open
+    case optional, padding, paging, parameter, parameters, params, pattern, pinned, policy
+    case position, pull, push, query, refresh, reject, `repeat`, response, retry, rows, screen
     case scrollDirection, scrolling, search, secondaryText, secrets, section, sections
-    case sectionSpacing, set, shelf, size, sizeParameter, slots, spacer, spacing, sql, sqlite
-    case start, state, strikethrough, strings, style, subitems, text, textAlignment, timeout
-    case title, top, total, trailing, type, url, use, view, vstack, weight, when, width, wrap
-    case x, y, zstack
+    case sectionSpacing, set, shelf, size, sizeParameter, slots, spacer, spacing, specs, sql
+    case sqlite, start, state, strikethrough, strings, style, subitems, text, textAlignment
+    case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
+    case width, wrap, x, y, zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

@@ -58,6 +58,12 @@ extension KeySynonyms {
             ("declare loads in `data` and in sections", "onAppear onLoad viewDidLoad task"),
             ("`load` has `concurrency`, `timeout` and `onError`", "loader"),
         ]),
+        "library": sentences([
+            (
+                "it belongs to a screen; a library declares what screens share",
+                "screen sections params state data let title load refresh layout empty noResults loading failure logging devices"
+            )
+        ]),
         "field": sentences([
             ("an optional type ends in `?`: `string?`", "optional nullable isOptional"),
             ("each field is required unless its type ends in `?`: `string?`", "required"),

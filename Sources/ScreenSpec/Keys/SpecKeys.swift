@@ -7,8 +7,8 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            screen, parameter, state, field, enumeration, api, data, load, refresh, section,
-            repeatedSections, staticRow, request, sqlite, retry, paging, cell,
+            workspace, screen, library, parameter, state, field, enumeration, api, data, load,
+            refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
             tap, screenLogging, sectionLogging, alternative,
         ]
@@ -28,6 +28,7 @@ package enum SpecKeys {
             .required(
                 .screen, .word,
                 "The id of the screen, unique in the workspace, and its logging context."),
+            imports,
             .optional(.title, .text, alternatives: true, "Title in the navigation bar."),
             .optional(
                 .params, .mapping(of: "parameter"),
@@ -79,7 +80,6 @@ package enum SpecKeys {
                 .sections, .list(of: "section"),
                 "The sections from top to bottom; an element can be [sections from data](#sections-from-data)."
             ),
-            .unsupported(.import, "Spec files whose models, layouts and cells this one uses."),
         ])
 
     package static let parameter = SpecShape(

@@ -7,14 +7,17 @@ import Values
 /// The top level of a spec.
 extension SpecReader {
     /// Reads the screen; nil if the document is not a mapping.
-    func readScreen() -> Screen? {
+    func readScreen(_ settings: WorkspaceSettings) -> Screen? {
         guard let root = tree.documents.first, tree[root].length > 0 || tree[root].kind.isCollection
         else {
             if tree.isComplete { bag.report(.emptySpec, at: SourceRange(tree.source, .zero)) }
             return nil
         }
+        if tree.topLevelValue("screen") == nil, let library = tree.topLevelValue("library") {
+            return refuse(.libraryAsScreen, at: place(library))
+        }
         guard let entries = entries(root, SpecKeys.screen) else { return nil }
-        recordUnsupported(entries)
+        readImports(entries[.import])
         readModels(entries[.models])
         let parameters = readParameters(entries[.params])
         readColors(entries[.colors])
@@ -33,15 +36,17 @@ extension SpecReader {
         states = Dictionary(
             state.map { ($0.value.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         scope.add("now", .date(.iso8601))
-        let declaredAPI = declareAPI(entries[.api], &scope)
-        if entries[.api] == nil { hasBaseURL = mayBeTruncated(root) }
+        let apiLibrary = importedAPI(beside: entries[.api])
+        let apiReader = apiLibrary.flatMap(reader(ofAPIIn:)) ?? self
+        let declaredAPI = apiReader.declareAPI(apiLibrary?.api?.node ?? entries[.api], &scope)
+        hasBaseURL = declaredAPI == nil ? mayBeTruncated(root) : apiReader.hasBaseURL
         let declared = declareData(entries[.data], &scope)
-        let secrets = readSecrets(entries[.secrets], &scope)
+        let secrets = readSecrets(entries[.secrets], &scope) + importSecrets(&scope)
         let names = readDefinitions(
             entries[.let], &scope,
             shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
         scope.makeIndex()
-        let api = readAPI(declaredAPI, scope)
+        let api = apiReader.readAPI(declaredAPI, scope)
         let data = readData(declared, scope)
         reportCycles(data, names)
         readNamedLayouts(entries[.layouts], scope)
@@ -59,7 +64,7 @@ extension SpecReader {
             refresh: entries[.refresh].map { refreshSettings($0) } ?? RefreshSettings(),
             placeholders: readPlaceholders(entries, .required, scope, apiErrorType),
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
-            devices: entries[.devices].map { readDevices($0) } ?? [],
+            devices: entries[.devices].map { readDevices($0) } ?? settings.devices,
             layout: layout ?? Alternatives(UnresolvedCollection()), templates: templates,
             sections: readSections(entries[.sections], scope, axis))
     }

@@ -54,14 +54,24 @@ final class SpecReader {
     var templates: [String: CellTemplate] = [:]
     /// Names of templates with a reported error; uses of them are not reported.
     var faultyTemplates: Set<String> = []
-    /// Declarations by unsupported keys; uses of them are not reported.
-    var unsupported = UnsupportedDeclarations()
+    /// What `import` gives the file.
+    let imports: Imports
+    /// The elements of `import`, by their index in `imports`.
+    var importNodes: [Int: NodeIndex] = [:]
+    /// The indices of the imports of which something is used.
+    var usedImports: Set<Int> = []
+    /// The layouts of a library.
+    var sharedLayouts: [SharedLayout] = []
     /// Whether any mapping has duplicate keys.
     let hasDuplicateKeys: Bool
     /// The string catalogs of the workspace.
     let catalogs: StringCatalogs
 
-    init(_ tree: SyntaxTree, _ bag: DiagnosticBag, catalogs: StringCatalogs = .none) {
+    init(
+        _ tree: SyntaxTree, _ bag: DiagnosticBag, _ imports: Imports = .none,
+        catalogs: StringCatalogs = .none
+    ) {
+        self.imports = imports
         self.tree = tree
         self.bag = bag
         self.catalogs = catalogs

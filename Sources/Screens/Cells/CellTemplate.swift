@@ -13,8 +13,10 @@ package final class CellTemplate: Sendable {
     package let view: UnresolvedView
     /// Properties of its cells beyond their view.
     package let traits: CellTraits
-    /// The number of screen names in its scope; the names of its slots follow.
-    package let screenNames: Int
+    /// The names that surround it; those of the environment follow, and then its slots.
+    package let outer: OuterNames
+    /// Whether it reads `environment`.
+    package let readsEnvironment: Bool
     /// The distinct templates that its view uses directly.
     let direct: [CellTemplate]
     /// The nesting depth of its nodes, including those of used templates.
@@ -24,14 +26,14 @@ package final class CellTemplate: Sendable {
 
     package init(
         name: String, place: SourceRange?, slots: [TemplateSlot], view: UnresolvedView,
-        screenNames: Int = 0, traits: CellTraits = CellTraits()
+        outer: OuterNames = .screen(0), traits: CellTraits = CellTraits()
     ) {
         self.name = name
         self.place = place
         self.slots = slots
         self.view = view
         self.traits = traits
-        self.screenNames = screenNames
+        self.outer = outer
         var direct = TemplateSet()
         view.forEachNode { node in
             if case .cell(let cell) = node.content {
@@ -41,13 +43,37 @@ package final class CellTemplate: Sendable {
         self.direct = direct.templates
         depth = view.depth
         var reads = SlotSet()
-        view.forEachExpression { reads.insert($0.slots.filter { $0 < screenNames }) }
+        var readsEnvironment = false
+        let environment = outer.count..<outer.firstSlot
+        view.forEachExpression {
+            reads.insert($0.slots.filter { $0 < outer.screenNames })
+            readsEnvironment = readsEnvironment || $0.slots.contains(where: environment.contains)
+        }
+        self.readsEnvironment = readsEnvironment
         for template in direct.templates { reads.formUnion(template.reads) }
         self.reads = reads
     }
 
     /// Whether the template is built in.
     package var isBuiltIn: Bool { place == nil }
+
+    /// The names that surround a template.
+    package enum OuterNames: Sendable {
+        /// This number of names of its screen.
+        case screen(Int)
+        /// Those of a library.
+        case library
+
+        /// The number of names of the screen; the others replace names of the activation.
+        package var screenNames: Int { if case .screen(let count) = self { count } else { 0 } }
+
+        fileprivate var count: Int {
+            if case .screen(let count) = self { count } else { SharedNames.count }
+        }
+
+        /// The slot of the template's first slot.
+        package var firstSlot: Int { count + DisplayEnvironment.names.count }
+    }
 }
 
 /// An insertion-ordered set of templates.

@@ -7,6 +7,8 @@ extension UnresolvedLayout: ExpressionHolder {
         case .groups(let section): visit(section.group, section.spacing, section.insets, with: body)
         case .flow(let flow):
             visit(flow.size, flow.itemSpacing, flow.lineSpacing, flow.insets, with: body)
+        // Its expressions do not read the names of the screen.
+        case .shared: break
         }
     }
 

@@ -9,16 +9,27 @@ extension UnresolvedLayout {
     /// default heights, to determine the width.
     package func resolved(
         in activation: inout Activation, _ environment: DisplayEnvironment
-    ) -> CollectionSection {
+    ) -> ResolvedLayout {
         switch self {
-        case .flow(let flow): return .flow(flow.resolved(in: &activation, environment))
+        case .flow(let flow):
+            return ResolvedLayout(
+                layout: .flow(flow.resolved(in: &activation, environment)), template: .tile)
         case .groups(let section):
             let names = activation.values.count
             let first = section.resolved(in: &activation)
-            guard readsName(of: names) else { return .compositional(first) }
+            guard readsName(of: names) else {
+                return ResolvedLayout(layout: .compositional(first), template: section.template)
+            }
             activation.values.append(.double(environment.itemWidth(in: first)))
             defer { activation.removeNames(from: names) }
-            return .compositional(section.resolved(in: &activation))
+            return ResolvedLayout(
+                layout: .compositional(section.resolved(in: &activation)),
+                template: section.template)
+        case .shared(let shared):
+            let resolved = shared.apply(in: &activation, environment) {
+                $0.resolved(in: &$1, environment)
+            }
+            return resolved ?? .plainList
         }
     }
 
@@ -26,6 +37,22 @@ extension UnresolvedLayout {
         var isRead = false
         forEachExpression { isRead = isRead || $0.slots.contains(slot) }
         return isRead
+    }
+}
+
+/// A layout for an environment.
+package struct ResolvedLayout: Sendable {
+    package var layout: CollectionSection
+    /// The default template of cells.
+    package var template: BuiltInTemplate
+
+    /// The fallback if no alternative applies, which a checked spec rules out.
+    package static var plainList: ResolvedLayout {
+        ResolvedLayout(
+            layout: .compositional(
+                SectionLayout(
+                    group: .fullWidth(.estimated(44)), insetsReference: .none, list: .plain)),
+            template: .row)
     }
 }
 

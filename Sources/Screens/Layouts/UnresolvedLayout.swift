@@ -8,11 +8,8 @@ package import Layout
 package indirect enum UnresolvedLayout: Sendable {
     case groups(UnresolvedSection)
     case flow(UnresolvedFlow)
-
-    /// The default template of cells.
-    package var template: BuiltInTemplate {
-        if case .groups(let section) = self { section.template } else { .tile }
-    }
+    /// A layout of a library.
+    case shared(SharedLayout)
 }
 
 /// A section of groups.

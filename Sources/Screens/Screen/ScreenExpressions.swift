@@ -29,6 +29,11 @@ extension Screen: ExpressionHolder {
         return found
     }
 
+    /// The templates of libraries that the screen uses.
+    package var importedTemplates: [CellTemplate] {
+        usedTemplates.templates.filter { if case .library = $0.outer { true } else { false } }
+    }
+
     /// The templates of the header and the footer of the whole collection.
     private var layoutTemplates: [CellTemplate] {
         var found: [CellTemplate] = []

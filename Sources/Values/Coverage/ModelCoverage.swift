@@ -52,11 +52,9 @@ extension ModelCoverage {
         case .map(let value):
             for member in json.members { visit(member.value, value, path + ".*") }
         case .model(let id):
-            guard json.kind == .object, decoder.keys.trees.indices.contains(id.index) else {
-                return
-            }
+            guard json.kind == .object, let index = decoder.models.position(of: id) else { return }
             visitedModels.insert(id)
-            let tree = decoder.keys.trees[id.index]
+            let tree = decoder.keys.trees[index]
             if let root = tree.nodes.first { visit(json, ObjectNode(id, tree, root), path, true) }
         default: break
         }
@@ -141,7 +139,7 @@ extension ModelCoverage {
 
     /// The absent fields of all models that occurred, in spec order.
     package var absentFields: [AbsentField] {
-        decoder.models.models.indices.map { ModelID($0) }.filter { visitedModels.contains($0) }
+        decoder.models.allIDs.filter { visitedModels.contains($0) }
             .flatMap { model in
                 (decoder.models[model]?.fields ?? []).indices.map { FieldID(model, $0) }
             }

@@ -34,12 +34,12 @@ struct KeyTree: Sendable {
     private let names: [JSONName]
     /// Whether a key is not ASCII; documents may have it in another Unicode normalization form.
     private let hasNonASCIIKeys: Bool
-    /// By model; an enumeration has no nodes.
+    /// By model, in the order of the table; an enumeration has no nodes.
     private(set) var trees: [Tree] = []
 
     init(_ models: ModelTable) {
         var keys: [UInt8] = []
-        for model in models.models {
+        for model in models.all {
             let paths = model.fields.map { $0.path.map { Array($0.utf8) } }
             let root = nodes.count
             var leaves: [Int] = []

@@ -7,14 +7,17 @@ package import JSONData
 package struct ModelDecoder: Sendable {
     package let models: ModelTable
     let keys: KeyTree
-    /// By model.
-    let plans: [ModelPlan]
+    /// By model, in the order of the table.
+    private let plans: [ModelPlan]
 
     package init(models: ModelTable) {
         let keys = KeyTree(models)
         (self.models, self.keys) = (models, keys)
-        plans = zip(models.models, keys.trees).map { ModelPlan($0, $1) }
+        plans = zip(models.all, keys.trees).map { ModelPlan($0, $1) }
     }
+
+    /// The plan of a model; nil for a model of another table.
+    func plan(of id: ModelID) -> ModelPlan? { models.position(of: id).map { plans[$0] } }
 
     /// Decodes `json` as `type` into `arena`. After a fault, `Arena.reset` releases partial
     /// results.

@@ -5,8 +5,8 @@ extension ModelDecoder {
     func model(
         _ json: JSONValue, _ id: ModelID, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
-        guard plans.indices.contains(id.index) else { throw mismatch(json, .model(id)) }
-        switch plans[id.index] {
+        switch plan(of: id) {
+        case nil: throw mismatch(json, .model(id))
         case .enumeration(let closed): return try enumeration(json, closed, id, &work.arena)
         case .object(let tree, let fields):
             guard json.kind == .object else { throw mismatch(json, .model(id)) }
@@ -47,9 +47,7 @@ extension ModelDecoder {
     func object(
         _ json: JSONValue, _ id: ModelID, onlyFields wanted: [Int], _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
-        guard plans.indices.contains(id.index),
-            case .object(let tree, let fields) = plans[id.index],
-            json.kind == .object
+        guard case .object(let tree, let fields) = plan(of: id), json.kind == .object
         else { throw mismatch(json, .model(id)) }
         let base = work.slots.count
         work.slots.append(contentsOf: repeatElement(nil, count: tree.nodes.count))

@@ -4,11 +4,18 @@ import ModelGen
 import ScreenSpec
 import Screens
 import TerminalText
+import Values
 
 /// `screenc gen-models`: writes Swift models.
 struct GenModelsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gen-models", abstract: "Generates Swift models, one file per spec.")
+        commandName: "gen-models", abstract: "Generates Swift models, one file per spec.",
+        discussion: """
+            The files of all specs form one module. The models of a screen are nested in a type \
+            named after the last part of its id, such as Followers for github.followers. Those of \
+            a library are top-level types in the file of the library, which is generated with any \
+            screen that imports it.
+            """)
 
     @Argument(help: "Spec files, folders, or - for standard input.")
     var specs: [String] = []
@@ -47,27 +54,38 @@ struct GenModelsCommand: AsyncParsableCommand {
 
     private func generate() throws -> [GeneratedFile] {
         var bag = DiagnosticBag()
-        var files: [GeneratedFile] = []
-        var specs: [String] = []
+        var specs: [ModelSource] = []
+        let libraries = LibraryDirectory.ofWorkspace(
+            root: reporting.root, folders: specs.filter(Files.isFolder))
         for path in try paths() {
-            guard let screen = try compile(path, &bag) else { continue }
-            specs.append(path)
-            let options = ModelGenOptions(access: access, codable: codable)
-            let name = try name(of: path)
-            let text = generateModels(
-                screen.models, screen: screen.id, specPath: name, options: options, into: &bag)
-            if let text { files.append(GeneratedFile(path: path, spec: name, text: text)) }
+            guard let spec = try compile(path, libraries, &bag) else { continue }
+            specs.append(spec)
         }
+        if specs.isEmpty, !bag.hasErrors { try failWithoutSpecs(self.specs) }
+        // Libraries behind imports, and those that were named.
+        let sources =
+            specs.filter { $0.owner.kind == .screen || $0.path == "-" }
+            + libraries.compiled.map { ModelSource($0, path: $0.source.path) }
+        var files: [GeneratedFile] = []
+        let options = ModelGenOptions(access: access, codable: codable)
+        for source in sources {
+            let name = try name(of: source.path)
+            let models = generateModels(
+                source.models, of: source.owner, specPath: name, options: options, into: &bag)
+            if let models {
+                files.append(GeneratedFile(path: source.path, spec: name, models: models))
+            }
+        }
+        files = FormatVariants.withoutJSONVariants(files, isSame: { $0.content == $1.content }) {
+            $0.path
+        }
+        reportCollisions(files.map(\.models), into: &bag)
         try reporting.show(bag)
         if bag.hasErrors { throw ExitStatus.finding }
-        if specs.isEmpty { try failWithoutSpecs(self.specs) }
         if files.isEmpty {
-            let names = specs.count == 1 ? specs[0] : "none of the \(specs.count) specs"
+            let names = specs.count == 1 ? specs[0].path : "none of the \(specs.count) specs"
             let verb = specs.count == 1 ? "declares no models" : "declares models"
             try Console.error.write("screenc: \(names) \(verb), so there is nothing to generate\n")
-        }
-        files = FormatVariants.withoutJSONVariants(files, isSame: { $0.models == $1.models }) {
-            $0.path
         }
         try refuseCollisions(files)
         return files
@@ -86,21 +104,31 @@ struct GenModelsCommand: AsyncParsableCommand {
 
     private func paths() throws -> [String] {
         do throws(FileFault) {
-            return try SpecFiles().paths(specs)
+            return try SpecFiles(reporting).paths(specs)
         } catch {
             try fail(error.message)
         }
     }
 
-    private func compile(_ path: String, _ bag: inout DiagnosticBag) throws -> Screen? {
+    /// Returns the models of the spec at `path`; nil if it has errors or is none.
+    private func compile(
+        _ path: String, _ libraries: LibraryDirectory, _ bag: inout DiagnosticBag
+    ) throws -> ModelSource? {
         do throws(FileFault) {
             let files = SpecFiles(reporting)
             guard let source = try files.source(path, into: &bag) else { return nil }
-            guard specs.contains(path) || looksLikeSpec(source) else { return nil }
-            return compileScreen(
-                source,
-                catalogs: .ofWorkspace(
-                    root: reporting.root, folders: specs.filter(Files.isFolder)), into: &bag)
+            let kind = SpecKind(source)
+            guard specs.contains(path) || kind != .data else { return nil }
+            if kind == .library {
+                let library =
+                    path == "-"
+                    ? libraries.compile(source, bag) : try libraries.library(named: path)
+                bag.merge(library.diagnostics)
+                return library.hasErrors ? nil : ModelSource(library, path: path)
+            }
+            let screen = compileScreen(
+                source, libraries: libraries, catalogs: libraries.catalogs, into: &bag)
+            return screen.map { ModelSource($0, path: path) }
         } catch {
             try fail(error.message)
         }
@@ -139,16 +167,37 @@ struct GenModelsCommand: AsyncParsableCommand {
     }
 }
 
+/// The models of one spec.
+private struct ModelSource {
+    let path: String
+    let owner: ModelOwner
+    let models: ModelTable
+
+    init(_ screen: Screen, path: String) {
+        self.path = path
+        owner = ModelOwner(.screen, id: screen.id, place: screen.interface.place)
+        models = screen.models
+    }
+
+    init(_ library: Library, path: String) {
+        self.path = path
+        owner = ModelOwner(.library, id: library.id, place: library.idPlace)
+        models = library.models
+    }
+}
+
 /// The Swift file of one spec.
-struct GeneratedFile {
+private struct GeneratedFile {
     /// The path on the command line.
     let path: String
     /// The name in the Swift file.
     let spec: String
-    let text: String
+    let models: GeneratedModels
+
+    var text: String { models.text }
 
     /// The text without the line that names the spec.
-    var models: Substring { text.drop { !$0.isNewline } }
+    var content: Substring { text.drop { !$0.isNewline } }
 
     var name: String { generatedFileName(specPath: spec) }
 

@@ -9,8 +9,8 @@ struct ValidateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate", abstract: "Checks specs without running them.",
         discussion: """
-            In a folder, a file is a spec if it has the key screen, or so many other keys of a \
-            screen that this one must be missing. Other files are ignored.
+            In a folder, a file is a spec if it has the key screen or library, or so many other \
+            keys of a screen that this one must be missing. Other files are ignored.
 
             --fix prints what would change if the words and forms of the first edition of the \
             language were replaced by today's, as a unified diff, and reports what would remain. \
@@ -60,7 +60,8 @@ struct ValidateCommand: AsyncParsableCommand {
 
     private func validateAll(_ files: SpecFiles) async -> ValidationResult {
         do throws(FileFault) {
-            return await ValidationResult.of(try files.paths(specs), named: Set(specs), files)
+            let named = specs.isEmpty ? try files.defaultPaths() : specs
+            return await ValidationResult.of(try files.paths(named), named: Set(named), files)
         } catch {
             return ValidationResult(error)
         }
@@ -104,23 +105,25 @@ struct ValidationResult: Sendable {
             Array(paths[$0..<min($0 + share, paths.count)])
         }
         let screens = WorkspaceScreens(root: files.root, folders: named.filter(Files.isFolder))
-        let catalogs = StringCatalogs.ofWorkspace(
+        let libraries = LibraryDirectory.ofWorkspace(
             root: files.root, folders: named.filter(Files.isFolder))
+        let workspaces = WorkspaceFiles(root: files.root)
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
-                group.addTask { (index, validate(paths, named, files, screens, catalogs)) }
+                group.addTask { (index, validate(paths, named, files, screens, libraries, workspaces)) }
             }
             var results: [(Int, ValidationResult)] = []
             for await result in group { results.append(result) }
             var all = merged(results.sorted { $0.0 < $1.0 }.map(\.1))
             all.reportRepeatedScreens(files)
+            all.bag.merge(workspaces.diagnostics)
             return all
         }
     }
 
     private static func validate(
         _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ screens: WorkspaceScreens,
-        _ catalogs: StringCatalogs
+        _ libraries: LibraryDirectory, _ workspaces: WorkspaceFiles
     ) -> ValidationResult {
         var result = ValidationResult()
         for path in paths {
@@ -129,12 +132,27 @@ struct ValidationResult: Sendable {
                     result.specs += 1
                     continue
                 }
-                guard named.contains(path) || looksLikeSpec(source) else { continue }
+                if WorkspaceFiles.names.contains(Paths.name(of: path)), named.contains(path) {
+                    _ = try workspaces.settings(near: path)
+                    result.specs += 1
+                    continue
+                }
+                let kind = SpecKind(source)
+                guard named.contains(path) || kind != .data else { continue }
                 result.specs += 1
                 var bag = DiagnosticBag()
+                if kind == .library {
+                    let library =
+                        path == "-"
+                        ? libraries.compile(source, bag) : try libraries.library(named: path)
+                    result.bag.merge(library.diagnostics)
+                    continue
+                }
                 let directory = screens.directory(near: path)
+                let settings = try workspaces.settings(near: path).settings
                 let screen = compileScreen(
-                    source, screens: directory, catalogs: catalogs, into: &bag)
+                    source, screens: directory, libraries: libraries,
+                    catalogs: libraries.catalogs, settings: settings, into: &bag)
                 screen.map { result.screens.append($0.interface) }
                 result.bag.merge(bag)
             } catch {

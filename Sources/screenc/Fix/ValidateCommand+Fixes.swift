@@ -42,7 +42,8 @@ extension ValidateCommand {
     private func fixedSpecs(_ files: SpecFiles) throws(FileFault) -> [FixedSpec] {
         let paths = try files.paths(specs)
         let screens = WorkspaceScreens(root: files.root, folders: specs.filter(Files.isFolder))
-        let catalogs = StringCatalogs.ofWorkspace(root: files.root)
+        let libraries = LibraryDirectory.ofWorkspace(
+            root: files.root, folders: specs.filter(Files.isFolder))
         var known: Set<String> = []
         var fixed: [FixedSpec] = []
         for path in paths where known.insert(Files.resolved(path) ?? path).inserted {
@@ -56,7 +57,8 @@ extension ValidateCommand {
                 FixedSpec(source, path: path, mark: mark) { source in
                     var bag = DiagnosticBag()
                     _ = compileScreen(
-                        source, screens: directory, catalogs: catalogs, into: &bag)
+                        source, screens: directory, libraries: libraries,
+                        catalogs: libraries.catalogs, into: &bag)
                     return bag
                 })
         }

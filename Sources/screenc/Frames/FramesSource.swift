@@ -42,7 +42,7 @@ struct FramesSource {
         if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return true }
         guard path != "-" else { return false }
         let bytes = (try? Files.read(path, limit: Self.maxBytes)) ?? []
-        return looksLikeSpec(SourceText(path: path, bytes: bytes))
+        return SpecKind(SourceText(path: path, bytes: bytes)) != .data
     }
 
     // MARK: - Specs

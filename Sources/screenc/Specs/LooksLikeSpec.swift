@@ -1,12 +1,25 @@
 import Diagnostics
 
-/// Returns whether a file in a folder is a spec: it has the key `screen`, or enough other keys of a
-/// screen. Data files have neither.
+/// What a file in a folder is.
 ///
 /// The keys are searched for by lines and tokens, so that a spec with syntax errors is found too.
-func looksLikeSpec(_ source: SourceText) -> Bool {
-    let keys = TopLevelKeys(source)
-    return keys.hasScreen || keys.hasOthers && ScreenEvidence(source).isEnough
+enum SpecKind {
+    /// It has the key `screen`, or enough other keys of a screen.
+    case screen
+    /// It has the key `library` with a name, and no key `screen`.
+    case library
+    case data
+
+    init(_ source: SourceText) {
+        let keys = TopLevelKeys(source)
+        if keys.hasScreen {
+            self = .screen
+        } else if keys.hasLibrary {
+            self = .library
+        } else {
+            self = keys.hasOthers && ScreenEvidence(source).isEnough ? .screen : .data
+        }
+    }
 }
 
 /// Returns whether the top level of a file has the key `screen`.
@@ -15,6 +28,8 @@ func hasScreenKey(_ source: SourceText) -> Bool { TopLevelKeys(source).hasScreen
 /// The keys of a screen at the top level of a file, found in one pass over its bytes.
 private struct TopLevelKeys {
     var hasScreen = false
+    /// Whether it has the key `library` with a text.
+    var hasLibrary = false
     /// Whether other keys of a screen are possible.
     var hasOthers = false
 
@@ -22,7 +37,8 @@ private struct TopLevelKeys {
         if source.path.hasSuffix(".json") {
             readJSON(source.bytes)
         } else {
-            hasScreen = hasYAMLKey(source.bytes)
+            hasScreen = hasYAMLKey("screen", source.bytes)
+            hasLibrary = !hasScreen && hasYAMLKey("library", source.bytes)
             hasOthers = !hasScreen
         }
     }
@@ -46,6 +62,7 @@ extension TopLevelKeys {
                         return clear()
                     }
                     hasScreen = hasScreen || isKey(text, "screen")
+                    hasLibrary = hasLibrary || isKey(text, "library", hasText: true)
                     isInSections = isKey(text, "sections")
                     hasOthers =
                         hasOthers || isInSections || isKey(text, "models") || isKey(text, "params")
@@ -61,12 +78,15 @@ extension TopLevelKeys {
         }
     }
 
-    private mutating func clear() { (hasScreen, hasOthers) = (false, false) }
+    private mutating func clear() { self = TopLevelKeys() }
+
+    private init() {}
 }
 
-/// Returns whether a line begins with `screen:`, quoted or not, or with `{screen:`, at the
-/// indentation of the first line with content.
-private func hasYAMLKey(_ bytes: [UInt8]) -> Bool {
+/// Returns whether a line begins with `KEY: text`, quoted or not, or with `{KEY: text`, at the
+/// indentation of the first line with content. For `screen` the text may be missing.
+private func hasYAMLKey(_ key: StaticString, _ bytes: [UInt8]) -> Bool {
+    let key = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
     var start = 0
     var margin: Int?
     while start < bytes.count {
@@ -75,7 +95,9 @@ private func hasYAMLKey(_ bytes: [UInt8]) -> Bool {
         let indented = line.drop { $0 == UInt8(ascii: " ") }
         if margin == nil, isContent(indented) { margin = indented.startIndex - start }
         let word = bytes[(start + min(margin ?? 0, line.count))...].drop { isOpening($0) }
-        if word.starts(with: "screen".utf8), endsKey(word.dropFirst(6)) { return true }
+        if word.starts(with: key), endsKey(word.dropFirst(key.count)) {
+            return key.elementsEqual("screen".utf8) || hasText(word.dropFirst(key.count))
+        }
         start = end + 1
     }
     return false
@@ -93,10 +115,22 @@ private func isOpening(_ byte: UInt8) -> Bool {
 }
 
 /// Whether the text after a quote is a name that ends there.
-private func isKey(_ text: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+private func isKey(
+    _ text: ArraySlice<UInt8>, _ word: StaticString, hasText: Bool = false
+) -> Bool {
     let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     let rest = text.dropFirst(bytes.count)
-    return text.starts(with: bytes) && rest.first == UInt8(ascii: "\"") && endsKey(rest)
+    guard text.starts(with: bytes), rest.first == UInt8(ascii: "\""), endsKey(rest) else {
+        return false
+    }
+    return !hasText || screenc.hasText(rest)
+}
+
+/// Whether a text, and no collection, follows the colon after a key.
+private func hasText(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let value = rest[rest.index(after: colon)...].first { $0 != UInt8(ascii: " ") }
+    return value.map { !"{[#\r\n".utf8.contains($0) } ?? false
 }
 
 /// Whether a colon follows, after an optional quote and spaces.

@@ -13,12 +13,19 @@ struct SpecFiles {
     /// More than the limit of a spec: a larger file is reported as too large, not read.
     static let readLimit = 64 << 20
 
-    /// The folder that is read if the command line names none.
-    static var defaultFolder: String { Files.isFolder("Specs") ? "Specs" : "." }
+    /// Returns the files and folders that are read if the command line names none: those of the
+    /// workspace file, else `Specs`, else the current folder.
+    func defaultPaths() throws(FileFault) -> [String] {
+        let workspace = try WorkspaceFiles(root: root).settings(near: ".")
+        if let specs = workspace.settings.specs {
+            return specs.map { Paths.fromCurrentFolder(Paths.path(of: $0, in: workspace.root)) }
+        }
+        return [Files.isFolder("Specs") ? "Specs" : "."]
+    }
 
     /// The description of folders in messages.
     static func description(of folders: [String]) -> String {
-        let folders = folders.isEmpty ? [defaultFolder] : folders
+        let folders = folders.isEmpty ? (try? SpecFiles().defaultPaths()) ?? ["."] : folders
         return folders == ["."] ? "this folder" : folders.joined(separator: ", ")
     }
 
@@ -26,7 +33,7 @@ struct SpecFiles {
     /// named folders that may be specs.
     func paths(_ arguments: [String]) throws(FileFault) -> [String] {
         var paths: [String] = []
-        for argument in arguments.isEmpty ? [Self.defaultFolder] : arguments {
+        for argument in arguments.isEmpty ? try defaultPaths() : arguments {
             if argument != "-" && Files.isFolder(argument) {
                 try collect(argument, depth: 0, into: &paths)
             } else {

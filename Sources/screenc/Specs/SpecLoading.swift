@@ -34,10 +34,14 @@ struct CompiledSpec {
             guard let source = try files.source(path, into: &bag) else { return nil }
             let workspace = WorkspaceScreens(
                 root: reporting.root, folders: folder.map { [$0] } ?? [])
+            let settings = try WorkspaceFiles(root: reporting.root).settings(near: path)
+            bag.merge(settings.diagnostics)
+            let libraries = LibraryDirectory.ofWorkspace(
+                root: reporting.root, folders: folder.map { [$0] } ?? [])
             return compileScreen(
                 source, screens: workspace.directory(near: path),
-                catalogs: .ofWorkspace(
-                    root: reporting.root, folders: folder.map { [$0] } ?? []), into: &bag)
+                libraries: libraries, catalogs: libraries.catalogs, settings: settings.settings,
+                into: &bag)
         } catch {
             bag.report(.unreadableFile(error))
             try reporting.show(bag)
@@ -70,7 +74,7 @@ extension ReportingOptions {
             for path in try files.paths(folder.map { [$0] } ?? []) {
                 var faults = DiagnosticBag()
                 let source = try? files.source(path, into: &faults)
-                if source.map(looksLikeSpec) == true { found.append(path) }
+                if source.map({ SpecKind($0) == .screen }) == true { found.append(path) }
             }
         } catch {
             try fail(error.message)

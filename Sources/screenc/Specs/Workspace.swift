@@ -6,7 +6,7 @@ struct Workspace {
     /// The path with links resolved.
     let root: String
 
-    /// Finds the root: `--root`, else the nearest ancestor of `path` with `screenc.yaml` or `.git`,
+    /// Finds the root: `--root`, else the nearest ancestor of `path` with a workspace file or `.git`,
     /// else the folder of `path`.
     init(root: String?, near path: String) throws(FileFault) {
         if let root {
@@ -20,8 +20,9 @@ struct Workspace {
         let folder = Files.isFolder(resolved) ? resolved : Paths.folder(of: resolved)
         let ancestors = sequence(first: folder) { $0 == "/" ? nil : Paths.folder(of: $0) }
         self.root =
-            ancestors.first { Files.exists($0 + "/screenc.yaml") || Files.exists($0 + "/.git") }
-            ?? folder
+            ancestors.first { folder in
+                (WorkspaceFiles.names + [".git"]).contains { Files.exists("\(folder)/\($0)") }
+            } ?? folder
     }
 
     /// The root, or the outermost of `folders` that contains `folder`; all of them are resolved.

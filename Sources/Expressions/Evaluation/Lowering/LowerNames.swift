@@ -132,14 +132,16 @@ final class Selection: Sendable {
     private let name: ConstantBytes
     /// Whether the name is not ASCII; data may have it in another Unicode normalization form.
     private let hasNonASCIIName: Bool
-    /// The index of the field in each model.
+    /// The index of the field in each model, in the order of the table.
     private let fields: [Int?]
+    private let models: ModelTable
     private let node: NodeID
 
     init(name: String, models: ModelTable, node: NodeID) {
+        self.models = models
         self.name = ConstantBytes(Array(name.utf8))
         hasNonASCIIName = !name.utf8.allSatisfy { $0 < 0x80 }
-        fields = models.models.map { model in model.fields.firstIndex { $0.name == name } }
+        fields = models.all.map { model in model.fields.firstIndex { $0.name == name } }
         self.node = node
     }
 
@@ -190,8 +192,8 @@ final class Selection: Sendable {
             return evaluator.arena.value(of: name.buffer, in: container)
                 ?? (hasNonASCIIName ? evaluator.arena.value(ofName: name.text, in: container) : nil)
         }
-        if container.isPlain(.object), fields.indices.contains(container.count),
-            let field = fields[container.count]
+        if container.isPlain(.object),
+            let model = models.position(of: ModelID(container.count)), let field = fields[model]
         {
             let value = evaluator.arena.cell(field, of: container)
             return value.isNull ? nil : value

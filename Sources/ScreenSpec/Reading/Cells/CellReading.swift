@@ -61,7 +61,7 @@ extension SpecReader {
         {
             let accessory = pairs.first {
                 $0.name == "accessory" && fields.section != nil
-                    && templates[templatesLike.name(like: use.name) ?? use.name] != nil
+                    && template(named: templatesLike.name(like: use.name) ?? use.name) != nil
             }
             for other in pairs where other.key != use.key && other.key != accessory?.key {
                 bag.report(.keyBesideTemplate(other.name, use.name), at: place(other.key))
@@ -76,8 +76,13 @@ extension SpecReader {
         return cell(ofSlots: node, scope)
     }
 
+    /// Returns a template of the spec or of an import.
+    func template(named name: String) -> CellTemplate? {
+        templates[name] ?? imported(name, imports.templates)
+    }
+
     private func isTemplate(_ name: String) -> Bool {
-        BuiltInTemplate(rawValue: name) != nil || templates[name] != nil
+        BuiltInTemplate(rawValue: name) != nil || template(named: name) != nil
             || faultyTemplates.contains(name) || templatesLike.name(like: name) != nil
     }
 
@@ -105,14 +110,15 @@ extension SpecReader {
         accessory: Alternatives<Accessory>? = nil
     ) -> UnresolvedCell? {
         let word = declaredName(name)
-        if let template = templates[word] {
+        if let template = template(named: word) {
             return templateUse(template, at: name, slots: slots, scope, accessory: accessory)
         }
         if faultyTemplates.contains(word) { return nil }
         guard let template = BuiltInTemplate(rawValue: word) else {
-            if unsupported.hasImports { return nil }
+            if imports.hasFaults { return nil }
             bag.report(.unknownTemplate, at: place(name)) {
                 let known = BuiltInTemplate.allCases.map(\.rawValue) + templateNames
+                    + imports.templates.names
                 return .unknownTemplate(word, known)
             }
             return nil

@@ -7,11 +7,18 @@ import Values
 extension SpecReader {
     /// Reads all templates, each after those that it uses.
     ///
-    /// - Parameter scope: the screen scope.
-    func readTemplates(_ node: NodeIndex?, _ scope: Scope) -> [CellTemplate] {
+    /// - Parameters:
+    ///   - scope: the scope of the screen or library.
+    ///   - isShared: whether the templates are those of a library.
+    func readTemplates(
+        _ node: NodeIndex?, _ scope: Scope, isShared: Bool = false
+    ) -> [CellTemplate] {
         guard let node, !isFaulty(node) else { return [] }
-        let names = named(node, "`cells`").filter { isTemplateName($0) }
-        let entries = withCapitalNames(names, "a template")
+        let named = named(node, "`cells`").filter { isTemplateName($0) }
+        let entries = withCapitalNames(named, "a template")
+        for entry in entries { checkIsNew(entry, "template", imports.templates) }
+        let names = isShared ? CellTemplate.OuterNames.library : .screen(scope.count)
+        let scope = DisplayEnvironment.scope(scope)
         templateNames = entries.map(\.name)
         templatesLike = DeclaredNames(templateNames)
         let order = DefinitionOrder(reads: uses(of: entries))
@@ -24,7 +31,7 @@ extension SpecReader {
                 at: place(names[0].key))
         }
         for index in order.order where !faultyTemplates.contains(entries[index].name) {
-            read(entries[index], scope)
+            read(entries[index], scope, names)
         }
         return entries.compactMap { templates[$0.name] }
     }
@@ -54,7 +61,9 @@ extension SpecReader {
         }
     }
 
-    private func read(_ entry: NamedEntry, _ outer: Scope) {
+    private func read(
+        _ entry: NamedEntry, _ outer: Scope, _ names: CellTemplate.OuterNames
+    ) {
         faultyTemplates.insert(entry.name)
         guard let entries = entries(entry.value, SpecKeys.template) else { return }
         var scope = outer
@@ -66,7 +75,7 @@ extension SpecReader {
         guard slots.allSatisfy({ $0 != nil }) else { return }
         let template = CellTemplate(
             name: entry.name, place: place(entry.key), slots: slots.compactMap(\.self), view: view,
-            screenNames: outer.count)
+            outer: names)
         guard template.depth <= ViewLimits.depth else {
             return bag.report(.deepTemplate(entry.name), at: place(entry.key))
         }

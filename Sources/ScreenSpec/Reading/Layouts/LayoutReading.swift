@@ -36,22 +36,30 @@ extension SpecReader {
 
     /// Reads `layouts`. A named layout with computed values is read again for each use, because its
     /// expressions have types only there.
-    func readNamedLayouts(_ node: NodeIndex?, _ scope: Scope) {
+    ///
+    /// - Parameter isShared: whether the layouts are those of a library, which reads no sections.
+    func readNamedLayouts(_ node: NodeIndex?, _ scope: Scope, isShared: Bool = false) {
         guard let node, !isFaulty(node) else { return }
         let entries = withCapitalNames(named(node, "`layouts`"), "a layout")
         layoutsLike = DeclaredNames(entries.map(\.name))
         for entry in entries {
+            checkIsNew(entry, "layout", imports.layouts)
             if !entry.name.isEmpty {
                 namedLayouts[entry.name] = NamedLayout(node: entry.value)
             } else {
                 bag.report(.malformedName(entry.name, "a layout"), at: place(entry.key))
             }
         }
-        let sectionScope = DisplayEnvironment.layoutScope(Section.scope(scope, item: .dyn))
+        let sectionScope = DisplayEnvironment.layoutScope(
+            isShared ? scope : Section.scope(scope, item: .dyn))
         for entry in entries {
             let isList = tree[entry.value].kind == .sequence
             let read = layouts(entry.value, mayBeNamed: false, sectionScope)
             namedLayouts[entry.name]?.isValid = read != nil
+            if let read, namedLayouts[entry.name] != nil {
+                sharedLayouts.append(
+                    SharedLayout(name: entry.name, place: place(entry.key), choices: read))
+            }
             if !isList { namedLayouts[entry.name]?.layout = read?.only }
         }
     }
@@ -117,6 +125,10 @@ extension SpecReader {
             return refuse(.bareLayout(name, keys), at: place(node))
         }
         guard let named = namedLayout(node) else {
+            if let shared = imported(name, imports.layouts) {
+                if mayBeNamed { return .shared(shared) }
+                return refuse(.layoutOfLayout(name), at: place(node))
+            }
             reportUnknown(name, node)
             return nil
         }
@@ -189,7 +201,9 @@ extension SpecReader {
         if let first, let layout = typedLayout(node) {
             faulty.insert(node)
             bag.report(.layoutAsValue(first.name, layout, whole: place(node)), at: head(node))
-        } else if let first, namedLayouts[first.name] != nil {
+        } else if let first,
+            namedLayouts[first.name] != nil || imports.layouts.values[first.name] != nil
+        {
             bag.report(.keysOfNamedLayout(first.name), at: place(first.key))
         } else if let first, !isLayout {
             reportUnknown(first.name, first.key, isKey: true)
@@ -221,8 +235,11 @@ extension SpecReader {
     }
 
     private func reportUnknown(_ name: String, _ node: NodeIndex, isKey: Bool = false) {
+        if imports.hasFaults { return }
         bag.report(.unknownValue, at: place(node)) {
-            let known = LayoutPreset.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
+            let known =
+                LayoutPreset.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
+                + imports.layouts.names
             return .unknownLayout(name, known, isKey: isKey)
         }
     }

@@ -5,12 +5,18 @@ import Values
 
 /// `models`, read in three passes: names, enums, fields. Each pass can refer to the previous ones.
 extension SpecReader {
-    func readModels(_ node: NodeIndex?) {
+    /// - Parameter firstID: the ID of the first model.
+    func readModels(_ node: NodeIndex?, firstID: Int = 0) {
+        func table(_ all: [Model]) -> ModelTable {
+            ModelTable(all, firstID: firstID, imported: imports.models)
+        }
+        models = table([])
         guard let node else { return }
         let declared = named(node, "`models`").filter { isModelName($0) }
-        models = ModelTable(declared.map { Model(name: $0.name, body: .object([])) })
+        for entry in declared { checkIsNew(entry, "model", imports.modelNames) }
+        models = table(declared.map { Model(name: $0.name, body: .object([])) })
         let enums = declared.map { enumeration($0) }
-        models = ModelTable(
+        models = table(
             zip(declared, enums).map { entry, enumeration in
                 Model(name: entry.name, body: enumeration.map { .enumeration($0) } ?? .object([]))
             })
@@ -20,7 +26,7 @@ extension SpecReader {
                 body: enumeration.map { .enumeration($0) } ?? .object(fields(entry)),
                 place: place(entry.key))
         }
-        models = ModelTable(all)
+        models = table(all)
     }
 
     private func isModelName(_ entry: NamedEntry) -> Bool {

@@ -45,7 +45,7 @@ extension SpecReader {
     private func otherLanguageType(_ node: NodeIndex) -> FieldSyntax? {
         let written = text(node)
         let (type, path) = OtherLanguageType.split(written)
-        guard let equivalent = OtherLanguageType(models.models.map(\.name)).equivalent(of: type)
+        guard let equivalent = OtherLanguageType(models.names).equivalent(of: type)
         else { return nil }
         let whole = equivalent + (path.map { " at \($0)" } ?? "")
         guard whole != written, let field = parsed(whole) else { return nil }
@@ -56,7 +56,7 @@ extension SpecReader {
     /// Returns the element type of a list type of another language: `"[Row]"`, `Row[]`.
     func elementOfOtherLanguageList(_ node: NodeIndex) -> ValueType? {
         guard tree[node].kind == .string, !isFaulty(node),
-            let equivalent = OtherLanguageType(models.models.map(\.name)).equivalent(
+            let equivalent = OtherLanguageType(models.names).equivalent(
                 of: text(node)),
             equivalent != text(node), case .list(let element)? = parsed(equivalent)?.type
         else { return nil }
@@ -69,7 +69,7 @@ extension SpecReader {
             return nil
         }
         guard let written = inBrackets(node),
-            let equivalent = OtherLanguageType(models.models.map(\.name)).equivalent(of: written),
+            let equivalent = OtherLanguageType(models.names).equivalent(of: written),
             let field = parsed(equivalent)
         else { return nil }
         faulty.insert(node)
@@ -99,7 +99,10 @@ extension SpecReader {
         case .optional(let wrapped): return resolve(wrapped, node)?.optionalized
         case .named(let name, let range):
             if let named = ValueType.named.first(where: { $0.name == name }) { return named.type }
-            if let id = models.id(named: name) { return .model(id) }
+            if let id = models.id(named: name) {
+                _ = imported(name, imports.modelNames)
+                return .model(id)
+            }
             if name == "color" { return refuse(.colorAsData, at: placeInText(node, range)) }
             if let found = equivalentType(name, placeInText(node, range)) { return found }
             reportUnknequivalentType(name, placeInText(node, range))
@@ -109,8 +112,8 @@ extension SpecReader {
 
     /// Reports a type name of another language, and returns the equivalent type.
     private func equivalentType(_ name: String, _ place: SourceRange) -> ValueType? {
-        guard !bag.isFull, !refusedNames.contains(name), !unsupported.hasImports,
-            let equivalent = OtherLanguageType(models.models.map(\.name)).equivalent(of: name),
+        guard !bag.isFull, !refusedNames.contains(name), !imports.hasFaults,
+            let equivalent = OtherLanguageType(models.names).equivalent(of: name),
             equivalent != name,
             let field = parsed(equivalent)
         else { return nil }
@@ -123,9 +126,9 @@ extension SpecReader {
             bag.report(
                 .malformedType("`\(name)` has no element type: write `\(collection)(string)`"),
                 at: place)
-        } else if !refusedNames.contains(name), !unsupported.hasImports {
+        } else if !refusedNames.contains(name), !imports.hasFaults {
             bag.report(.unknownModel, at: place) {
-                let known = models.models.map(\.name) + ValueType.words
+                let known = models.names + ValueType.words
                 return .unknownModel(name, known: known)
             }
         }

@@ -103,23 +103,6 @@ extension SpecReader {
     }
 }
 
-/// Declarations by unsupported keys.
-///
-/// The key itself is reported; uses of its declarations are not.
-struct UnsupportedDeclarations {
-    /// Whether the spec imports models of other files.
-    var hasImports = false
-}
-
 extension SpecReader {
-    func recordUnsupported(_ entries: Entries) {
-        for entry in entries.unsupported {
-            switch entry.key {
-            case .import: unsupported.hasImports = true
-            default: break
-            }
-        }
-    }
-
     func names(in node: NodeIndex) -> [String] { tree.pairs(node).map { text($0.key) } }
 }

@@ -80,6 +80,7 @@ extension SpecReader {
         guard tree[node].kind != .mapping else { return refuse(.secretsWithValues, at: head(node)) }
         guard let name = word(node, "the name of a secret") else { return nil }
         guard isUsable(name) else { return refuse(.unusableName(name), at: place(node)) }
+        checkIsNew(NamedEntry(name: name, key: node, value: node), "secret", imports.secrets)
         if let first = before.first(where: { $0.name == name }) {
             return refuse(.duplicateName("secret", name, first: first.place), at: place(node))
         }

@@ -1,0 +1,21 @@
+import Screens
+
+/// The keys of the workspace file.
+extension SpecKeys {
+    package static let workspace = SpecShape(
+        name: "workspace", phrase: "a workspace file",
+        summary:
+            "The file `screenc.yaml` or `.screenc.yaml` at the root of a workspace; all keys may be missing.",
+        keys: [
+            .optional(
+                .specs, .list(of: "path"), default: "`Specs`, else the current folder",
+                "The files and folders that commands without arguments work on, relative to this file."
+            ),
+            .optional(
+                .devices, .list(of: "device"), default: "iphone, 320x568@2, 1024x1366@2",
+                "The `devices` of screens that have none."),
+            .unsupported(.module, "The name of the Swift module of generated code."),
+            .unsupported(.locales, "The languages of the app."),
+            .unsupported(.contentSizes, "The text sizes on which cells are checked."),
+        ])
+}

@@ -1,0 +1,43 @@
+package import Diagnostics
+import Screens
+package import Values
+
+/// A compiled library: declarations that screens share.
+///
+/// A class, because all files that import it share it. Its declarations read only names that it
+/// brings along, so nothing of it is checked again for a screen.
+package final class Library: Sendable {
+    package let source: SourceText
+    package let id: String
+    /// The location of the id; the beginning of the file if it has an error.
+    package let idPlace: SourceRange
+    /// What its own imports give it.
+    let imports: Imports
+    package let models: ModelTable
+    let templates: [CellTemplate]
+    let layouts: [SharedLayout]
+    let secrets: [Secret]
+    /// `api`, which each screen reads with its own names; nil if the library has none.
+    let api: LibraryAPI?
+    package let diagnostics: DiagnosticBag
+
+    init(
+        source: SourceText, id: String, idPlace: SourceRange, imports: Imports, models: ModelTable,
+        templates: [CellTemplate], layouts: [SharedLayout], secrets: [Secret], api: LibraryAPI?,
+        diagnostics: DiagnosticBag
+    ) {
+        (self.source, self.id, self.idPlace, self.imports) = (source, id, idPlace, imports)
+        (self.models, self.templates, self.layouts) = (models, templates, layouts)
+        (self.secrets, self.api, self.diagnostics) = (secrets, api, diagnostics)
+    }
+
+    package var hasErrors: Bool { diagnostics.hasErrors }
+}
+
+/// `api` of a library: its place in the syntax tree.
+struct LibraryAPI: Sendable {
+    let tree: SyntaxTree
+    let node: NodeIndex
+    /// The location of the key.
+    let place: SourceRange
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// The top level of a library.
+extension SpecReader {
+    /// Reads and checks the library.
+    ///
+    /// - Parameter firstID: the ID of its first model.
+    func readLibrary(firstID: Int) -> Library {
+        var library = LibraryParts(idPlace: SourceRange(tree.source, .zero))
+        if let root = tree.documents.first, tree[root].kind == .mapping || tree.isComplete,
+            let entries = entries(root, SpecKeys.library)
+        {
+            library = parts(entries, firstID: firstID)
+        }
+        return Library(
+            source: tree.source, id: library.id, idPlace: library.idPlace, imports: imports,
+            models: models,
+            templates: library.templates, layouts: library.layouts, secrets: library.secrets,
+            api: library.api, diagnostics: bag)
+    }
+
+    private struct LibraryParts {
+        var id = ""
+        var idPlace: SourceRange
+        var templates: [CellTemplate] = []
+        var layouts: [SharedLayout] = []
+        var secrets: [Secret] = []
+        var importedSecrets: [Secret] = []
+        var api: LibraryAPI?
+    }
+
+    private func parts(_ entries: Entries, firstID: Int) -> LibraryParts {
+        var parts = LibraryParts(idPlace: entries[.library].map(place) ?? head(entries.node))
+        parts.id = entries[.library].flatMap { identifier($0, "`library`") } ?? ""
+        readImports(entries[.import])
+        readModels(entries[.models], firstID: firstID)
+        let shared = SharedNames.scope(Scope(models: models, budget: budget))
+        let api = readOwnAPI(entries, shared, &parts)
+        readNamedLayouts(entries[.layouts], shared, isShared: true)
+        parts.layouts = sharedLayouts
+        parts.templates = readTemplates(entries[.cells], shared, isShared: true)
+        check(parts, api)
+        return parts
+    }
+
+    /// Reads `secrets` and `api`. Screens that import the library read `api` again.
+    private func readOwnAPI(
+        _ entries: Entries, _ shared: Scope, _ parts: inout LibraryParts
+    ) -> API {
+        var scope = shared
+        scope.restrictedRoots = [Key.secrets.word]
+        let declared = declareAPI(entries[.api], &scope)
+        parts.secrets = readSecrets(entries[.secrets], &scope)
+        parts.importedSecrets = importSecrets(&scope)
+        if let node = entries[.api], let key = entries.keyNode(.api) {
+            parts.api = LibraryAPI(tree: tree, node: node, place: place(key))
+        }
+        return readAPI(declared, scope)
+    }
+
+    private func check(_ parts: LibraryParts, _ api: API) {
+        checkRecursiveModels(models, into: &bag)
+        checkIdentities(of: models, into: &bag)
+        guard !bag.hasErrors else { return }
+        checkLayouts(parts.layouts, of: tree.source, into: &bag)
+        var reads: Set<Int> = []
+        api.forEachExpression { reads.formUnion($0.slots) }
+        let secrets = parts.importedSecrets.filter { reads.contains($0.slot) }
+        reportUnusedImports(secrets: secrets) { body in
+            api.forEachExpression(body)
+            for template in parts.templates { template.view.forEachExpression(body) }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import ScreenSpec
+import Synchronization
+
+/// The workspace files of a command, each read once.
+final class WorkspaceFiles: Sendable {
+    /// The settings of a workspace.
+    struct Found: Sendable {
+        /// The resolved path of the workspace.
+        let root: String
+        var settings = WorkspaceSettings()
+        var diagnostics = DiagnosticBag()
+    }
+
+    /// The names of the file: the second one for a folder that shows no other file.
+    static let names = ["screenc.yaml", ".screenc.yaml"]
+
+    private let root: String?
+    /// By the folder of a spec.
+    private let known = Mutex<[String: Found]>([:])
+
+    /// - Parameter root: The folder of `--root`.
+    init(root: String?) { self.root = root }
+
+    /// The diagnostics of all files that were read.
+    var diagnostics: DiagnosticBag {
+        var bag = DiagnosticBag()
+        let found = known.withLock { $0.values.sorted { $0.root < $1.root } }
+        for found in found { bag.merge(found.diagnostics) }
+        return bag
+    }
+
+    /// Returns the settings of the workspace of a file.
+    func settings(near path: String) throws(FileFault) -> Found {
+        let folder = path == "-" ? "." : Files.isFolder(path) ? path : Paths.folder(of: path)
+        if let found = known.withLock({ $0[folder] }) { return found }
+        let found = try read(Workspace(root: root, near: folder).root)
+        known.withLock { $0[folder] = found }
+        return found
+    }
+
+    private func read(_ root: String) throws(FileFault) -> Found {
+        var found = Found(root: root)
+        let files = Self.names.map { Paths.path(of: $0, in: root) }.filter(Files.exists)
+        guard let file = files.first else { return found }
+        let bytes = try Files.read(file, limit: SpecFiles.readLimit)
+        FilesInUse.record(file, as: .spec)
+        let path = Paths.fromCurrentFolder(file)
+        guard let source = decodeSource(path: path, bytes: bytes, into: &found.diagnostics) else {
+            return found
+        }
+        if files.count > 1 {
+            let other = SourceText(path: Paths.fromCurrentFolder(files[1]), bytes: [])
+            found.diagnostics.report(
+                .twoWorkspaceFiles(source, other))
+        }
+        found.settings = readWorkspaceSettings(source, into: &found.diagnostics)
+        return found
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func twoWorkspaceFiles(
+        _ file: SourceText, _ other: SourceText
+    ) -> Diagnostic {
+        Diagnostic(
+            .duplicateName, "the workspace has two files with its settings",
+            at: Label(SourceRange(file, .zero), "keep one of them"),
+            related: [Label(SourceRange(other, .zero), "the other one")])
+    }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import ScreenSpec
+
+extension LibraryDirectory {
+    /// Returns the libraries of the workspaces of specs, or below `root`.
+    ///
+    /// - Parameter folders: The workspace folders if no marker is found.
+    static func ofWorkspace(root: String?, folders: [String] = []) -> LibraryDirectory {
+        LibraryDirectory(
+            LibraryFiles { path, importer throws(ImportFault) in
+                do throws(FileFault) {
+                    return try Workspace(root: root, near: Paths.folder(of: importer))
+                        .locate(path, besides: importer)
+                } catch {
+                    throw .unreadable(error.reason)
+                }
+            } read: { file throws(ImportFault) in
+                do throws(FileFault) {
+                    let bytes = try Files.read(file, limit: SpecFiles.readLimit)
+                    return (Paths.fromCurrentFolder(file), bytes)
+                } catch {
+                    throw .unreadable(error.reason)
+                }
+            }, catalogs: .ofWorkspace(root: root, folders: folders))
+    }
+
+    /// Returns the library in the file at `path`.
+    func library(named path: String) throws(FileFault) -> Library {
+        guard let file = Files.resolved(path) else { throw Files.fault(path) }
+        FilesInUse.record(file, as: .spec)
+        do throws(ImportFault) {
+            return try library(at: file).get()
+        } catch {
+            throw FileFault(path: path, reason: error.sentence)
+        }
+    }
+}
