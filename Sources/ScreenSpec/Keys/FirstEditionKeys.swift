@@ -16,12 +16,12 @@ enum FirstEditionKeys {
 
     /// Returns whether the entries of the mapping below `word` stand beside its key now.
     static func isDissolved(_ word: String, in shape: SpecShape) -> Bool {
-        shape.place == "layout" && word == "section"
+        shape.name == "layout" && word == "section"
     }
 
     /// Returns why `shape` has no key `word` any more, if it was one there.
     static func reasonOfRemoval(of word: String, in shape: SpecShape) -> String? {
-        removed[shape.place]?[word]
+        removed[shape.name]?[word]
     }
 
     /// The removed keys by shape, with what stands for them.

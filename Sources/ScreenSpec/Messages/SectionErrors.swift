@@ -81,11 +81,12 @@ extension Message {
             label: "write an expression of a list or a map")
     }
 
-    static func keyOfEach(_ type: String) -> Message {
+    static func keyOfEach(_ key: String, _ type: String) -> Message {
         Message(
             .wrongType,
             "`key` must be a text or a whole number, but found a value of type `\(type)`",
-            label: "use a field that is unique to each element")
+            label: type == "timestamp"
+                ? "write `string(\(key))`" : "use a field that is unique to each element")
     }
 
     static let nestedEach = Message(

@@ -104,7 +104,7 @@ extension SpecReader {
         guard let found = expression(node, scope, "`key`", like: "day.date") else { return nil }
         switch found.type.unwrapped {
         case .string, .int, .uint, .bool, .enumeration, .dyn, .error: return found
-        default: return refuse(.keyOfEach(found.type.text(in: models)), at: found.place)
+        default: return refuse(.keyOfEach(found.text, found.type.text(in: models)), at: found.place)
         }
     }
 }
