@@ -3,7 +3,7 @@ import JSONData
 import Layout
 import LoaderPlan
 import ModelGen
-import ScreenSpec
+package import ScreenSpec
 import Screens
 
 /// Runs the whole pipeline on a file: decoding, checks, reports, plan, models, and rendering with

@@ -19,7 +19,7 @@ extension RepositoryRoot {
         var files: [String: [UInt8]] = [:]
         for name in ["shop", "helpers"] {
             for path in ["\(name).yaml", "json/\(name).json"] {
-                let file = URL(filePath: self.path(of: "Specs/\(path)"))
+                let file = URL(filePath: RepositoryRoot.path(of: "Specs/\(path)"))
                 files[file.lastPathComponent] = (try? Data(contentsOf: file)).map { [UInt8]($0) }
             }
         }

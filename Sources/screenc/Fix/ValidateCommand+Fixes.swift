@@ -49,13 +49,16 @@ extension ValidateCommand {
         for path in paths where known.insert(Files.resolved(path) ?? path).inserted {
             var bag = DiagnosticBag()
             guard let source = try files.source(path, into: &bag),
-                specs.contains(path) || looksLikeSpec(source)
+                specs.contains(path) || SpecKind(source) != .data
             else { continue }
             let mark = try mark(of: path, before: source)
             let directory = screens.directory(near: path)
             fixed.append(
                 FixedSpec(source, path: path, mark: mark) { source in
                     var bag = DiagnosticBag()
+                    if SpecKind(source) == .library {
+                        return libraries.compile(source, bag).diagnostics
+                    }
                     _ = compileScreen(
                         source, screens: directory, libraries: libraries,
                         catalogs: libraries.catalogs, into: &bag)
