@@ -38,7 +38,14 @@ package func lower(
     plan.loggingParameters = []
     plan.reads = DataNeeds(screen).data { $0(expression) }
     plan.templates = []
-    plan.sections = section.map { [plan.sections[$0]] } ?? []
+    plan.sections =
+        section.map { index in
+            [
+                lower(
+                    screen.sections[index], in: screen, DataNeeds(screen), RequestLowering(screen),
+                    alsoReading: expression)
+            ]
+        } ?? []
     return plan
 }
 
@@ -50,11 +57,14 @@ private func lower(
     let identity = isPaged ? identityField(of: data.request.type.element, screen.models) : nil
     return DataPlan(
         name: data.name, slot: data.slot,
-        load: lower(data.request, nil, identity: identity, isSection: false, needs, requests), place: data.place)
+        load: lower(data.request, nil, identity: identity, isSection: false, needs, requests),
+        place: data.place)
 }
 
+/// - Parameter extra: an expression over items beside those of the section.
 private func lower(
-    _ section: Section, in screen: Screen, _ outer: DataNeeds, _ requests: RequestLowering
+    _ section: Section, in screen: Screen, _ outer: DataNeeds, _ requests: RequestLowering,
+    alsoReading extra: CheckedExpression? = nil
 ) -> SectionPlan {
     let needs = section.each.map { outer.inside($0) } ?? outer
     let each = section.each.map { each in
@@ -69,7 +79,7 @@ private func lower(
         case .request(let request):
             .load(
                 lower(
-                    request, itemResponse(of: section, request, needs.nameCount),
+                    request, itemResponse(of: section, request, extra, needs.nameCount),
                     identity: identity, isSection: true, needs, requests))
         case .derived(let items): .derived(items, needs: needs.data(items.forEachExpression))
         }
@@ -122,12 +132,13 @@ private func fields(read expressions: [CheckedExpression], _ slot: Int) -> [Int]
 
 /// What the expressions over a section's items read of a response; nil if nothing.
 private func itemResponse(
-    of section: Section, _ request: Request, _ nameCount: Int
+    of section: Section, _ request: Request, _ extra: CheckedExpression?, _ nameCount: Int
 ) -> ItemResponsePlan? {
     guard section.response != nil, let type = request.response else { return nil }
     let slot = nameCount + Section.namesOfWhole
     var readers: [CheckedExpression] = []
     section.forEachItemExpression { if $0.slots.contains(slot) { readers.append($0) } }
+    if let extra, extra.slots.contains(slot) { readers.append(extra) }
     guard !readers.isEmpty else { return nil }
     guard case .model = type else { return ItemResponsePlan(type: type, fields: nil) }
     return ItemResponsePlan(type: type, fields: fields(read: readers, slot))
