@@ -117,7 +117,8 @@ private func header(_ owner: ModelOwner, specPath: String) -> Lines {
     let kind = owner.kind == .screen ? "screen" : "library"
     return Lines([
         commentLine("\(generatedFileMark) from \(specPath)"),
-        commentLine("// The models of the \(kind) \(owner.id). Do not edit: change the spec instead."),
+        commentLine(
+            "// The models of the \(kind) \(owner.id). Do not edit: change the spec instead."),
         "// swift-format-ignore-file",
         "// swiftlint:disable all",
     ])

@@ -18,7 +18,9 @@ extension Diagnostic {
             .nameCollision,
             "\(other.origin) and \(type.origin) are both the type `\(type.name)` in Swift",
             at: Label(type.place), related: [Label(other.place, "the first one")],
-            help: "rename one of them: the last part of a screen's id names its type, and models of libraries keep their names")
+            help:
+                "rename one of them: the last part of a screen's id names its type, and models of libraries keep their names"
+        )
     }
 
     /// Reports a screen whose type would hide one of Swift in other files.

@@ -9,8 +9,9 @@ import Testing
 func plan(_ text: String, path: String = "test.yaml") throws -> Plan {
     var bag = DiagnosticBag()
     let screen = compileScreen(
-        SourceText(path: path, bytes: Array(text.utf8)), libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
-            catalogs: .ofSamples, into: &bag)
+        SourceText(path: path, bytes: Array(text.utf8)),
+        libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
+        catalogs: .ofSamples, into: &bag)
     try #require(bag.sorted.map(\.message) == [])
     return lower(try #require(screen))
 }

@@ -66,7 +66,8 @@ extension Model {
     }
 
     static func choice(_ name: String, _ cases: [String], closed: Bool = false) -> Model {
-        Model(name: name, body: .enumeration(Enumeration(name: name, cases: cases, isClosed: closed)))
+        Model(
+            name: name, body: .enumeration(Enumeration(name: name, cases: cases, isClosed: closed)))
     }
 }
 

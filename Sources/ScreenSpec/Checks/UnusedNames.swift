@@ -47,7 +47,8 @@ extension Check {
             guard used.insert(id).inserted else { continue }
             waiting += screen.models[id]?.fields.flatMap(\.type.models) ?? []
         }
-        for (id, model) in zip(screen.models.ownIDs, screen.models.models) where !used.contains(id) {
+        for (id, model) in zip(screen.models.ownIDs, screen.models.models) where !used.contains(id)
+        {
             if let place = model.place { bag.report(.unusedModel(model.name), at: place) }
         }
     }

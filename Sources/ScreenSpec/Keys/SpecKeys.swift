@@ -76,7 +76,8 @@ package enum SpecKeys {
             .optional(
                 .devices, .list(of: "device"), default: "iphone, 320x568@2, 1024x1366@2",
                 "The screen sizes on which layouts are checked: \(Device.names), or points and pixels per point, such as `320x568@2`."
-            ), .required(
+            ),
+            .required(
                 .sections, .list(of: "section"),
                 "The sections from top to bottom; an element can be [sections from data](#sections-from-data)."
             ),
@@ -92,7 +93,8 @@ package enum SpecKeys {
             .optional(.default, .constant, "The value if none is given."),
             .optional(
                 .pattern, .word, "A regular expression that the whole string must match."
-            ), .optional(
+            ),
+            .optional(
                 .enum, .list(of: "constant"), default: "the cases of `type`, if it is an enum",
                 "The allowed values; strings make it an enum."),
             .optional(.description, .word, "The purpose of the parameter."),

@@ -10,11 +10,13 @@ package struct LibraryFiles: Sendable {
     let read: @Sendable (_ file: String) throws(ImportFault) -> (path: String, bytes: [UInt8])
 
     package init(
-        locate: @escaping @Sendable (_ path: String, _ importer: String) throws(ImportFault) ->
+        locate:
+            @escaping @Sendable (_ path: String, _ importer: String) throws(ImportFault) ->
             String,
-        read: @escaping @Sendable (_ file: String) throws(ImportFault) -> (
-            path: String, bytes: [UInt8]
-        )
+        read:
+            @escaping @Sendable (_ file: String) throws(ImportFault) -> (
+                path: String, bytes: [UInt8]
+            )
     ) {
         (self.locate, self.read) = (locate, read)
     }

@@ -34,17 +34,20 @@ extension Message {
         switch fault {
         case .unreadable:
             return message(
-                fault.sentence, help: "the path of an import is relative to the folder of this file")
+                fault.sentence, help: "the path of an import is relative to the folder of this file"
+            )
         case .screen(let id):
             return message(
                 fault.sentence, label: "import only libraries",
                 related: [Label(id, "the screen")],
-                help: "move what both screens need to a file with `library: name` in place of `screen`"
+                help:
+                    "move what both screens need to a file with `library: name` in place of `screen`"
             )
         case .noLibrary:
             return message(
                 fault.sentence, label: "import only libraries",
-                help: "a library begins with `library: name` and declares `models`, `cells` or `layouts`"
+                help:
+                    "a library begins with `library: name` and declares `models`, `cells` or `layouts`"
             )
         case .cycle(let files, let others):
             let shown = files.prefix(8).map { "`\($0)`" } + (files.count > 8 ? ["…"] : [])

@@ -25,7 +25,8 @@ package func readWorkspaceSettings(
 extension SpecReader {
     fileprivate func readWorkspace() -> WorkspaceSettings {
         var settings = WorkspaceSettings()
-        guard let root = tree.documents.first, tree[root].length > 0 || tree[root].kind.isCollection,
+        guard let root = tree.documents.first,
+            tree[root].length > 0 || tree[root].kind.isCollection,
             let entries = entries(root, SpecKeys.workspace)
         else { return settings }
         if let node = entries[.specs] {

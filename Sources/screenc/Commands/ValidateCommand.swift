@@ -110,7 +110,9 @@ struct ValidationResult: Sendable {
         let workspaces = WorkspaceFiles(root: files.root)
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
-                group.addTask { (index, validate(paths, named, files, screens, libraries, workspaces)) }
+                group.addTask {
+                    (index, validate(paths, named, files, screens, libraries, workspaces))
+                }
             }
             var results: [(Int, ValidationResult)] = []
             for await result in group { results.append(result) }

@@ -166,7 +166,8 @@ import Values
         let bytes = try Self.read("\(Self.folder)/\(name).yaml")
         var bag = DiagnosticBag()
         let screen = compileScreen(
-            SourceText(path: "\(name).yaml", bytes: bytes), libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
+            SourceText(path: "\(name).yaml", bytes: bytes),
+            libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
             catalogs: .ofSamples, into: &bag)
         #expect(bag.sorted.map(\.message) == [])
         return lower(try #require(screen))

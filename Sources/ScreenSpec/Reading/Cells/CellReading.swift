@@ -117,7 +117,8 @@ extension SpecReader {
         guard let template = BuiltInTemplate(rawValue: word) else {
             if imports.hasFaults { return nil }
             bag.report(.unknownTemplate, at: place(name)) {
-                let known = BuiltInTemplate.allCases.map(\.rawValue) + templateNames
+                let known =
+                    BuiltInTemplate.allCases.map(\.rawValue) + templateNames
                     + imports.templates.names
                 return .unknownTemplate(word, known)
             }
