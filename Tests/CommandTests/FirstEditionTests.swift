@@ -26,7 +26,7 @@ import Testing
         let spec = try Self.spec(name)
         var scenario = try Scenario("")
         scenario.steps = [.specs, .file(path: "Specs/\(name)", text: spec)]
-        scenario.steps += lines.map { .run(Scenario.Command(line: $0)) }
+        scenario.steps += lines.map { Scenario.Step.run(Scenario.Command(line: $0)) }
         return try await ScenarioRunner.run(scenario).steps.compactMap { step in
             if case .run(let command) = step { command } else { nil }
         }
