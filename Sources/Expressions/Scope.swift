@@ -14,6 +14,8 @@ package struct Scope: Sendable {
     package var strings: StringCatalog?
     /// The optional names and fields that are known to be present here.
     var present: Set<Presence> = []
+    /// The titles of enums that have some.
+    package var titles: [Enumeration: EnumerationTitles] = [:]
     /// The colours of the spec, which expressions read as `colors.NAME`, besides UIKit's.
     package var colors: [String: Color] = [:]
 
@@ -64,6 +66,7 @@ package struct Scope: Sendable {
         environment.adaptsLiterals = adaptsLiterals
         environment.strings = strings
         environment.present = present
+        environment.titles = titles
         return environment
     }
 }

@@ -158,9 +158,11 @@ extension Plan {
             let value = activation.arena.displayText(activation.values[slot].innermost)
             switch variable.control {
             case .segments:
-                let labels = variable.value.segments
+                let (values, titles) = (variable.value.segments, variable.value.titles)
+                let locale = activation.context.locale
                 return .segments(
-                    labels, selected: labels.firstIndex { $0 == value },
+                    values.map { titles?.title(of: $0, for: locale) ?? $0 },
+                    selected: values.firstIndex { $0 == value },
                     name: variable.value.name.spacedWords)
             case .search: return .search(searched ?? value ?? "")
             case nil: return nil
@@ -170,7 +172,7 @@ extension Plan {
 }
 
 extension Parameter {
-    /// The labels of the segments.
+    /// The values of the segments.
     fileprivate var segments: [String] {
         if allowed.isEmpty { return ["false", "true"] }
         return allowed.map { value in

@@ -72,6 +72,9 @@ extension Checker {
             _ = unifier.fits(.dyn, target)
             return .dyn
         case .dyn, .error: return .dyn
+        case .enumeration(let enumeration) where field == "title" && style != .test:
+            setMeaning(id, .title(environment.titles[enumeration]))
+            return .string
         default:
             reportNoFields(id, field, target, operand, style)
             return .error

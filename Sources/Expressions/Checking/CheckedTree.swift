@@ -49,6 +49,8 @@ enum Meaning: Sendable {
     case overloads([OverloadID])
     /// A text of the string catalog. The last operands of a call are its arguments.
     case text(CatalogText)
+    /// The title of an enum's case; nil if the cases are their titles.
+    case title(EnumerationTitles?)
     /// An unknown name or function, which fails at run time (unchecked expressions only).
     case unknown
 }

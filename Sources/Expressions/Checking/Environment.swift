@@ -28,6 +28,8 @@ package struct Environment: Sendable {
     package var restrictedRoots: Set<String> = []
     /// The texts of `strings`; nil if the spec has none.
     var strings: StringCatalog?
+    /// The titles of enums that have some.
+    var titles: [Enumeration: EnumerationTitles] = [:]
     /// The colours of the spec; nil if there is no group `colors`.
     package var colors: [String: Color]?
     /// Limits of checking; shared by all expressions of a spec.

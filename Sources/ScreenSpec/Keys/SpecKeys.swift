@@ -95,8 +95,9 @@ package enum SpecKeys {
                 .pattern, .word, "A regular expression that the whole string must match."
             ),
             .optional(
-                .enum, .list(of: "constant"), default: "the cases of `type`, if it is an enum",
-                "The allowed values; strings make it an enum."),
+                .enum, .forms("list of values, or a mapping from texts to titles"),
+                default: "the cases of `type`, if it is an enum",
+                "The allowed values; texts make it an enum, whose `.title` expressions read."),
             .optional(.description, .word, "The purpose of the parameter."),
         ])
 
@@ -110,8 +111,9 @@ package enum SpecKeys {
                 "`string`, `int`, `double`, `bool`, or a model that is an enum."),
             .required(.default, .constant, "The initial value."),
             .optional(
-                .enum, .list(of: "constant"), default: "the cases of `type`, if it is an enum",
-                "The allowed values; strings make it an enum."),
+                .enum, .forms("list of values, or a mapping from texts to titles"),
+                default: "the cases of `type`, if it is an enum",
+                "The allowed values; texts make it an enum, whose `.title` expressions read."),
             .optional(
                 .control, .oneOf(StateControl.self),
                 "The control that changes it: segments or a search field."),
@@ -141,7 +143,10 @@ package enum SpecKeys {
         name: "enum", phrase: "an enum",
         summary: "A model whose values are a set of strings.",
         keys: [
-            .required(.enum, .list(of: "string"), "The declared strings."),
+            .required(
+                .enum, .forms("list of texts, or a mapping from texts to titles"),
+                "The declared strings; `item.status.title` is the title, or without titles the string."
+            ),
             .optional(.closed, .bool(default: false), "Whether other strings are errors."),
         ])
 

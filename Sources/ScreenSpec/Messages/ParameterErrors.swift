@@ -27,6 +27,12 @@ extension Message {
             help: "they are \(Suggestion.list(words))")
     }
 
+    static func computedTitle(_ name: String) -> Message {
+        Message(
+            .unsupportedExpression, "the title of `\(name)` can only read texts of `strings`",
+            label: "write a text, or `${strings.KEY}`")
+    }
+
     static func unknownCase(_ name: String, of enumeration: Enumeration) -> Message {
         Message(
             .unknownCase, "`\(enumeration.name)` has no case `\(name)`",

@@ -19,12 +19,13 @@ extension SpecReader {
         guard let entries = entries(root, SpecKeys.screen) else { return nil }
         readImports(entries[.import])
         readModels(entries[.models])
-        let parameters = readParameters(entries[.params])
         readColors(entries[.colors])
         var scope = Scope(models: models, budget: budget)
         scope.colors = colorValues
         scope.restrictedRoots = [Key.secrets.word]
         readStrings(entries[.strings], &scope)
+        readPendingTitles(scope)
+        let parameters = readParameters(entries[.params])
         for key in [Key.params, .secrets, .api, .colors]
         where entries[key] == nil && mayBeTruncated(root) {
             scope.invalidRoots.insert(key.word)
@@ -33,6 +34,7 @@ extension SpecReader {
             scope.add("params.\(parameter.name)", parameter.type(in: models))
         }
         let state = readState(entries[.state], &scope)
+        scope.titles = titles
         states = Dictionary(
             state.map { ($0.value.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         scope.add("now", .date(.iso8601))

@@ -24,6 +24,12 @@ final class SpecReader {
     var refusedNames: Set<String> = []
     /// The slots of parameters with restricted values, which may be used in a host.
     var limitedParameters: Set<Int> = []
+    /// The titles of enums that have some.
+    var titles: [Enumeration: EnumerationTitles] = [:]
+    /// The enums of models with titles that are not read, since the catalog is not.
+    var pendingTitles: [(enumeration: Enumeration, titles: [NamedEntry])] = []
+    /// The scope of titles: the string catalog.
+    var titleScope = Scope(models: ModelTable())
     /// The states by name, for `set` of taps.
     var states: [String: Parameter] = [:]
     /// The pushes of all taps, for `checkPushes`.

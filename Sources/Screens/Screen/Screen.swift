@@ -87,6 +87,8 @@ package struct Parameter: Sendable {
     package let type: ValueType
     /// The strings that it can have; nil if unrestricted, or if it is no string.
     package let enumeration: Enumeration?
+    /// The titles of the strings, if they have some.
+    package let titles: EnumerationTitles?
     /// The model of `type`, an enum; nil for other types.
     package let model: ModelID?
     package let defaultValue: Constant?
@@ -98,12 +100,13 @@ package struct Parameter: Sendable {
     package let place: SourceRange
 
     package init(
-        name: String, type: ValueType, enumeration: Enumeration? = nil, model: ModelID? = nil,
+        name: String, type: ValueType, enumeration: Enumeration? = nil,
+        titles: EnumerationTitles? = nil, model: ModelID? = nil,
         defaultValue: Constant?, pattern: String?, allowed: [Constant], description: String?,
         place: SourceRange
     ) {
         (self.name, self.type, self.defaultValue) = (name, type, defaultValue)
-        (self.enumeration, self.model) = (enumeration, model)
+        (self.enumeration, self.titles, self.model) = (enumeration, titles, model)
         (self.pattern, self.allowed, self.description) = (pattern, allowed, description)
         self.place = place
     }

@@ -91,7 +91,7 @@ struct DependencyAnalysis {
         let index = Int(id.index)
         switch checked.meaning(of: id) {
         case .slot, .presence, .unknown: dependsOnActivation[index] = true
-        case .text:
+        case .text, .title:
             dependsOnActivation[index] = true
             isExpensive[index] = true
         case .local(let local): addVariable(local, id, checked)

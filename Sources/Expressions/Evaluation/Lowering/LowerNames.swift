@@ -57,6 +57,9 @@ extension Lowering {
         _ id: NodeID, _ operand: NodeID, _ name: String, _ style: SelectStyle
     ) -> Operation {
         let object = self[operand]
+        if case .title(let titles) = checked.meaning(of: id) {
+            return lowerTitle(id, object, titles, isOptional: style == .optional)
+        }
         if case .field(let index) = checked.meaning(of: id), style == .plain {
             if let operation = lowerField(id, object, operand, index) { return operation }
         }

@@ -29,6 +29,31 @@ extension Lowering {
     }
 }
 
+/// Titles of enums.
+extension Lowering {
+    func lowerTitle(
+        _ id: NodeID, _ operand: Operation, _ titles: EnumerationTitles?, isOptional: Bool
+    ) -> Operation {
+        let value = operand.asValue
+        return .value { evaluator in
+            let name = value(&evaluator)
+            if evaluator.hasFault || name.kind == .none { return name }
+            let plain = name.innermost
+            guard plain.kind == .string else {
+                evaluator.fail(.mismatch(plain, needed: .string), at: id)
+                return .null
+            }
+            let title = titles.map {
+                evaluator.string(
+                    $0.title(of: evaluator.arena.string(plain), for: evaluator.context.locale))
+            }
+            if evaluator.hasFault { evaluator.locate(id) }
+            let result = title ?? plain
+            return name.isOptional || isOptional ? result.wrapped ?? .none : result
+        }
+    }
+}
+
 extension Evaluator {
     /// Returns an argument of a format; nil for a value of another type.
     fileprivate func formatValue(

@@ -58,13 +58,22 @@ extension SpecReader {
     private func enumeration(_ entry: NamedEntry) -> Enumeration? {
         let node = entry.value
         let list = tree.pairs(node).first { tree.text($0.key, equals: "enum") }
-        guard let list, tree[list.value].kind == .sequence else { return nil }
-        guard let entries = entries(node, SpecKeys.enumeration) else { return nil }
+        guard let list, tree[list.value].kind == .sequence || isTitled(list.value),
+            let entries = entries(node, SpecKeys.enumeration)
+        else { return nil }
+        let isClosed = entries[.closed].flatMap { bool($0, "`closed`") } ?? false
+        if tree[list.value].kind == .mapping {
+            let titles = named(list.value, "`enum`")
+            let enumeration = Enumeration(
+                name: entry.name, cases: titles.map(\.name), isClosed: isClosed,
+                place: place(entry.key))
+            pendingTitles.append((enumeration, titles))
+            return enumeration
+        }
         let words = tree.elements(list.value).map { (word($0, "a case of an enum"), $0) }
         if words.isEmpty, !mayBeTruncated(list.value) {
             bag.report(.emptyModel("enum"), at: head(list.value))
         }
-        let isClosed = entries[.closed].flatMap { bool($0, "`closed`") } ?? false
         return Enumeration(
             name: entry.name, cases: withoutDuplicates(words, "case"), isClosed: isClosed,
             place: place(entry.key))

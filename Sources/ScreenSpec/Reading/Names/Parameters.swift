@@ -78,11 +78,18 @@ extension SpecReader {
         let allowed = written ?? model?.cases.map { .string($0) } ?? []
         let isLimited = pattern != nil || !allowed.isEmpty || type == nil
         if isLimited { limitedParameters.insert(slot) }
+        let enumeration =
+            written == nil ? model : enumeration(name, of: type, allowed, place(entry.key))
+        if let enumeration, let node = entries?[.enum] {
+            if tree[node].kind == .mapping {
+                readTitles(of: enumeration, named(node, "`enum`"))
+            } else if let model {
+                titles[enumeration] = titles[model]
+            }
+        }
         return Parameter(
-            name: entry.name, type: type ?? .string,
-            enumeration: written == nil
-                ? model : enumeration(name, of: type, allowed, place(entry.key)),
-            model: declared?.model,
+            name: entry.name, type: type ?? .string, enumeration: enumeration,
+            titles: enumeration.flatMap { titles[$0] }, model: declared?.model,
             defaultValue: entries?[.default].flatMap { defaultValue($0, type, allowed, pattern) },
             pattern: pattern?.text, allowed: allowed,
             description: description(entries?[.description]), place: place(entry.key))
@@ -141,14 +148,17 @@ extension SpecReader {
     private func allowedValues(
         _ node: NodeIndex, _ type: ValueType?, _ pattern: Pattern?, of model: Enumeration?
     ) -> [Constant] {
-        guard tree[node].kind == .sequence, tree.count(node) > 0 else {
+        let isTitled = tree[node].kind == .mapping && type == .string
+        guard tree[node].kind == .sequence || isTitled, tree.count(node) > 0 else {
             let found = tree[node].kind == .sequence ? "an empty list" : phrase(node)
             reportWrongType(node, expected: "`enum` must be a list of values", found: found)
             return []
         }
         let what = "an allowed value"
-        let values = tree.elements(node).map { element in
-            let value = constant(element, type, what)
+        let elements =
+            isTitled ? named(node, "`enum`").map(\.key) : Array(tree.elements(node))
+        let values = elements.map { element in
+            let value = isTitled ? Constant.string(text(element)) : constant(element, type, what)
             if case .string(let name)? = value, let model, !model.cases.contains(name) {
                 bag.report(.unknownCase(name, of: model), at: place(element))
             }

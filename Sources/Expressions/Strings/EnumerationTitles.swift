@@ -1,0 +1,49 @@
+package import Values
+
+/// The titles of an enum's cases: texts that read only the string catalog, so that they have a value
+/// wherever the enum is used.
+package final class EnumerationTitles: Sendable {
+    private enum Piece: Sendable {
+        case literal(String)
+        case text(CatalogText)
+    }
+
+    private let titles: [String: [Piece]]
+
+    /// - Parameter titles: by case; each is a title by `isTitle`.
+    package init(_ titles: [String: Template]) {
+        self.titles = titles.mapValues { template in
+            template.segments.compactMap { segment in
+                switch segment {
+                case .literal(let text): .literal(text)
+                case .interpolation(let expression): expression.catalogText.map { .text($0) }
+                }
+            }
+        }
+    }
+
+    /// Returns the title of a case; a value that is none is its own title.
+    package func title(of name: String, for locale: RunContext.Locale) -> String {
+        guard let pieces = titles[name] else { return name }
+        return pieces.map { piece in
+            switch piece {
+            case .literal(let text): text
+            case .text(let text): text.catalog.text(of: text.key, [], for: locale) ?? ""
+            }
+        }.joined()
+    }
+}
+
+extension Template {
+    /// Whether the text reads nothing but texts of the catalog without arguments.
+    package var isTitle: Bool { interpolations.allSatisfy { $0.catalogText != nil } }
+}
+
+extension CheckedExpression {
+    /// The text of the catalog that the whole expression is, if it has no arguments.
+    fileprivate var catalogText: CatalogText? {
+        guard case .text(let text) = tree.meaning(of: tree.tree.root), text.parameters.isEmpty
+        else { return nil }
+        return text
+    }
+}
