@@ -58,7 +58,7 @@ extension StringCatalogs {
         guard let data = try? Data(contentsOf: file) else {
             throw Fault(reason: "there is no such file beside the spec")
         }
-        return (path, [UInt8](data))
+        return File(path: path) { () throws(Fault) in [UInt8](data) }
     }
 }
 

@@ -9,6 +9,6 @@ extension StringCatalogs {
         guard let data = try? Data(contentsOf: file) else {
             throw Fault(reason: "there is no such file beside the spec")
         }
-        return (name, [UInt8](data))
+        return File(path: name) { () throws(Fault) in [UInt8](data) }
     }
 }

@@ -26,15 +26,23 @@ package final class StringCatalogs: Sendable {
         return limits
     }()
 
-    private let find: @Sendable (_ path: String, _ spec: String) throws(Fault) -> (String, [UInt8])
+    /// A file that a spec names.
+    package struct File {
+        /// The path for messages, which is the same for all specs that name the file.
+        let path: String
+        let read: () throws(Fault) -> [UInt8]
+
+        package init(path: String, read: @escaping () throws(Fault) -> [UInt8]) {
+            (self.path, self.read) = (path, read)
+        }
+    }
+
+    private let find: @Sendable (_ path: String, _ spec: String) throws(Fault) -> File
     private let readings = Mutex<[String: Reading]>([:])
 
-    /// - Parameter find: returns the path for messages and the bytes of the file that a spec names by
-    ///   a path relative to its folder.
+    /// - Parameter find: finds the file that a spec names by a path relative to its folder.
     package init(
-        find: @escaping @Sendable (_ path: String, _ spec: String) throws(Fault) -> (
-            String, [UInt8]
-        )
+        find: @escaping @Sendable (_ path: String, _ spec: String) throws(Fault) -> File
     ) {
         self.find = find
     }
@@ -46,13 +54,17 @@ package final class StringCatalogs: Sendable {
 
     /// Reads the catalog that the spec at `spec` names.
     func reading(_ path: String, besides spec: String) throws(Fault) -> Reading {
-        let (path, bytes) = try find(path, spec)
-        if let known = readings.withLock({ $0[path] }) { return known }
-        var bag = DiagnosticBag()
-        let catalog = decodeSource(path: path, bytes: bytes, limits: Self.limits, into: &bag)
-            .flatMap { StringCatalogReader.read($0, limits: Self.limits, into: &bag) }
-        let reading = Reading(catalog: catalog, bag: bag)
-        readings.withLock { $0[path] = reading }
+        let file = try find(path, spec)
+        if let known = readings.withLock({ $0[file.path] }) { return known }
+        let reading = Self.read(try file.read(), file.path)
+        readings.withLock { $0[file.path] = reading }
         return reading
+    }
+
+    private static func read(_ bytes: [UInt8], _ path: String) -> Reading {
+        var bag = DiagnosticBag()
+        let catalog = decodeSource(path: path, bytes: bytes, limits: limits, into: &bag)
+            .flatMap { StringCatalogReader.read($0, limits: limits, into: &bag) }
+        return Reading(catalog: catalog, bag: bag)
     }
 }

@@ -56,7 +56,7 @@ struct GenModelsCommand: AsyncParsableCommand {
         var bag = DiagnosticBag()
         var specs: [ModelSource] = []
         let libraries = LibraryDirectory.ofWorkspace(
-            root: reporting.root, folders: self.specs.filter(Files.isFolder))
+            root: reporting.root, folders: SpecFiles(reporting).folders(self.specs))
         for path in try paths() {
             guard let spec = try compile(path, libraries, &bag) else { continue }
             specs.append(spec)

@@ -106,7 +106,7 @@ struct ValidationResult: Sendable {
         }
         let screens = WorkspaceScreens(root: files.root, folders: named.filter(Files.isFolder))
         let libraries = LibraryDirectory.ofWorkspace(
-            root: files.root, folders: named.filter(Files.isFolder))
+            root: files.root, folders: files.folders(Array(named)))
         let workspaces = WorkspaceFiles(root: files.root)
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {

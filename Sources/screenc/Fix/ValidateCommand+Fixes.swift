@@ -43,7 +43,7 @@ extension ValidateCommand {
         let paths = try files.paths(specs)
         let screens = WorkspaceScreens(root: files.root, folders: specs.filter(Files.isFolder))
         let libraries = LibraryDirectory.ofWorkspace(
-            root: files.root, folders: specs.filter(Files.isFolder))
+            root: files.root, folders: files.folders(specs))
         var known: Set<String> = []
         var fixed: [FixedSpec] = []
         for path in paths where known.insert(Files.resolved(path) ?? path).inserted {

@@ -23,6 +23,12 @@ struct SpecFiles {
         return [Files.isFolder("Specs") ? "Specs" : "."]
     }
 
+    /// The folders among the arguments of a command, or the default ones.
+    func folders(_ arguments: [String]) -> [String] {
+        let paths = arguments.isEmpty ? (try? defaultPaths()) ?? [] : arguments
+        return paths.filter { Files.isFolder($0) }
+    }
+
     /// The description of folders in messages.
     static func description(of folders: [String]) -> String {
         let folders = folders.isEmpty ? (try? SpecFiles().defaultPaths()) ?? ["."] : folders

@@ -16,12 +16,17 @@ extension StringCatalogs {
                     let outermost = workspace.outermost(of: folders, around: folder)
                     workspace = try Workspace(root: outermost, near: near)
                 }
-                let bytes = try workspace.read(
-                    path, besides: spec, limit: StringCatalogs.limits.bytes)
-                let written = Paths.path(of: path, in: Paths.folder(of: spec))
                 // One file has one name, however specs in different folders write it.
-                let name = Files.resolved(written).map(Paths.fromCurrentFolder) ?? written
-                return (name.hasPrefix("/") ? written : name, bytes)
+                let resolved = try workspace.locate(path, besides: spec)
+                let name = Paths.fromCurrentFolder(resolved)
+                let written = Paths.path(of: path, in: Paths.folder(of: spec))
+                return File(path: name.hasPrefix("/") ? written : name) { () throws(Fault) in
+                    do throws(FileFault) {
+                        return try Files.read(resolved, limit: StringCatalogs.limits.bytes)
+                    } catch {
+                        throw Fault(reason: error.reason)
+                    }
+                }
             } catch {
                 throw Fault(reason: error.reason)
             }
