@@ -54,8 +54,9 @@ struct EvaluationScope {
 
     /// Checks an expression. Returns nil and reports errors if it is invalid.
     func check(_ source: SourceText, into bag: inout DiagnosticBag) -> CheckedTree? {
-        let environment = Environment(
+        var environment = Environment(
             models: ModelTable(), names: names, functions: .standard, rules: .cel)
+        environment.colors = [:]
         let result = source.bytes.withUnsafeBufferPointer {
             Checker.check($0, in: 0..<$0.count, environment)
         }
