@@ -156,7 +156,7 @@ import Values
     @Test(arguments: OrthogonalScrolling.allCases)
     func `S2-12 a section scrolls sideways`(_ scrolling: OrthogonalScrolling) async throws {
         let screen = try SampleScreen("home") {
-            $0.replacing("scrolling: continuous,", with: "scrolling: \(scrolling.rawValue),")
+            $0.replacing("scrolling: continuous\n", with: "scrolling: \(scrolling.rawValue)\n")
         }
         let shown = try await screen.show(.recorded("home"))
         let row = try shown.layout.orthogonalRows.first { $0.section == 4 }

@@ -80,6 +80,8 @@ struct CheckedLayout {
     mutating func addProblems(of layout: CollectionLayout, _ environment: DisplayEnvironment) {
         let found = findProblems(in: layout, environment: environment.layoutEnvironment)
         for (_, finding) in found {
+            // All alternatives of a header have one kind, but only one of them is shown.
+            if case .duplicateKind = finding.problem { continue }
             let (values, owner) = (values(finding.place), owner(finding.place.part))
             issues.append(
                 LayoutIssue(.layout(finding.problem), at: values.place(finding), of: owner))
