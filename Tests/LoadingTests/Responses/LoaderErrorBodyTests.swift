@@ -25,7 +25,7 @@ import Testing
         """
 
     private static let policy =
-        "onError: [{when: 'error.response.?code.orValue(\"\") == \"stop\"', use: cancelAll}, {use: ignore}]"
+        "onError: [{if: 'error.response.?code.orValue(\"\") == \"stop\"', use: cancelAll}, ignore]"
 
     static let rows = [
         Row(testDescription: "of `api`", body: #"{"code": "stop"}"#, cancelledBy: "a"),
