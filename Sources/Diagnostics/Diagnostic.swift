@@ -56,6 +56,8 @@ package struct Diagnostic: Hashable, Sendable {
     /// How to fix the problem, unless the primary label says it.
     package let help: String?
     package let fixes: [FixIt]
+    /// Whether the fixes keep the meaning of the spec, so that they can be applied unseen.
+    package private(set) var hasCertainFixes = false
 
     package init(
         _ code: DiagnosticCode, severity: Severity = .error, _ message: String, at primary: Label,
@@ -63,5 +65,9 @@ package struct Diagnostic: Hashable, Sendable {
     ) {
         (self.code, self.severity, self.message, self.primary) = (code, severity, message, primary)
         (self.related, self.help, self.fixes) = (related, help, fixes)
+        hasCertainFixes = code == .firstEdition
     }
+
+    /// Marks the fixes as certain.
+    mutating func setCertainFixes() { hasCertainFixes = true }
 }

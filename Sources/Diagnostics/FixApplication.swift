@@ -1,7 +1,7 @@
 extension Diagnostic {
-    /// The edits after which the spec means what it meant: those of the first edition's words and
-    /// forms. Other fixes are guesses.
-    package var certainFixes: [FixIt] { code == .firstEdition ? fixes : [] }
+    /// The edits after which the spec means what it meant, such as those of the first edition's
+    /// words and forms. Other fixes are guesses.
+    package var certainFixes: [FixIt] { hasCertainFixes ? fixes : [] }
 }
 
 extension SourceText {

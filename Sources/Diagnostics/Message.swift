@@ -18,6 +18,7 @@ package struct Message: Sendable {
     private let related: [Label]
     private let help: String?
     private let fix: Fix?
+    private var hasCertainFix = false
 
     /// - Parameters:
     ///   - near: the known name that is most similar to the one in the spec; it becomes label and
@@ -37,10 +38,21 @@ package struct Message: Sendable {
         self.fix = near.map { .text($0) } ?? fix
     }
 
+    /// Returns the message with a fix that keeps the meaning of the spec.
+    ///
+    /// - Parameter condition: whether it does.
+    package func withCertainFix(_ condition: Bool = true) -> Message {
+        var message = self
+        message.hasCertainFix = condition
+        return message
+    }
+
     package func at(_ place: SourceRange) -> Diagnostic {
-        Diagnostic(
+        var diagnostic = Diagnostic(
             code, severity: severity, text, at: Label(place, label), related: related, help: help,
             fixes: fix?.fixes(at: place) ?? [])
+        if hasCertainFix { diagnostic.setCertainFixes() }
+        return diagnostic
     }
 }
 

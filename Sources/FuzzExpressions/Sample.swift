@@ -92,7 +92,9 @@ extension Sample {
                 Field(name: "friends", type: .list(.model(ModelID(0)))),
                 Field(name: "state", type: .model(ModelID(1))),
             ])),
-        Model(name: "State", body: .enumeration(Enumeration(name: "State", cases: ["open", "closed"]))),
+        Model(
+            name: "State",
+            body: .enumeration(Enumeration(name: "State", cases: ["open", "closed"]))),
     ])
 
     /// The names with their types and values, in slot order.

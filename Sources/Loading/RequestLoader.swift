@@ -182,7 +182,8 @@ struct RequestLoader {
         }
         let isRepeat = pages?.isRepeat(page) ?? false
         if isRepeat && plan.request.paging.onRepeat == .error { throw .repeatedPage(request.url) }
-        try withResponse(content.document, hasItems: page.count > 0) { (loader: inout Self) throws(LoadFailure) in
+        try withResponse(content.document, hasItems: page.count > 0) {
+            (loader: inout Self) throws(LoadFailure) in
             try loader.collect(page, isRepeat: isRepeat)
         }
         result.counts.pages += 1
@@ -212,7 +213,8 @@ struct RequestLoader {
         if plan.request.type.element == nil { return try setValue(document) }
         let all = try ItemList(plan, decoder.models, in: document)
         list = ListSequence(plan.request.paging, all, isTruncated: isTruncated)
-        try withResponse(document, hasItems: all.count > 0) { (loader: inout Self) throws(LoadFailure) in
+        try withResponse(document, hasItems: all.count > 0) {
+            (loader: inout Self) throws(LoadFailure) in
             guard loader.list == nil else { return try loader.addListPages() }
             try loader.collect(all)
             if isTruncated { loader.items.truncate() }

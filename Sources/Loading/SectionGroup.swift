@@ -147,7 +147,9 @@ extension ScreenLoad {
             parts.append("\(what) the key of an earlier one and is not shown")
         }
         if cut > 0 {
-            parts.append("\(cut) of the elements are not shown: an `each` has at most \(SectionEach.maxSections) sections")
+            parts.append(
+                "\(cut) of the elements are not shown: an `each` has at most \(SectionEach.maxSections) sections"
+            )
         }
         guard !parts.isEmpty else { return }
         activation.record(Activation.Failure(parts.joined(separator: "; "), at: each.place))

@@ -21,7 +21,8 @@ extension ScreenPlaceholder {
         let (placeholders, errors) = (plan.placeholders, plan.errors)
         guard let first = snapshot.sections.first else {
             self.init(
-                state: .empty, placeholder: placeholders.placeholder(for: .empty, errors, &activation))
+                state: .empty,
+                placeholder: placeholders.placeholder(for: .empty, errors, &activation))
             return
         }
         let isUniform = snapshot.sections.allSatisfy {
@@ -152,22 +153,23 @@ extension Plan {
     func controls(in activation: Activation, searched: String?) -> [SceneControl] {
         let field: [SceneControl] =
             hasSearchField && searchField == nil ? [.search(searched ?? "")] : []
-        return field + state.enumerated().compactMap { index, variable -> SceneControl? in
-            let slot = parameters.count + index
-            guard activation.values.indices.contains(slot) else { return nil }
-            let value = activation.arena.displayText(activation.values[slot].innermost)
-            switch variable.control {
-            case .segments:
-                let (values, titles) = (variable.value.segments, variable.value.titles)
-                let locale = activation.context.locale
-                return .segments(
-                    values.map { titles?.title(of: $0, for: locale) ?? $0 },
-                    selected: values.firstIndex { $0 == value },
-                    name: variable.value.name.spacedWords)
-            case .search: return .search(searched ?? value ?? "")
-            case nil: return nil
+        return field
+            + state.enumerated().compactMap { index, variable -> SceneControl? in
+                let slot = parameters.count + index
+                guard activation.values.indices.contains(slot) else { return nil }
+                let value = activation.arena.displayText(activation.values[slot].innermost)
+                switch variable.control {
+                case .segments:
+                    let (values, titles) = (variable.value.segments, variable.value.titles)
+                    let locale = activation.context.locale
+                    return .segments(
+                        values.map { titles?.title(of: $0, for: locale) ?? $0 },
+                        selected: values.firstIndex { $0 == value },
+                        name: variable.value.name.spacedWords)
+                case .search: return .search(searched ?? value ?? "")
+                case nil: return nil
+                }
             }
-        }
     }
 }
 

@@ -44,7 +44,8 @@ struct ResolvedSectionLayout {
             let color = background.color.resolved(in: &activation)
             return SceneBackground(
                 item: DecorationItem(
-                    kind: UnresolvedBackground.kind, insets: background.insets.resolved(in: &activation)),
+                    kind: UnresolvedBackground.kind,
+                    insets: background.insets.resolved(in: &activation)),
                 color: color,
                 colorName: background.color.literal?.word(in: environment.appearance)
                     ?? color[environment.appearance].text,

@@ -85,7 +85,9 @@ package struct TapSequence {
     package var backTitle: String? { previousScreens.last.map { $0.title ?? "" } }
 
     private mutating func reportMissingSpec(_ screen: String, _ tap: TapTarget, of plan: Plan) {
-        guard let section = plan.sections.first(where: { $0.mayHave(id: tap.section) }) else { return }
+        guard let section = plan.sections.first(where: { $0.mayHave(id: tap.section) }) else {
+            return
+        }
         faults.report(.missingSpec(screen, at: section.place))
     }
 }

@@ -28,7 +28,8 @@ enum SpecTokens {
             "null", "~", "true", "", "\"\"", "''", "list(", "map(", "?", ")", "\0", "품", "\u{301}",
             "\u{1F468}\u{200D}\u{1F469}", "\u{202E}", "\u{3164}", "item.", "params.", "url",
             "items: ", "sections:\n", "cells:\n", "models:\n", "let:\n", "layout: ", "when: ",
-            "if: ", "use: ", "has(", "paging: {policy: page}", "pattern: '(a{1,100}){1,10}'", "for: ", "cell: ",
+            "if: ", "use: ", "has(", "paging: {policy: page}", "pattern: '(a{1,100}){1,10}'",
+            "for: ", "cell: ",
         ]) + [
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x9F], [0xFE, 0xFF], [0xFF, 0xFE],
         ]

@@ -65,7 +65,7 @@ struct CELSuiteEnvironment {
         switch checked(text) {
         case .failure(let fault): return .error(fault.message)
         case .success(let tree):
-            if checksOnly { return .type(tree.type.text(in: ModelTable())) }
+            if checksOnly { return .type(tree.type.text(in: ModelTable(), .cel)) }
             return run(CompiledExpression(tree, functions: functions))
         }
     }
@@ -83,7 +83,8 @@ struct CELSuiteEnvironment {
         var activation = activation
         do throws(EvaluationFault) {
             let value = try expression.evaluate(in: &activation)
-            return .value(value, activation.arena, type: expression.type.text(in: ModelTable()))
+            return .value(
+                value, activation.arena, type: expression.type.text(in: ModelTable(), .cel))
         } catch {
             return .error(error.message)
         }

@@ -52,19 +52,19 @@ struct SourceRewritingTests {
                   # of the next
                   when: x
                 """, "children", of: "hstack") == """
-                - # a row
-                  # first
-                  hstack:
-                    - text: A  # one
-                    - >-
-                      B
-                      C
-                  # between
-                  spacing: 4
-                  wrap: true
-                  # of the next
-                  when: x
-                """)
+                    - # a row
+                      # first
+                      hstack:
+                        - text: A  # one
+                        - >-
+                          B
+                          C
+                      # between
+                      spacing: 4
+                      wrap: true
+                      # of the next
+                      when: x
+                    """)
     }
 
     @Test func liftsFromFlowIntoBlock() {
@@ -88,7 +88,8 @@ struct SourceRewritingTests {
             lifted("[text: {text: X, style: body}]", "text", of: "text")
                 == "[{text: X, style: body}]")
         #expect(
-            lifted("{\n  when: c,\n  text: {text: X, # why\n    style: body}\n}", "text", of: "text")
+            lifted(
+                "{\n  when: c,\n  text: {text: X, # why\n    style: body}\n}", "text", of: "text")
                 == "{\n  when: c,\n  # why\n  text: X,\n  style: body\n}")
     }
 
@@ -125,8 +126,9 @@ struct SourceRewritingTests {
 
     @Test func replacesMappings() {
         #expect(asAlternative("- {when: c, text: X}\n- b") == "- {if: c, use: X}\n- b")
-        #expect(asAlternative("- when: c  # why\n  text: |\n    X\n- b")
-            == "- if: c  # why\n  use: |\n    X\n- b")
+        #expect(
+            asAlternative("- when: c  # why\n  text: |\n    X\n- b")
+                == "- if: c  # why\n  use: |\n    X\n- b")
         #expect(asAlternative("a: [{when: c, text: X}]") == "a: [{if: c, use: X}]")
         #expect(
             asAlternative(#"[{"when": "c", "text": "X"}]"#, path: "a.json")
@@ -153,10 +155,12 @@ struct SourceRewritingTests {
                 rewriting.replacing(
                     entry: key, of: owner,
                     by: [
-                        NewEntry("b", .mapping([
-                            NewEntry("c", value), NewEntry("d", .text("e, f")),
-                            NewEntry("g", .word("50%")), NewEntry("h", .text("true")),
-                        ])), NewEntry("i", .sequence([.text("j: k"), .word("true")])),
+                        NewEntry(
+                            "b",
+                            .mapping([
+                                NewEntry("c", value), NewEntry("d", .text("e, f")),
+                                NewEntry("g", .word("50%")), NewEntry("h", .text("true")),
+                            ])), NewEntry("i", .sequence([.text("j: k"), .word("true")])),
                     ])
             }
         }

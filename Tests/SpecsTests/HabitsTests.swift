@@ -105,9 +105,12 @@ import Values
         let others = (1..<place).map { (user: HabitsData.user("User \($0)"), count: $0) }
         data.habitStatistics[0].userCounts += others
         let screen = try SampleScreen("habits")
-        for (locale, expected) in [(RunContext.Locale.english, english), (.korean, korean)] {
+        let expected = [
+            (RunContext.Locale.english, "You 0 (\(english))"), (.korean, "나 0 (\(korean))"),
+        ]
+        for (locale, line) in expected {
             let shown = try await screen.show(data.responses, context: RunContext(locale: locale))
-            #expect(shown.texts("leaderboard").first?.last == "You 0 (\(expected))")
+            #expect(shown.texts("leaderboard").first?.last == line)
         }
     }
 

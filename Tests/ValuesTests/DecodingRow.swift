@@ -65,7 +65,9 @@ enum Models {
                 Field(name: "friends", type: .optional(.list(person))),
                 Field(name: "byName", type: .optional(.map(person))),
             ])),
-        Model(name: "Mood", body: .enumeration(Enumeration(name: "Mood", cases: ["glad", "sad", "한글"]))),
+        Model(
+            name: "Mood",
+            body: .enumeration(Enumeration(name: "Mood", cases: ["glad", "sad", "한글"]))),
         Model(
             name: "Size",
             body: .enumeration(Enumeration(name: "Size", cases: ["S", "M"], isClosed: true))),

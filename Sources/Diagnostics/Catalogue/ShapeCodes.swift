@@ -1,7 +1,8 @@
 /// Codes for the keys and values of mappings.
 extension DiagnosticCode {
     static let ofShapes: [DiagnosticCode] = [
-        .unknownKey, .firstEdition, .unsupportedKey, .missingKey, .wrongType, .unknownValue, .outOfRange,
+        .unknownKey, .firstEdition, .unsupportedKey, .missingKey, .wrongType, .unknownValue,
+        .outOfRange,
         .conflictingKeys, .unreachableBranch,
     ]
 
@@ -43,19 +44,8 @@ extension DiagnosticCode {
             The spec language reserves this key, and this version of screenc does not implement \
             it. Ignoring it would show another screen than the one described, so it is an error.
             """,
-        example: """
-            screen: demo.rows
-            import: [models.yaml]
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-            \(shown)
-            """,
         fix: "Delete the key, or use a version of screenc that supports it.",
-        replace: "import: [models.yaml]\n",
-        with: "")
+        corrected: "specs: [Specs]")
 
     package static let missingKey = DiagnosticCode(
         "missing-key",

@@ -34,16 +34,28 @@ extension DiagnosticCode {
         fix: """
             Add the translation. A text that is the same in all languages, such as a name, has \
             `"shouldTranslate": false`.
-            """)
+            """,
+        corrected: Snippet(
+            .json,
+            """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {"title": {"localizations": {
+              "en": {"stringUnit": {"state": "translated", "value": "Books"}},
+              "ko": {"stringUnit": {"state": "translated", "value": "책"}}}}}}
+            """))
 
     package static let unreviewedTranslation = DiagnosticCode(
         "unreviewed-translation",
         summary: "a translation waits for a review",
         meaning: """
             The state of this translation is `needs_review`: the text in the source language has \
-            changed, or nobody has confirmed the translation. It is shown all the same.
+            changed, or the translation is not confirmed. It is shown all the same.
             """,
-        fix: "Review the translation, and change its state to `translated`.")
+        fix: "Review the translation, and change its state to `translated`.",
+        corrected: Snippet(
+            .json,
+            """
+            {"stringUnit": {"state": "translated", "value": "책"}}
+            """))
 
     package static let translationMismatch = DiagnosticCode(
         "translation-mismatch",
@@ -55,7 +67,13 @@ extension DiagnosticCode {
         fix: """
             Use the same arguments. In another order they have their positions: `%2$@ %1$@`. A \
             plural form that does not show its number is a substitution.
-            """)
+            """,
+        corrected: Snippet(
+            .json,
+            """
+            {"en": {"stringUnit": {"state": "translated", "value": "%1$@ by %2$@"}},
+             "ko": {"stringUnit": {"state": "translated", "value": "%2$@의 %1$@"}}}
+            """))
 
     package static let missingPlural = DiagnosticCode(
         "missing-plural",

@@ -46,7 +46,8 @@ enum OtherLanguageHint {
         case "Date", "date", "datetime", "today": "the current time is `now`"
         case "env", "process", "ENV", "ProcessInfo", "config":
             "external values are `params`, and in headers `secrets`"
-        case "response": "`reject` and `paging` read a response; with `response: MODEL` beside `url`, expressions over an item do too"
+        case "response":
+            "`reject` and `paging` read a response; with `response: MODEL` beside `url`, expressions over an item do too"
         default: nil
         }
     }

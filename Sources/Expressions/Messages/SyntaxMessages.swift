@@ -184,7 +184,8 @@ extension SyntaxFault.Kind {
         case .duplicateVariables(let name):
             SyntaxMessage("both variables are called `\(name)`", "rename one of them")
         case .hasWithoutField:
-            SyntaxMessage("`has` tests a field or a name", "write `has(value.field)`, or `has(name)`")
+            SyntaxMessage(
+                "`has` tests a field or a name", "write `has(value.field)`, or `has(name)`")
         case .optionalFieldInHas(let field):
             SyntaxMessage(
                 "`has` takes a plain `.`", "write `has(….\(field))`, or `….?\(field).hasValue()`")

@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// The titles of an enum's cases: texts that read only the string catalog, so that they have a value
 /// wherever the enum is used.

@@ -1,34 +1,42 @@
 package import Values
 
+/// A way to write types.
+package enum TypeNotation: Sendable {
+    /// As specs write them: `list(map(int))?`.
+    case spec
+    /// As CEL's specification does: `optional_type(list(map(string, int)))`.
+    case cel
+}
+
 extension CELType {
-    /// The type as specs write it, `list(map(int))?`, and where they have no word for it, as CEL
-    /// does; models by name.
-    package func text(in models: ModelTable) -> String {
+    /// The type as specs write it, and where they have no word for it, as CEL does; models by name.
+    package func text(in models: ModelTable, _ notation: TypeNotation = .spec) -> String {
+        func text(_ type: CELType) -> String { type.text(in: models, notation) }
         switch self {
-        case .null: "null"
-        case .bool: "bool"
-        case .int: "int"
-        case .uint: "uint"
-        case .double: "double"
-        case .string: "string"
-        case .bytes: "bytes"
-        case .timestamp: "timestamp"
-        case .duration: "duration"
-        case .color: "color"
-        case .dyn, .error: "dyn"
-        case .list(let element): "list(\(element.text(in: models)))"
-        case .map(.string, let value): "map(\(value.text(in: models)))"
-        case .map(let key, let value): "map(\(key.text(in: models)), \(value.text(in: models)))"
-        case .optional(let wrapped): "\(wrapped.text(in: models))?"
-        case .type(.dyn): "type"
-        case .type(let type): "type(\(type.text(in: models)))"
-        case .object(let id): models[id]?.name ?? "model"
-        case .enumeration(let enumeration): enumeration.name
-        case .parameter: "dyn"
+        case .null: return "null"
+        case .bool: return "bool"
+        case .int: return "int"
+        case .uint: return "uint"
+        case .double: return "double"
+        case .string: return "string"
+        case .bytes: return "bytes"
+        case .timestamp: return "timestamp"
+        case .duration: return "duration"
+        case .color: return "color"
+        case .dyn, .error: return "dyn"
+        case .list(let element): return "list(\(text(element)))"
+        case .map(.string, let value) where notation == .spec: return "map(\(text(value)))"
+        case .map(let key, let value): return "map(\(text(key)), \(text(value)))"
+        case .optional(let wrapped) where notation == .spec: return "\(text(wrapped))?"
+        case .optional(let wrapped): return "optional_type(\(text(wrapped)))"
+        case .type(.dyn): return "type"
+        case .type(let type): return "type(\(text(type)))"
+        case .object(let id): return models[id]?.name ?? "model"
+        case .enumeration(let enumeration): return enumeration.name
+        case .parameter: return "dyn"
         case .abstract(let name, let parameters):
-            parameters.isEmpty
-                ? name
-                : "\(name)(\(parameters.map { $0.text(in: models) }.joined(separator: ", ")))"
+            guard !parameters.isEmpty else { return name }
+            return "\(name)(\(parameters.map(text).joined(separator: ", ")))"
         }
     }
 

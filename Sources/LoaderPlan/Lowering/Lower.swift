@@ -108,7 +108,8 @@ private func lower(
         request: request, source: requests.source(of: request),
         responseFields: responseFields(of: request, slot: needs.nameCount),
         itemResponse: itemResponse, identity: identity,
-        takesOneObject: isSection, errors: requests.errors(of: request), every: requests.every(of: request),
+        takesOneObject: isSection, errors: requests.errors(of: request),
+        every: requests.every(of: request),
         readsNames: readsNames(request, identity, needs.nameCount),
         readsNow: needs.readsNow { requests.forEachExpression(of: request, $0) },
         needs: needs.data { request.forEachExpression($0) })

@@ -53,7 +53,8 @@ struct RequestLowering {
             let load = LoadPlan(
                 request: request, source: .request(plan), responseFields: nil, itemResponse: nil,
                 identity: nil,
-                takesOneObject: false, errors: nil, every: refresh.every?.count, readsNames: false, readsNow: false, needs: [],
+                takesOneObject: false, errors: nil, every: refresh.every?.count, readsNames: false,
+                readsNow: false, needs: [],
                 isHealthCheck: true)
             return DataPlan(
                 name: "api.healthy", slot: health.slot, load: load, place: health.place)

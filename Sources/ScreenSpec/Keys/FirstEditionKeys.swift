@@ -14,6 +14,13 @@ enum FirstEditionKeys {
         "sqlite": ["query": "sql"], "paging": ["at": "in"],
     ]
 
+    /// Returns whether a value of the first edition is written as `new` now.
+    static func isRenamed(_ word: String, to new: String?) -> Bool {
+        new != nil && renamedValues[word] == new
+    }
+
+    private static let renamedValues = ["detail": "detailButton", "row": "shelf"]
+
     /// Returns whether the entries of the mapping below `word` stand beside its key now.
     static func isDissolved(_ word: String, in shape: SpecShape) -> Bool {
         shape.name == "layout" && word == "section"

@@ -62,7 +62,8 @@ extension SpecKeys {
                 "The group's height."),
             .optional(
                 .subitems,
-                .forms("list; each element is [an item](#item) or [a group](#group) with `subitems`"),
+                .forms(
+                    "list; each element is [an item](#item) or [a group](#group) with `subitems`"),
                 "Its elements in order, instead of the layout's `item`."),
             .optional(
                 .columns, .int(1...1_000), "The number of equal elements that divide the group."),

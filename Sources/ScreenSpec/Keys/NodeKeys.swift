@@ -114,7 +114,8 @@ extension SpecKeys {
         .optional(.opacity, .number(0...1, default: 1), "From 0 (invisible) to 1."),
         .optional(
             .accessibility, .text, alternatives: true,
-            "What assistive technology says in place of the content; for a picture, its alternative text."),
+            "What assistive technology says in place of the content; for a picture, its alternative text."
+        ),
     ]
 
     static let position = WordKey(

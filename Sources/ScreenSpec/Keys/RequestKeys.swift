@@ -63,7 +63,8 @@ extension Request: KeyTableReadable {
             .sqlite, .shape("sqlite"),
             "A query of a database beside the spec; its columns are the keys of the rows."),
         .optional(
-            .model, .type, default: "**required**, except beside `rows` and an expression in `items`",
+            .model, .type,
+            default: "**required**, except beside `rows` and an expression in `items`",
             "The type of a value at `keypath`. In a section the value is an item, and a list there is the items; in `data` a list is one value, `list(Track)`."
         ),
         .optional(

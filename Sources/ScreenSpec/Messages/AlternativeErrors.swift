@@ -31,7 +31,8 @@ extension Message {
     static func unconditionalUse(_ value: String?, _ edits: [FixIt]) -> Message {
         Message(
             .missingKey, "`use` needs `if` beside it", label: "write `\(value ?? "…")` alone",
-            fix: .edits(edits))
+            fix: .edits(edits)
+        ).withCertainFix()
     }
 
     static func keyBesideUse(_ key: String, _ name: String) -> Message {

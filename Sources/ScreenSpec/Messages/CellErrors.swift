@@ -32,7 +32,8 @@ extension Message {
         return Message(
             .unknownTemplate, "unknown cell template `\(name)`", near: near,
             help: near == nil
-                ? "templates are \(Suggestion.list(known)); declare new ones under `cells`" : nil)
+                ? "templates are \(Suggestion.list(known)); declare new ones under `cells`" : nil
+        ).withCertainFix(near == DeclaredNames.capitalized(name))
     }
 
     static func keyBesideTemplate(_ key: String, _ template: String) -> Message {
@@ -139,8 +140,10 @@ extension Message {
 
     static func nodeAlignment(isText: Bool) -> Message {
         Message(
-            .firstEdition, "`alignment` belongs to stacks; the place of a node's content is `position`",
-            label: "write `position`", help: isText ? "`textAlignment` aligns the lines of a text" : nil,
+            .firstEdition,
+            "`alignment` belongs to stacks; the place of a node's content is `position`",
+            label: "write `position`",
+            help: isText ? "`textAlignment` aligns the lines of a text" : nil,
             fix: .text("position"))
     }
 

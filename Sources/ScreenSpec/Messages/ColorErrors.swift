@@ -29,7 +29,8 @@ extension Message {
             label: replacement.map { "write `${\($0)}`" } ?? "write `colors.NAME`",
             help:
                 "`colors.NAME` is a colour of the spec or of UIKit; `hex(text)` makes one of data such as `#ff2255`",
-            fix: replacement.map { .text($0) })
+            fix: replacement.map { .text($0) }
+        ).withCertainFix(replacement.map { !$0.contains("hex(") } ?? false)
     }
 
     static func absentColor(_ what: String, _ fallback: String) -> Message {
@@ -41,7 +42,8 @@ extension Message {
     static let colorAsData = Message(
         .malformedType, "`color` is not a type of data",
         label: "declare a `string`, and read it by `hex`",
-        help: "as in `color: \"${hex(item.tint).orValue(colors.label)}\"`; only slots of cell templates can have the type `color`"
+        help:
+            "as in `color: \"${hex(item.tint).orValue(colors.label)}\"`; only slots of cell templates can have the type `color`"
     )
 
     static func lowContrast(

@@ -74,7 +74,8 @@ extension Message {
         return Message(
             .suspiciousLayout, severity: .warning, "`itemWidth` is \(width) points",
             label: "did you mean `\(percent)`?",
-            help: "a width without a unit is in points, and `\(percent)` is a part of the container",
+            help:
+                "a width without a unit is in points, and `\(percent)` is a part of the container",
             fix: .structure(percent))
     }
 
@@ -86,7 +87,9 @@ extension Message {
             .unknownValue, "unknown layout `\(name)`", near: near,
             label: appearance.map { "write `\($0)`" },
             help: "layouts are \(Suggestion.list(known)), or a `group` mapping",
-            fix: appearance.map { .structure($0) })
+            fix: appearance.map { .structure($0) }
+        ).withCertainFix(
+            near == DeclaredNames.capitalized(name) || FirstEditionKeys.isRenamed(name, to: near))
     }
 
     /// Reports `{type: grid}`: the name of a layout is a key.

@@ -11,7 +11,8 @@ extension Message {
             "the name of \(what) must begin with a capital letter, but found `\(name)`",
             label: new.map { "write `\($0)`" } ?? "choose another name",
             help: "keys begin with small letters; a letter without case, as in `가게`, is allowed",
-            fix: new.map { .text($0) })
+            fix: new.map { .text($0) }
+        ).withCertainFix()
     }
 
     static func malformedName(_ name: String, _ what: String, isTaken: Bool = false) -> Message {

@@ -72,7 +72,8 @@ extension Message {
         let near = ValueSynonyms.nearest(to: word, among: known)
         return Message(
             .unknownValue, "\(what) cannot be `\(word)`", near: near,
-            help: "it is one of \(Suggestion.list(known))")
+            help: "it is one of \(Suggestion.list(known))"
+        ).withCertainFix(FirstEditionKeys.isRenamed(word, to: near))
     }
 
     static func outOfRange(_ written: String, _ what: String, _ least: String, _ most: String)
@@ -103,7 +104,8 @@ extension Message {
             ? #"as in `red: "${state.color == 'red' ? optional.of('1') : optional.none()}"`: an absent value is left out"#
             : nil
         return Message(
-            .unsupportedExpression, "a key is not computed: this one would be `\(key)` as it stands",
+            .unsupportedExpression,
+            "a key is not computed: this one would be `\(key)` as it stands",
             label: label, help: help)
     }
 

@@ -107,7 +107,8 @@ extension ArgumentMismatch {
         case .notAllowed(let text, _): return "`\(text)` is not one of the values of \(name)"
         case .cases(let cases, let allowed):
             let other = cases.cases.first { !allowed.cases.contains($0) } ?? ""
-            return "`\(cases.name)` has the case `\(other)`, which is not one of the values of \(name)"
+            return
+                "`\(cases.name)` has the case `\(other)`, which is not one of the values of \(name)"
         }
     }
 

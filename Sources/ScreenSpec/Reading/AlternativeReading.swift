@@ -193,7 +193,8 @@ extension SpecReader {
 
     /// Reports `text: {if: …, use: …}`, an alternative that is not in a list.
     private func reportAlternativeOutsideList(_ node: NodeIndex, _ what: String) -> Bool {
-        guard tree[node].kind == .mapping, let (key, _) = pair("if", of: node), !isFaulty(key) else {
+        guard tree[node].kind == .mapping, let (key, _) = pair("if", of: node), !isFaulty(key)
+        else {
             return false
         }
         faulty.insert(node)

@@ -32,7 +32,8 @@ extension SpecReader {
     private func secondEdition(
         _ node: NodeIndex, _ kind: AlternativeKind, _ when: NodeIndex?, _ given: NodeIndex?
     ) -> [FixIt] {
-        let condition: NewValue? = given.map { .text(self.condition($0, when)) } ?? when.map { .node($0) }
+        let condition: NewValue? =
+            given.map { .text(self.condition($0, when)) } ?? when.map { .node($0) }
         guard let condition else { return [] }
         let others = tree.pairs(node).filter { $0.value != when && $0.value != given }
         var entries = [NewEntry("if", condition)]

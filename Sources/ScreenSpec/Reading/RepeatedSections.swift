@@ -79,7 +79,9 @@ extension SpecReader {
 
     /// Returns whether sections have no own name like this one.
     private func isFreeInSections(_ entry: NamedEntry) -> Bool {
-        guard ["item", "items", "index", "section", "response"].contains(entry.name) else { return true }
+        guard ["item", "items", "index", "section", "response"].contains(entry.name) else {
+            return true
+        }
         bag.report(.hidingLoopName(entry.name), at: place(entry.key))
         return false
     }

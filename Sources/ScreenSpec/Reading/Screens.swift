@@ -41,7 +41,8 @@ extension SpecReader {
         let apiLibrary = importedAPI(beside: entries[.api])
         let apiReader = apiLibrary.flatMap(reader(ofAPIIn:)) ?? self
         let declaredAPI = apiReader.declareAPI(apiLibrary?.api?.node ?? entries[.api], &scope)
-        hasBaseURL = declaredAPI == nil ? mayBeTruncated(root) : apiReader.hasBaseURL
+        let hasAPI = apiLibrary != nil || entries[.api] != nil
+        hasBaseURL = hasAPI ? apiReader.hasBaseURL : mayBeTruncated(root)
         let declared = declareData(entries[.data], &scope)
         let secrets = readSecrets(entries[.secrets], &scope) + importSecrets(&scope)
         let names = readDefinitions(
@@ -49,6 +50,7 @@ extension SpecReader {
             shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
         scope.makeIndex()
         let api = apiReader.readAPI(declaredAPI, scope)
+        apiErrorType = apiReader.apiErrorType
         let data = readData(declared, scope)
         reportCycles(data, names)
         readNamedLayouts(entries[.layouts], scope)
@@ -75,8 +77,7 @@ extension SpecReader {
         var settings = LoadSettings()
         guard let entries = entries(node, SpecKeys.load) else { return settings }
         read(entries, into: &settings)
-        if let policy = entries[.onError].flatMap({ failurePolicy($0, scope, apiErrorType) })
-        {
+        if let policy = entries[.onError].flatMap({ failurePolicy($0, scope, apiErrorType) }) {
             settings.onError = policy
         }
         return settings

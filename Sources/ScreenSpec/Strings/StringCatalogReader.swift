@@ -60,7 +60,8 @@ struct StringCatalogReader {
         var isValid = true
         if let node = members["localizations"] {
             if tree[node].kind != .mapping {
-                reportShape(node, "`localizations` must be an object with a member for each language")
+                reportShape(
+                    node, "`localizations` must be an object with a member for each language")
                 isValid = false
             } else {
                 for (language, value) in tree.pairs(node) {

@@ -196,7 +196,8 @@ extension UnresolvedView {
     /// A short text in a capsule of the tint colour.
     fileprivate static let badge = {
         var badge = text(.badge, .caption1, white, lines: 1, weight: .semibold)
-        badge.box = UnresolvedBox(padding: .sides(2, 8), background: .literal(WrittenColor(named: "tintColor")))
+        badge.box = UnresolvedBox(
+            padding: .sides(2, 8), background: .literal(WrittenColor(named: "tintColor")))
         badge.box.isCapsule = true
         return badge
     }()
@@ -217,7 +218,8 @@ private let ground = ValueOrExpression.literal(
 extension UnresolvedView {
     fileprivate static func text(
         _ slot: CellSlot, _ style: TextStyleName,
-        _ color: ValueOrExpression<WrittenColor> = .literal(WrittenColor(named: "label")), lines: Double = 0,
+        _ color: ValueOrExpression<WrittenColor> = .literal(WrittenColor(named: "label")),
+        lines: Double = 0,
         weight: FontWeight? = nil, _ alignment: TextAlignment = .leading
     ) -> UnresolvedView {
         UnresolvedView(

@@ -41,7 +41,8 @@ package struct Screen: Sendable {
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
         parameters: [Parameter], state: [StateVariable], secrets: [Secret], api: API,
         data: [DataRequest], names: [Definition], models: ModelTable, strings: StringCatalog?,
-        load: LoadSettings, refresh: RefreshSettings, placeholders: Placeholders, loggingParameters: [NamedText],
+        load: LoadSettings, refresh: RefreshSettings, placeholders: Placeholders,
+        loggingParameters: [NamedText],
         devices: [Device], layout: Alternatives<UnresolvedCollection>, templates: [CellTemplate],
         sections: [Section]
     ) {

@@ -24,7 +24,8 @@ extension ValidateCommand {
         }
         guard !changed.isEmpty else { return true }
         let count = changed.reduce(0) { $0 + $1.count }
-        let summary = "\(count) \(count == 1 ? "fix" : "fixes") in "
+        let summary =
+            "\(count) \(count == 1 ? "fix" : "fixes") in "
             + (changed.count == 1 ? changed[0].path : "\(changed.count) files")
         if write {
             try replace(changed, files)

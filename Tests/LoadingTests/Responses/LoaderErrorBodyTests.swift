@@ -35,7 +35,9 @@ import Testing
         Row(
             testDescription: "of the request alone", keys: "errors: Problem", api: "",
             body: #"{"code": "stop", "more": [1]}"#, cancelledBy: "a"),
-        Row(testDescription: "of any bad status", status: 500, body: #"{"code": "stop"}"#, cancelledBy: "a"),
+        Row(
+            testDescription: "of any bad status", status: 500, body: #"{"code": "stop"}"#,
+            cancelledBy: "a"),
         Row(testDescription: "of another code", body: #"{"code": "go"}"#),
         Row(testDescription: "that does not match", body: #"{"code": 7}"#),
         Row(testDescription: "that is HTML", body: "<html></html>"),

@@ -22,7 +22,9 @@ import Testing
         -> String
     {
         let posts = posts.map { #"{"id": \#($0.0), "author": \#($0.1)}"# }
-        let users = users.sorted { $0.key < $1.key }.map { #"{"id": \#($0.key), "name": "\#($0.value)"}"# }
+        let users = users.sorted { $0.key < $1.key }.map {
+            #"{"id": \#($0.key), "name": "\#($0.value)"}"#
+        }
         let rest = next.map { #", "next": "\#($0)""# } ?? ""
         return
             #"{"posts": [\#(posts.joined(separator: ", "))], "includes": {"users": [\#(users.joined(separator: ", "))]}\#(rest)}"#

@@ -128,7 +128,8 @@ import Testing
     static let objects = [
         Row(testDescription: "the response", response: #"{"id": 7}"#, expected: "content [7]"),
         Row(
-            testDescription: "at a keypath", keys: "keypath: a.b", response: #"{"a": {"b": {"id": 7}}}"#,
+            testDescription: "at a keypath", keys: "keypath: a.b",
+            response: #"{"a": {"b": {"id": 7}}}"#,
             expected: "content [7]"),
         Row(
             testDescription: "of a map", keys: "model: map(int)", response: #"{"id": 7}"#,

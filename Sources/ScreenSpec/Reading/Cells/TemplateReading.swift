@@ -46,7 +46,8 @@ extension SpecReader {
     /// Returns the indices of the templates that each template uses in a key `cell`.
     private func uses(of entries: [NamedEntry]) -> [[Int]] {
         let positions = Dictionary(
-            entries.enumerated().map { ($1.name.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+            entries.enumerated().map { ($1.name.lowercased(), $0) },
+            uniquingKeysWith: { first, _ in first })
         return entries.map { entry in
             var found: [Int] = []
             for node in entry.value..<tree.next(after: entry.value)

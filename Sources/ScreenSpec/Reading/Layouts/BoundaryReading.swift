@@ -127,7 +127,8 @@ extension SpecReader {
 extension SpecReader {
     func readCollection(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedCollection>? {
         alternatives(
-            node, SpecKeys.collection, DisplayEnvironment.layoutScope(scope), "`layout`", isRequired: true
+            node, SpecKeys.collection, DisplayEnvironment.layoutScope(scope), "`layout`",
+            isRequired: true
         ) { entries, scope in
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
             var collection = UnresolvedCollection()

@@ -122,6 +122,9 @@ extension SpecReader {
         if let preset = LayoutPreset(rawValue: name) {
             let keys = preset.shape.required.map(\.word)
             if keys.isEmpty { return self.preset(preset, nil, at: node, scope) }
+            if let own = layoutsLike.name(like: name) {
+                return refuse(.unknownLayout(name, [own], isKey: false), at: place(node))
+            }
             return refuse(.bareLayout(name, keys), at: place(node))
         }
         guard let named = namedLayout(node) else {

@@ -52,7 +52,9 @@ extension SpecReader {
     }
 
     private func list(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
-        .list(values.oneOf(SpecKeys.listAppearance), itemHeight: values.height(.itemHeight), place: place)
+        .list(
+            values.oneOf(SpecKeys.listAppearance), itemHeight: values.height(.itemHeight),
+            place: place)
     }
 
     private func grid(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {

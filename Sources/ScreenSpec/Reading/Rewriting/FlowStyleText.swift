@@ -15,7 +15,9 @@ struct FlowStyleText {
     }
 
     /// Returns a value that replaces one at `start`.
-    func value(_ value: NewValue, at start: Int) -> String { comments(at: start) + self.value(value) }
+    func value(_ value: NewValue, at start: Int) -> String {
+        comments(at: start) + self.value(value)
+    }
 
     func value(_ value: NewValue) -> String {
         switch value {
@@ -73,6 +75,8 @@ extension TreeText {
     }
 
     func isFirstInLine(_ offset: Int) -> Bool {
-        tree.source.bytes(from: lineStart(offset), to: offset).allSatisfy { $0 == UInt8(ascii: " ") }
+        tree.source.bytes(from: lineStart(offset), to: offset).allSatisfy {
+            $0 == UInt8(ascii: " ")
+        }
     }
 }

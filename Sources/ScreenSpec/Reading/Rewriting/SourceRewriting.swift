@@ -45,7 +45,9 @@ struct SourceRewriting {
         let start = Int(tree[key].range.start)
         let end = isBlock ? text.endWithComment(of: value, in: owner) : text.end(of: value)
         let range = start..<end
-        guard let kept = KeptParts(entries.flatMap(\.value.nodes), dropped: [key, value], range, text)
+        guard
+            let kept = KeptParts(
+                entries.flatMap(\.value.nodes), dropped: [key, value], range, text)
         else { return nil }
         if isBlock {
             let column = text.column(of: start)

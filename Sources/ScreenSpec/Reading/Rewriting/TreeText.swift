@@ -20,7 +20,9 @@ struct TreeText {
     func byte(_ offset: Int) -> UInt8? { tree.source.byte(at: offset) }
 
     func text(_ range: Range<Int>) -> String {
-        String(decoding: tree.source.bytes(from: range.lowerBound, to: range.upperBound), as: UTF8.self)
+        String(
+            decoding: tree.source.bytes(from: range.lowerBound, to: range.upperBound), as: UTF8.self
+        )
     }
 
     /// Returns the offset of the first byte of the line at `offset`.
