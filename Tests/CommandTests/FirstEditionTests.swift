@@ -39,7 +39,7 @@ import Testing
             name,
             [
                 "screenc validate --fix --write Specs/\(name)",
-                "screenc run Specs/\(name) --replay Specs/\(sample).har --format html --no-pictures",
+                "screenc run Specs/\(name) --root Specs --replay Specs/\(sample).har --format html --no-pictures",
                 "cat Specs/\(name)",
             ])
         #expect(results[0].status == 0, "\(results[0].errors)\n\(results[2].output)")

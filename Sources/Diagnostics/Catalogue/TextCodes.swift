@@ -1,7 +1,8 @@
 /// Codes for texts and their interpolations.
 extension DiagnosticCode {
     static let ofTexts: [DiagnosticCode] = [
-        .malformedInterpolation, .forgottenInterpolation, .unsupportedExpression, .interpolationType, .optionalText,
+        .malformedInterpolation, .forgottenInterpolation, .unsupportedExpression,
+        .interpolationType, .optionalText,
     ]
 
     package static let malformedInterpolation = DiagnosticCode(

@@ -15,6 +15,13 @@ extension Checker {
         call id: NodeID, _ function: String, _ target: NodeID?, _ arguments: [NodeID]
     ) -> CELType? {
         if let target {
+            // The functions of CEL's `strings` extension, unless the catalog has such a text.
+            if case .name(Self.root)? = unresolved[target],
+                environment.strings?.strings[function] == nil,
+                !environment.functions.overloads(named: "\(Self.root).\(function)").isEmpty
+            {
+                return nil
+            }
             if isWithoutCatalog(target) {
                 reportIfUnresolved(target)
                 for argument in arguments { reportIfUnresolved(argument) }
