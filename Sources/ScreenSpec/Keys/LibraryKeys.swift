@@ -14,10 +14,23 @@ extension SpecKeys {
                 .api, .shape("api"),
                 "The defaults of all requests of the screens that import the library."),
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
+            catalog, namedColors,
             .optional(.cells, .mapping(of: "template"), "Named cell templates."),
             .optional(
                 .layouts, .mapping(of: "layout"), "Named layouts, or alternatives of layouts."),
         ])
+
+    /// `strings` of screens and libraries.
+    static let catalog = SpecKey.optional(
+        .strings, .path,
+        "The texts in all languages: an Apple String Catalog (`.xcstrings`), which expressions read as `strings.NAME`."
+    )
+
+    /// `colors` of screens and libraries.
+    static let namedColors = SpecKey.optional(
+        .colors, .mapping(of: "colour"),
+        "Named colours, each a colour of UIKit, a number, or a mapping with the keys of [color](#color)."
+    )
 
     /// `import` of screens and libraries.
     static let imports = SpecKey.optional(

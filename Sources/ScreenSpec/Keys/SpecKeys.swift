@@ -45,14 +45,7 @@ package enum SpecKeys {
                 .let, .mapping(of: "expression"),
                 "Named expressions in any order; each is computed once, on demand."),
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
-            .optional(
-                .strings, .path,
-                "The texts in all languages: an Apple String Catalog (`.xcstrings`), which expressions read as `strings.NAME`."
-            ),
-            .optional(
-                .colors, .mapping(of: "colour"),
-                "Named colours, each a colour of UIKit, a number, or a mapping with the keys of [color](#color)."
-            ),
+            catalog, namedColors,
             .optional(
                 .load, .shape("load"), "The failure policy, concurrency and timeout of loads."),
             .optional(.refresh, .shape("refresh"), "When the data are reloaded."),

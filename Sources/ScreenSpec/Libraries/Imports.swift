@@ -1,4 +1,5 @@
 package import Diagnostics
+import Expressions
 import Screens
 import Values
 
@@ -13,6 +14,9 @@ final class Imports: Sendable {
     let templates: ImportedNames<CellTemplate>
     let layouts: ImportedNames<SharedLayout>
     let secrets: ImportedNames<Secret>
+    let colors: ImportedNames<DeclaredColor>
+    /// The titles of the libraries' enums.
+    let titles: [Enumeration: EnumerationTitles]
     /// The files with an `api`, by index.
     let apis: [Int]
     let conflicts: [ImportConflict]
@@ -57,6 +61,12 @@ final class Imports: Sendable {
         }
         secrets = names("secret") { library in
             library.secrets.map { Declared(name: $0.name, value: $0, place: $0.place) }
+        }
+        colors = names("colour") { library in
+            library.colors.map { Declared(name: $0.name, value: $0, place: $0.place) }
+        }
+        titles = libraries.reduce(into: [:]) { titles, file in
+            titles.merge(file.library.titles) { first, _ in first }
         }
         apis = libraries.filter { $0.library.api != nil }.map(\.index)
         self.conflicts = conflicts

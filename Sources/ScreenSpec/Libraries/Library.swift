@@ -1,4 +1,5 @@
 package import Diagnostics
+import Expressions
 import Screens
 package import Values
 
@@ -17,18 +18,23 @@ package final class Library: Sendable {
     let templates: [CellTemplate]
     let layouts: [SharedLayout]
     let secrets: [Secret]
+    let colors: [DeclaredColor]
+    /// The titles of its enums and of those that it imports.
+    let titles: [Enumeration: EnumerationTitles]
     /// `api`, which each screen reads with its own names; nil if the library has none.
     let api: LibraryAPI?
     package let diagnostics: DiagnosticBag
 
     init(
         source: SourceText, id: String, idPlace: SourceRange, imports: Imports, models: ModelTable,
-        templates: [CellTemplate], layouts: [SharedLayout], secrets: [Secret], api: LibraryAPI?,
+        templates: [CellTemplate], layouts: [SharedLayout], secrets: [Secret],
+        colors: [DeclaredColor], titles: [Enumeration: EnumerationTitles], api: LibraryAPI?,
         diagnostics: DiagnosticBag
     ) {
         (self.source, self.id, self.idPlace, self.imports) = (source, id, idPlace, imports)
         (self.models, self.templates, self.layouts) = (models, templates, layouts)
-        (self.secrets, self.api, self.diagnostics) = (secrets, api, diagnostics)
+        (self.secrets, self.colors, self.titles) = (secrets, colors, titles)
+        (self.api, self.diagnostics) = (api, diagnostics)
     }
 
     package var hasErrors: Bool { diagnostics.hasErrors }

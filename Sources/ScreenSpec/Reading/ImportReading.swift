@@ -86,7 +86,10 @@ extension SpecReader {
         guard usedImports.count < imports.files.count else { return }
         for secret in secrets { _ = imported(secret.name, imports.secrets) }
         var constructed: Set<ModelID> = []
-        visit { constructed.formUnion($0.models) }
+        visit { expression in
+            constructed.formUnion(expression.models)
+            for name in expression.colors { _ = imported(name, imports.colors) }
+        }
         for id in constructed {
             _ = models[id].flatMap { imported($0.name, imports.modelNames) }
         }

@@ -19,7 +19,7 @@ extension SpecReader {
             source: tree.source, id: library.id, idPlace: library.idPlace, imports: imports,
             models: models,
             templates: library.templates, layouts: library.layouts, secrets: library.secrets,
-            api: library.api, diagnostics: bag)
+            colors: Array(colors.values), titles: titles, api: library.api, diagnostics: bag)
     }
 
     private struct LibraryParts {
@@ -37,7 +37,16 @@ extension SpecReader {
         parts.id = entries[.library].flatMap { identifier($0, "`library`") } ?? ""
         readImports(entries[.import])
         readModels(entries[.models], firstID: firstID)
-        let shared = SharedNames.scope(Scope(models: models, budget: budget))
+        readColors(entries[.colors])
+        var own = Scope(models: models, budget: budget)
+        own.colors = colorValues
+        // A key that only screens have is reported at its declaration.
+        let keys = Set(tree.pairs(entries.node).map { text($0.key) })
+        own.invalidRoots = keys.intersection([Key.params, .state, .data].map(\.word))
+        readStrings(entries[.strings], &own)
+        readPendingTitles(own)
+        own.titles = titles
+        let shared = SharedNames.scope(own)
         let api = readOwnAPI(entries, shared, &parts)
         readNamedLayouts(entries[.layouts], shared, isShared: true)
         parts.layouts = sharedLayouts

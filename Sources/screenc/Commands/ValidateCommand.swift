@@ -143,6 +143,7 @@ struct ValidationResult: Sendable {
                 guard named.contains(path) || kind != .data else { continue }
                 result.specs += 1
                 var bag = DiagnosticBag()
+                let settings = try workspaces.settings(near: path).settings
                 if kind == .library {
                     let library =
                         path == "-"
@@ -151,7 +152,6 @@ struct ValidationResult: Sendable {
                     continue
                 }
                 let directory = screens.directory(near: path)
-                let settings = try workspaces.settings(near: path).settings
                 let screen = compileScreen(
                     source, screens: directory, libraries: libraries,
                     catalogs: libraries.catalogs, settings: settings, into: &bag)

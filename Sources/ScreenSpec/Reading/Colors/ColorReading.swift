@@ -23,12 +23,12 @@ extension SpecReader {
         if tree[node].kind == .string {
             let name = text(node)
             if faultyColors.contains(name) { return nil }
-            if let declared = colors[name] {
+            if let declared = colors[name] ?? imported(name, imports.colors) {
                 usedColors.insert(name)
                 return declared.used(at: place(node))
             }
         }
-        return plainColor(node, what, known: colors.keys.sorted())
+        return plainColor(node, what, known: colors.keys.sorted() + imports.colors.names)
     }
 
     /// Reads a colour of UIKit or a number, or one for each appearance.

@@ -9,6 +9,7 @@ extension SpecReader {
     func readColors(_ node: NodeIndex?) {
         guard let node, !isFaulty(node) else { return }
         for entry in named(node, "`colors`") {
+            checkIsNew(entry, "colour", imports.colors)
             if isColorName(entry), let color = plainColor(entry.value, "`\(entry.name)`") {
                 colors[entry.name] = DeclaredColor(
                     name: entry.name, color: color, place: place(entry.key))
@@ -31,7 +32,8 @@ extension SpecReader {
     /// The values that expressions read as `colors.NAME`. Those with a reported error are there
     /// too, so that their uses are not reported.
     var colorValues: [String: Color] {
-        var values = colors.mapValues(\.color.value)
+        var values = imports.colors.values.mapValues(\.value.color.value)
+        for (name, color) in colors { values[name] = color.color.value }
         for name in faultyColors where values[name] == nil { values[name] = .label }
         return values
     }

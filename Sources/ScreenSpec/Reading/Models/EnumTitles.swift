@@ -16,6 +16,7 @@ extension SpecReader {
     /// - Parameter scope: has the string catalog and no names.
     func readPendingTitles(_ scope: Scope) {
         titleScope = scope
+        titles = imports.titles
         for (enumeration, titles) in pendingTitles { readTitles(of: enumeration, titles) }
         pendingTitles = []
     }
