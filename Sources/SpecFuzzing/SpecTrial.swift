@@ -21,12 +21,12 @@ package struct SpecTrial: Sendable {
         var bag = DiagnosticBag()
         guard let source = decodeSource(path: path, bytes: bytes, into: &bag) else {
             expect(bag.hasErrors, "a file is rejected without a diagnostic")
-            checkReports(bag, 0)
+            checkReports(bag)
             return
         }
         let screen = compileScreen(source, libraries: libraries, into: &bag)
         expect(screen != nil || bag.hasErrors, "a spec is rejected without a diagnostic")
-        checkReports(bag, source.bytes.count)
+        checkReports(bag)
         _ = readInterface(source)
         guard let screen else { return }
         var models = DiagnosticBag()
@@ -34,7 +34,7 @@ package struct SpecTrial: Sendable {
             screen.models,
             of: ModelOwner(.screen, id: screen.id, place: screen.interface.place), specPath: path,
             options: ModelGenOptions(), into: &models)
-        checkReports(models, source.bytes.count)
+        checkReports(models)
         let plan = lower(screen)
         _ = planText(plan)
         _ = planMermaid(plan)
@@ -46,14 +46,17 @@ package struct SpecTrial: Sendable {
         if !isTrue { faults.append(fault) }
     }
 
-    /// Checks that all labels are inside the file, and that each report is empty only for an empty
-    /// bag.
-    private mutating func checkReports(_ bag: DiagnosticBag, _ count: Int) {
+    /// Checks that all labels are inside their files, and that each report is empty only for an
+    /// empty bag.
+    private mutating func checkReports(_ bag: DiagnosticBag) {
         for diagnostic in bag.sorted {
             let labels = [diagnostic.primary] + diagnostic.related
-            let places = labels.map(\.place.range) + diagnostic.fixes.map(\.place.range)
-            let areInside = places.allSatisfy { $0.start <= $0.end && Int($0.end) <= count }
-            expect(areInside, "a label is outside the file: \(diagnostic.message)")
+            let places = labels.map(\.place) + diagnostic.fixes.map(\.place)
+            let areInside = places.allSatisfy { place in
+                place.range.start <= place.range.end
+                    && Int(place.range.end) <= place.source.bytes.count
+            }
+            expect(areInside, "a label is outside its file: \(diagnostic.message)")
         }
         for report in Report.all {
             expect(
