@@ -76,7 +76,7 @@ extension FormatConversion {
         }
     }
 
-    /// The usual conversion of this type.
+    /// The default conversion of this type.
     package var example: String {
         switch self {
         case .string: "%@"

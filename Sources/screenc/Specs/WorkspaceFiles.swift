@@ -30,9 +30,9 @@ final class WorkspaceFiles: Sendable {
         return bag
     }
 
-    /// Returns the settings of the workspace of a file.
+    /// Returns the settings of the workspace of a file; `.` and `-` are in the current folder.
     func settings(near path: String) throws(FileFault) -> Found {
-        let folder = path == "-" ? "." : Files.isFolder(path) ? path : Paths.folder(of: path)
+        let folder = Paths.folder(of: path)
         if let found = known.withLock({ $0[folder] }) { return found }
         let found = try read(Workspace(root: root, near: folder).root)
         known.withLock { $0[folder] = found }
@@ -51,8 +51,7 @@ final class WorkspaceFiles: Sendable {
         }
         if files.count > 1 {
             let other = SourceText(path: Paths.fromCurrentFolder(files[1]), bytes: [])
-            found.diagnostics.report(
-                .twoWorkspaceFiles(source, other))
+            found.diagnostics.report(.twoWorkspaceFiles(source, other))
         }
         found.settings = readWorkspaceSettings(source, into: &found.diagnostics)
         return found

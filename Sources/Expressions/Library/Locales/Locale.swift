@@ -48,8 +48,8 @@ extension RunContext.Locale {
         return nil
     }
 
-    /// A subtag in its usual case: `zh`, `Hant`, `HK`. Replaced codes of languages are written as the
-    /// current ones.
+    /// A subtag in the case that BCP 47 recommends: `zh`, `Hant`, `HK`. Replaced codes of languages
+    /// are written as the current ones.
     private static func canonical(_ position: Int, _ subtag: Substring) -> String {
         if position == 0 { return PluralRules.currentCode(of: subtag.lowercased()) }
         return subtag.utf8.count == 4
