@@ -27,7 +27,7 @@ package final class CheckedExpression: Sendable {
     private let table: ModelTable
     private let lowered = Mutex<CompiledExpression?>(nil)
 
-    init(text: String, _ checked: CheckedTree, place: SourceRange, scope: Scope) {
+    init(text: String, _ checked: CheckedTree, place: SourceRange, _ environment: Environment) {
         self.text = text
         self.place = place
         type = checked.type
@@ -36,9 +36,9 @@ package final class CheckedExpression: Sendable {
         colors = checked.colors
         variable =
             if case .slot(let slot) = checked.meaning(of: checked.tree.root) { slot } else { nil }
-        optionalSlots = slots.filter { scope.names[$0].type.wrapped != nil }
+        optionalSlots = slots.filter { environment.names[$0].type.wrapped != nil }
         tree = checked
-        table = scope.models
+        table = environment.models
     }
 
     /// Returns the value in `activation`: null if an optional is absent, nil if evaluation fails.
@@ -100,14 +100,14 @@ extension CheckedTree {
 
     /// The slots of all variables, without duplicates.
     var slots: [Int] {
-        Set(
-            meanings.compactMap {
-                switch $0 {
-                case .slot(let slot), .presence(let slot): slot
-                default: nil
-                }
+        var found = SlotSet()
+        for meaning in meanings {
+            switch meaning {
+            case .slot(let slot), .presence(let slot): found.insert(slot)
+            default: break
             }
-        ).sorted()
+        }
+        return found.slots(below: .max)
     }
 }
 

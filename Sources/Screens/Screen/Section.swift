@@ -3,7 +3,9 @@ package import Expressions
 package import Values
 
 /// A list of items with one layout and one kind of cell.
-package struct Section: Sendable {
+///
+/// A class, because it is large and each stage visits it several times.
+package final class Section: Sendable {
     package let id: String
     /// The data for whose elements the section is repeated; nil if it stands once.
     package let each: SectionEach?

@@ -54,27 +54,22 @@ struct GenModelsCommand: AsyncParsableCommand {
 
     private func generate() throws -> [GeneratedFile] {
         var bag = DiagnosticBag()
-        var specs: [ModelSource] = []
+        var named: [String] = []
+        var files: [GeneratedFile] = []
         let libraries = LibraryDirectory.ofWorkspace(
             root: reporting.root, folders: SpecFiles(reporting).folders(self.specs))
         for path in try paths() {
             guard let spec = try compile(path, libraries, &bag) else { continue }
-            specs.append(spec)
-        }
-        if specs.isEmpty, !bag.hasErrors { try failWithoutSpecs(self.specs) }
-        // Libraries behind imports, and those that were named.
-        let sources =
-            specs.filter { $0.owner.kind == .screen || $0.path == "-" }
-            + libraries.compiled.map { ModelSource($0, path: $0.source.path) }
-        var files: [GeneratedFile] = []
-        let options = ModelGenOptions(access: access, codable: codable)
-        for source in sources {
-            let name = try name(of: source.path)
-            let models = generateModels(
-                source.models, of: source.owner, specPath: name, options: options, into: &bag)
-            if let models {
-                files.append(GeneratedFile(path: source.path, spec: name, models: models))
+            named.append(path)
+            if spec.owner.kind == .screen || path == "-" {
+                try generate(spec, &bag).map { files.append($0) }
             }
+        }
+        if named.isEmpty, !bag.hasErrors { try failWithoutSpecs(specs) }
+        // Libraries behind imports, and those that were named.
+        for library in libraries.compiled {
+            let source = ModelSource(library, path: library.source.path)
+            try generate(source, &bag).map { files.append($0) }
         }
         files = FormatVariants.withoutJSONVariants(files, isSame: { $0.content == $1.content }) {
             $0.path
@@ -83,12 +78,23 @@ struct GenModelsCommand: AsyncParsableCommand {
         try reporting.show(bag)
         if bag.hasErrors { throw ExitStatus.finding }
         if files.isEmpty {
-            let names = specs.count == 1 ? specs[0].path : "none of the \(specs.count) specs"
-            let verb = specs.count == 1 ? "declares no models" : "declares models"
+            let names = named.count == 1 ? named[0] : "none of the \(named.count) specs"
+            let verb = named.count == 1 ? "declares no models" : "declares models"
             try Console.error.write("screenc: \(names) \(verb), so there is nothing to generate\n")
         }
         try refuseCollisions(files)
         return files
+    }
+
+    /// Returns the file for the models of one spec; nil if there is none.
+    private func generate(
+        _ source: ModelSource, _ bag: inout DiagnosticBag
+    ) throws -> GeneratedFile? {
+        let name = try name(of: source.path)
+        let options = ModelGenOptions(access: access, codable: codable)
+        let models = generateModels(
+            source.models, of: source.owner, specPath: name, options: options, into: &bag)
+        return models.map { GeneratedFile(path: source.path, spec: name, models: $0) }
     }
 
     /// Returns the name of a spec in its Swift file, which is the same in every copy of the
@@ -160,7 +166,9 @@ struct GenModelsCommand: AsyncParsableCommand {
     private func write(_ files: [GeneratedFile], to folder: String) throws {
         do {
             if !files.isEmpty { try Files.makeFolder(folder) }
-            try Files.replace(files.map { ("\(folder)/\($0.name)", Array($0.text.utf8)) })
+            // Lazily: the bytes of one file at a time.
+            try Files.replace(
+                files.lazy.map { (path: "\(folder)/\($0.name)", bytes: Array($0.text.utf8)) })
         } catch let fault as FileFault {
             try fail(fault.message)
         }

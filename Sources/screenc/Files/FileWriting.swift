@@ -8,7 +8,8 @@ extension Files {
     /// - Parameter show: Writes the result to standard output, if it is not in a file. The files
     ///   are written even if the output is closed.
     static func replace(
-        _ files: [(path: String, bytes: [UInt8])], showing show: (() throws -> Void)? = nil
+        _ files: some Sequence<(path: String, bytes: [UInt8])>,
+        showing show: (() throws -> Void)? = nil
     ) throws {
         var staged: [(temporary: String, path: String)] = []
         defer { for file in staged { TemporaryFiles.remove(file.temporary) } }

@@ -55,12 +55,16 @@ extension SpecReader {
 
     /// Returns the element type of a list type of another language: `"[Row]"`, `Row[]`.
     func elementOfOtherLanguageList(_ node: NodeIndex) -> ValueType? {
-        guard tree[node].kind == .string, !isFaulty(node),
-            let equivalent = OtherLanguageType(models.names).equivalent(
-                of: text(node)),
+        guard tree[node].kind == .string, !isFaulty(node), hasBracket(node),
+            let equivalent = OtherLanguageType(models.names).equivalent(of: text(node)),
             equivalent != text(node), case .list(let element)? = parsed(equivalent)?.type
         else { return nil }
         return resolve(element, node)
+    }
+
+    /// Whether a type has a bracket, as the list types of all languages do.
+    private func hasBracket(_ node: NodeIndex) -> Bool {
+        tree.withText(node) { text in text.contains { "[<(".utf8.contains($0) } }
     }
 
     /// Reports and reads `[Row]` and `{string: int}`, which YAML parses as a list and a mapping.
