@@ -56,7 +56,8 @@ package final class LibraryDirectory: Sendable {
         (self.files, self.catalogs) = (files, catalogs)
     }
 
-    /// A directory of files in memory. Paths are names in the folder of the importing file.
+    /// A directory of libraries and catalogs in memory. Paths are names in the folder of the
+    /// importing file.
     package convenience init(inMemory files: [String: [UInt8]]) {
         self.init(
             LibraryFiles { path, importer throws(ImportFault) in
@@ -67,7 +68,7 @@ package final class LibraryDirectory: Sendable {
                 return folder + path
             } read: { file throws(ImportFault) in
                 (file, files[file] ?? [])
-            })
+            }, catalogs: StringCatalogs(inMemory: files))
     }
 
     /// A directory without files.
