@@ -36,6 +36,8 @@ struct CaseTests {
             .missingPlural,
             // Workspaces.
             .unknownScreen, .unsupportedKey,
+            // Items are laid out by `validate`.
+            .clippedText,
         ]
         let missing = DiagnosticCode.allCases.filter { !found.contains($0.name) }
         #expect(Set(missing) == Set(elsewhere))

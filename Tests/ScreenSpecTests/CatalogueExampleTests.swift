@@ -28,7 +28,7 @@ struct CatalogueExampleTests {
                 .unreadableFile, .invalidEncoding, .fileTooLarge, .firstEdition, .unsupportedKey,
                 .unusedImport, .malformedCatalog, .missingTranslation, .unreviewedTranslation,
                 .translationMismatch, .missingPlural, .untranslatedText, .unknownScreen,
-                .missingParameter, .parameterMismatch, .missingSecret, .failedLoad,
+                .clippedText, .missingParameter, .parameterMismatch, .missingSecret, .failedLoad,
                 .failedEvaluation, .failedTap,
             ])
     }

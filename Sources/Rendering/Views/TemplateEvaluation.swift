@@ -16,7 +16,7 @@ struct TemplateEvaluation {
 
     init(_ environment: DisplayEnvironment) {
         self.environment = environment
-        hasLargeTexts = TextStyle.isAccessibilitySize(environment.contentSize)
+        hasLargeTexts = environment.contentSize.isAccessibility
     }
 
     /// The view of a cell with a built-in template.

@@ -14,8 +14,12 @@ extension SpecKeys {
             .optional(
                 .devices, .list(of: "device"), default: "iphone, 320x568@2, 1024x1366@2",
                 "The `devices` of screens that have none."),
+            .optional(
+                .contentSizes, .list(of: "text size"), default: ContentSize.large.rawValue,
+                "The preferred text sizes at which `validate` looks for [texts that a fixed height cuts]"
+                    + "(Errors/clipped-text.md): "
+                    + ContentSize.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."),
             .unsupported(.module, "The name of the Swift module of generated code."),
             .unsupported(.locales, "The languages of the app."),
-            .unsupported(.contentSizes, "The text sizes on which cells are checked."),
         ])
 }

@@ -7,6 +7,8 @@ package struct WorkspaceSettings: Sendable {
     package var specs: [String]?
     /// The devices of screens that have none; empty for the defaults.
     package var devices: [Device] = []
+    /// The text sizes at which screens are checked.
+    package var contentSizes = [ContentSize.large]
 
     package init() {}
 }
@@ -36,6 +38,19 @@ extension SpecReader {
             }
         }
         settings.devices = entries[.devices].map { readDevices($0) } ?? []
+        if let sizes = entries[.contentSizes].flatMap(readContentSizes) {
+            settings.contentSizes = sizes
+        }
         return settings
+    }
+
+    /// Reads text sizes, each of them once.
+    private func readContentSizes(_ node: NodeIndex) -> [ContentSize]? {
+        let expected =
+            "`contentSizes` must be a list of text sizes, such as `[large, accessibilityLarge]`"
+        let written = elements(node, expected, orElse: .noContentSizes)?.compactMap {
+            oneOf(ContentSize.self, $0, "a text size")
+        }
+        return written.map { sizes in ContentSize.allCases.filter(sizes.contains) }
     }
 }

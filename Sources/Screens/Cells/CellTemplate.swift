@@ -23,6 +23,10 @@ package final class CellTemplate: Sendable {
     package let depth: Int
     /// The screen names that it and the used templates read.
     package let reads: SlotSet
+    /// The fixed heights of its nodes with texts.
+    let fixedHeights: [FixedHeight]
+    /// Whether it or a used template has such heights.
+    let hasFixedHeights: Bool
 
     package init(
         name: String, place: SourceRange?, slots: [TemplateSlot], view: UnresolvedView,
@@ -35,12 +39,17 @@ package final class CellTemplate: Sendable {
         self.traits = traits
         self.outer = outer
         var direct = TemplateSet()
+        var fixedHeights: [FixedHeight] = []
         view.forEachNode { node in
+            place.flatMap { node.fixedHeight(in: $0) }.map { fixedHeights.append($0) }
             if case .cell(let cell) = node.content {
                 cell.ownTemplate.map { _ = direct.insert($0) }
             }
         }
         self.direct = direct.templates
+        self.fixedHeights = fixedHeights
+        hasFixedHeights =
+            !fixedHeights.isEmpty || direct.templates.contains(where: \.hasFixedHeights)
         depth = view.depth
         var reads = SlotSet()
         var readsEnvironment = false

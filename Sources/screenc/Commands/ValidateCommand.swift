@@ -111,7 +111,7 @@ struct ValidationResult: Sendable {
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
                 group.addTask {
-                    (index, validate(paths, named, files, screens, libraries, workspaces))
+                    (index, await validate(paths, named, files, screens, libraries, workspaces))
                 }
             }
             var results: [(Int, ValidationResult)] = []
@@ -126,7 +126,7 @@ struct ValidationResult: Sendable {
     private static func validate(
         _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ screens: WorkspaceScreens,
         _ libraries: LibraryDirectory, _ workspaces: WorkspaceFiles
-    ) -> ValidationResult {
+    ) async -> ValidationResult {
         var result = ValidationResult()
         for path in paths {
             do throws(FileFault) {
@@ -155,7 +155,12 @@ struct ValidationResult: Sendable {
                 let screen = compileScreen(
                     source, screens: directory, libraries: libraries,
                     catalogs: libraries.catalogs, settings: settings, into: &bag)
-                screen.map { result.screens.append($0.interface) }
+                if let screen {
+                    result.screens.append(screen.interface)
+                    let check = ClippedTextCheck(
+                        screen, path, root: files.root, contentSizes: settings.contentSizes)
+                    for warning in await check.warnings() { bag.report(warning) }
+                }
                 result.bag.merge(bag)
             } catch {
                 result.report(error)

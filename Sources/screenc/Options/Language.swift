@@ -12,6 +12,11 @@ struct Language: ExpressibleByArgument {
 
     static let english = Language(tag: "en", code: "en", pseudo: nil)
 
+    /// Returns the source language of texts, if there are any.
+    static func source(of strings: StringCatalog?) -> Language {
+        strings.flatMap { Language(argument: $0.sourceLanguage) } ?? .english
+    }
+
     private init(tag: String, code: String, pseudo: PseudoLanguage?) {
         (self.tag, self.code, self.pseudo) = (tag, code, pseudo)
     }

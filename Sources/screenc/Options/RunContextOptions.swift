@@ -52,7 +52,7 @@ struct RunContextOptions: ParsableArguments {
     /// Returns the language of the run: that of the command line, else the source language of the
     /// spec's texts.
     func language(for strings: StringCatalog?) -> Language {
-        locale ?? strings.flatMap { Language(argument: $0.sourceLanguage) } ?? .english
+        locale ?? .source(of: strings)
     }
 
     /// Reports an unsupported language.
