@@ -30,7 +30,13 @@ package struct TapSequence {
         let session: ScreenSession
         let snapshot: Snapshot
         /// What follows when it is shown again.
-        let next: PendingAction?
+        let next: TappedAction?
+    }
+
+    /// An action, and the index of the tap in `outcomes` that it belongs to.
+    fileprivate struct TappedAction {
+        let action: PendingAction
+        let tap: Int
     }
 
     /// Loads the screen with an id and parameters, which the screen with the last id shows; returns
@@ -72,32 +78,34 @@ package struct TapSequence {
             } catch {
                 return faults.report(error.diagnostic)
             }
-            for fault in outcomes.last?.faults ?? [] { faults.report(fault) }
-            if let result = outcomes.last { try log.tap(result, session, snapshot) }
-            try await perform(first, on: &session, &log, open: open)
+            let number = outcomes.count - 1
+            for fault in outcomes[number].faults { faults.report(fault) }
+            try log.tap(outcomes[number], session, snapshot)
+            let action = first.map { TappedAction(action: $0, tap: number) }
+            try await perform(action, on: &session, &log, open: open)
             if faults.hasErrors { return }
         }
     }
 
     /// Performs an action and what follows it, until nothing follows or one fails.
     private mutating func perform(
-        _ first: PendingAction?, on session: inout ScreenSession, _ log: inout EventLog,
+        _ first: TappedAction?, on session: inout ScreenSession, _ log: inout EventLog,
         open: OpenScreen
     ) async throws {
         var pending = first
         while let current = pending {
-            let (action, faults) = session.resolve(current)
+            let (action, faults) = session.resolve(current.action)
             for fault in faults { self.faults.report(fault) }
             guard let action else { return }
             switch action.verb {
             case .send(let request):
                 let sent = await session.send(request)
                 try Task.checkCancellation()
-                try record(action, .send(sent.requests), session, &log)
-                reportFailure(sent, of: action, current)
+                try record(action, .send(sent.requests), of: current.tap, session, &log)
+                reportFailure(sent, of: action, current.action)
                 pending = sent.isWithheld ? nil : current.next(after: action, sent)
             case .perform(let verb):
-                try record(action, verb, session, &log)
+                try record(action, verb, of: current.tap, session, &log)
                 let next = current.next(after: action)
                 pending = try await perform(verb, current, then: next, on: &session, &log, open)
             }
@@ -106,9 +114,9 @@ package struct TapSequence {
 
     /// Performs one thing that needs no request of its own; returns what follows at once.
     private mutating func perform(
-        _ verb: PerformedVerb, _ action: PendingAction, then next: PendingAction?,
+        _ verb: PerformedVerb, _ current: TappedAction, then next: TappedAction?,
         on session: inout ScreenSession, _ log: inout EventLog, _ open: OpenScreen
-    ) async throws -> PendingAction? {
+    ) async throws -> TappedAction? {
         switch verb {
         case .set(let values):
             try await session.set(values)
@@ -121,23 +129,24 @@ package struct TapSequence {
         case .show(_, let screen, let params):
             guard follows else { return nil }
             guard let shown = try await open(screen, params, session.plan.screen) else {
-                faults.report(.missingSpec(screen, at: action.scope.section.plan.place))
+                let place = current.action.scope.section.plan.place
+                faults.report(.missingSpec(screen, at: place))
                 return nil
             }
             covered.append(CoveredScreen(session: session, snapshot: snapshot, next: next))
-            try leave(for: shown, &session)
+            leave(for: shown, &session)
             try log.show(session, snapshot)
             return nil
         case .dismiss:
             guard let below = covered.popLast() else { return nil }
-            try leave(for: below.session, &session)
+            leave(for: below.session, &session)
             try log.appear(session, snapshot)
             return below.next
         case .open, .notice, .send: return next
         }
     }
 
-    private mutating func leave(for other: ScreenSession, _ session: inout ScreenSession) throws {
+    private mutating func leave(for other: ScreenSession, _ session: inout ScreenSession) {
         previousScreens.append(snapshot)
         session = other
         snapshot = session.snapshot()
@@ -152,13 +161,12 @@ package struct TapSequence {
     }
 
     private mutating func record(
-        _ action: ResolvedAction, _ verb: PerformedVerb, _ session: ScreenSession,
+        _ action: ResolvedAction, _ verb: PerformedVerb, of tap: Int, _ session: ScreenSession,
         _ log: inout EventLog
     ) throws {
-        guard let last = outcomes.indices.last else { return }
         let performed = PerformedAction(verb, confirm: action.confirm)
-        outcomes[last].actions.append(performed)
-        try log.action(performed, of: outcomes[last], session, snapshot)
+        outcomes[tap].actions.append(performed)
+        try log.action(performed, of: outcomes[tap], session, snapshot)
     }
 
     /// Reports a failed `send`, as a warning where `otherwise` follows it.
@@ -174,6 +182,15 @@ package struct TapSequence {
 
     /// The title of the screen below; nil if there is none.
     package var backTitle: String? { covered.last.map { $0.snapshot.title ?? "" } }
+}
+
+extension TapSequence.TappedAction {
+    /// Returns what follows the action, which belongs to the same tap.
+    fileprivate func next(
+        after resolved: ResolvedAction, _ sent: SendResult? = nil
+    ) -> TapSequence.TappedAction? {
+        action.next(after: resolved, sent).map { TapSequence.TappedAction(action: $0, tap: tap) }
+    }
 }
 
 extension Diagnostic {

@@ -34,7 +34,8 @@ extension Diagnostic {
             help: "test what may be absent: `if: has(…)`")
     }
 
-    static func noRequest(_ load: LoadPlan, _ reason: String, _ section: SectionPlan) -> Diagnostic {
+    static func noRequest(_ load: LoadPlan, _ reason: String, _ section: SectionPlan) -> Diagnostic
+    {
         let text = if case .request(let request) = load.source { request.text } else { "" }
         return Diagnostic(
             .failedTap, "`\(text)` cannot be sent: \(reason)", at: Label(section.place),

@@ -4,7 +4,8 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
     case cells, closed, color, colors, columns, concurrency, confirm, contentMode, contentSizes
     case control, corner, crossOrigin, dark, data, database, decode, dedupe, `default`
-    case delete, description, detail, devices, dismiss, divider, each, edge, edgeSpacing, empty, `enum`, errors
+    case delete, description, detail, devices, dismiss, divider, each, edge, edgeSpacing, empty,
+        `enum`, errors
     case event, every, extendsBoundary, failure, file, flow, footer, `for`, form, format, grid
     case group, header, headers, health, height, hstack, id, identifier, identity, `if`, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items, itemSpacing
@@ -12,7 +13,8 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case lineSpacing, list, load, loading, locales, logging, maxItems, maxPages, model, models
     case module, more, next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
     case optional, otherwise, padding, paging, parameter, parameters, params, patch, pattern
-    case pinned, policy, position, post, present, pull, push, put, query, refresh, reject, `repeat`, response, retry, rows, screen
+    case pinned, policy, position, post, present, pull, push, put, query, refresh, reject, `repeat`,
+        response, retry, rows, screen
     case scrollDirection, scrolling, search, secondaryText, secrets, section, sections, send
     case sectionSpacing, set, shelf, size, sizeParameter, slots, spacer, spacing, specs, sql
     case sqlite, start, state, strikethrough, strings, style, subitems, text, textAlignment, then
