@@ -27,6 +27,7 @@ package func compileScreen(
         }
         reader.reportUnusedColors(screen)
         checkPushes(reader.pushes, of: screen, screens, into: &reader.bag)
+        checkRefreshes(reader.refreshes, of: screen, into: &reader.bag)
         if !reader.bag.hasErrors { reader.reportUnusedImports(of: screen) }
     }
     bag = reader.bag

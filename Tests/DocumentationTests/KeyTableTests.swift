@@ -21,9 +21,10 @@ import Testing
     }
 
     private static let newShapes: Set = [
-        "library", "sections from data", "static row", "workspace",
+        "library", "sections from data", "send", "static row", "workspace",
     ]
     private static let newWords: Set = [
-        "colors", "each", "errors", "import", "key", "rows", "strings",
+        "colors", "confirm", "dismiss", "each", "errors", "import", "key", "notice", "otherwise",
+        "present", "rows", "send", "strings", "then",
     ]
 }

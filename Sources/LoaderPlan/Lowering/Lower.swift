@@ -95,7 +95,7 @@ private func lower(
         layout: section.layout, header: section.header,
         footer: section.footer, background: section.background,
         cell: section.cell, search: section.search, placeholders: section.placeholders,
-        accessibility: section.accessibility, onTap: section.onTap?.map(lower),
+        accessibility: section.accessibility, onTap: section.onTap?.map { lower($0, requests) },
         logging: section.logging,
         place: section.place)
 }

@@ -77,7 +77,7 @@ extension Plan {
             loads.append(data[index].load)
             pending += data[index].load.needs
         }
-        let slots = Set(loads.flatMap(\.secrets).map(\.slot))
+        let slots = Set((loads + sends).flatMap(\.secrets).map(\.slot))
         return secrets.filter { slots.contains($0.slot) }
     }
 }

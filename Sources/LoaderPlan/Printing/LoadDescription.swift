@@ -9,11 +9,7 @@ extension PlanDescription {
         let request = load.request
         if let loop = request.loop {
             line("for each \(loop.name) in \(loop.list.textInOneLine)")
-            object("for") {
-                fact("name", loop.name)
-                fact("list", loop.list)
-                fact("type", loop.list.type.text(in: models))
-            }
+            object("for") { self.loop(loop) }
         }
         source(load)
         fact("response", request.response?.text(in: models)) { "the response is \($0)" }
@@ -31,6 +27,12 @@ extension PlanDescription {
         fact("everyMilliseconds", load.every.map { Int($0) })
         load.pages
         line(load.repetition)
+    }
+
+    @PlanFacts func loop(_ loop: RequestLoop) -> [PlanFact] {
+        fact("name", loop.name)
+        fact("list", loop.list)
+        fact("type", loop.list.type.text(in: models))
     }
 
     @PlanFacts func items(_ section: SectionPlan) -> [PlanFact] {

@@ -94,8 +94,8 @@ struct PlanDescription {
         placeholders(section.placeholders)
         fact("accessibility", section.accessibility)
         if let onTap = section.onTap {
-            object("onTap", onTap, \.facts).jsonOnly
-            line("tap: \(onTap.summary(of: \.summary))")
+            object("onTap", onTap) { action($0) }.jsonOnly
+            line("tap: \(onTap.summary { summary(of: $0) })")
         }
         if let logging = section.logging {
             object("logging", logging.facts) { "logging: \($0)" }
@@ -145,40 +145,5 @@ extension SectionLogging {
         fact("identifier", identifier) { $0 }
         fact("event", event) { "event \($0)" }
         object("parameters", texts(parameters) { $0 }).unlessEmpty
-    }
-}
-
-extension TapPlan {
-    /// The members of the action.
-    @PlanFacts fileprivate var facts: [PlanFact] {
-        switch self {
-        case .push(let screen, let params):
-            fact("push", screen)
-            object("params", params.flatMap(\.facts)).unlessEmpty
-        case .open(let url): fact("open", url.text)
-        case .set(let values): object("set", values.flatMap(\.facts))
-        }
-    }
-
-    /// The action as text.
-    fileprivate var summary: String {
-        switch self {
-        case .push(let screen, let params): "push \(screen)" + list(params)
-        case .open(let url): "open \(url.text)"
-        case .set(let values): "set" + list(values)
-        }
-    }
-
-    private func list(_ values: [ActionArgument]) -> String {
-        values.isEmpty ? "" : " \(values.flatMap(\.facts).sentence)"
-    }
-
-    /// The screen that it pushes; nil for another action.
-    var pushed: String? { if case .push(let screen, _) = self { screen } else { nil } }
-}
-
-extension ActionArgument {
-    fileprivate var facts: [PlanFact] {
-        fact(name, literal ?? .string(value.source)) { _ in "\(name)=\(value.source)" }
     }
 }

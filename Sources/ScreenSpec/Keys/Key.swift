@@ -2,20 +2,22 @@
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
-    case cells, closed, color, colors, columns, concurrency, contentMode, contentSizes
+    case cells, closed, color, colors, columns, concurrency, confirm, contentMode, contentSizes
     case control, corner, crossOrigin, dark, data, database, decode, dedupe, `default`
-    case description, detail, devices, divider, each, edge, edgeSpacing, empty, `enum`, errors
+    case delete, description, detail, devices, dismiss, divider, each, edge, edgeSpacing, empty,
+        `enum`, errors
     case event, every, extendsBoundary, failure, file, flow, footer, `for`, form, format, grid
     case group, header, headers, health, height, hstack, id, identifier, identity, `if`, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items, itemSpacing
     case itemWidth, json, key, keypath, layout, layouts, leading, `let`, library, light, lines
     case lineSpacing, list, load, loading, locales, logging, maxItems, maxPages, model, models
-    case module, more, next, noResults, offset, on, onError, onRepeat, onTap, opacity, open
-    case optional, padding, paging, parameter, parameters, params, pattern, pinned, policy
-    case position, pull, push, query, refresh, reject, `repeat`, response, retry, rows, screen
-    case scrollDirection, scrolling, search, secondaryText, secrets, section, sections
+    case module, more, next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
+    case optional, otherwise, padding, paging, parameter, parameters, params, patch, pattern
+    case pinned, policy, position, post, present, pull, push, put, query, refresh, reject, `repeat`,
+        response, retry, rows, screen
+    case scrollDirection, scrolling, search, secondaryText, secrets, section, sections, send
     case sectionSpacing, set, shelf, size, sizeParameter, slots, spacer, spacing, specs, sql
-    case sqlite, start, state, strikethrough, strings, style, subitems, text, textAlignment
+    case sqlite, start, state, strikethrough, strings, style, subitems, text, textAlignment, then
     case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
     case width, wrap, x, y, zstack
 

@@ -10,7 +10,7 @@ package enum SpecKeys {
             workspace, screen, library, parameter, state, field, enumeration, api, data, load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
-            tap, screenLogging, sectionLogging, alternative,
+            action, send, screenLogging, sectionLogging, alternative,
         ]
 
     /// Returns the shape that has the key `word`: a child of `place` if possible, or another one
@@ -197,7 +197,7 @@ package enum SpecKeys {
             placeholder(.loading, "Shown until the data are loaded."),
             placeholder(.failure, "Shown when the section has failed."),
             .optional(
-                .onTap, .shape("tap"), alternatives: true, default: "nothing",
+                .onTap, .shape("action"), alternatives: true, default: "nothing",
                 "The action of a tap on an item."),
             .optional(
                 .logging, .forms("an identifier, or a mapping with `identifier`"),
@@ -239,7 +239,7 @@ package enum SpecKeys {
                 alternatives: true, "The cell of the row, in place of slots."),
             .optional(.when, .expression, default: "true", "Whether the row exists."),
             .optional(
-                .onTap, .shape("tap"), alternatives: true, default: "nothing",
+                .onTap, .shape("action"), alternatives: true, default: "nothing",
                 "The action of a tap on the row."),
             .optional(
                 .id, .word, "The identity of the row in events and tests, unique in its section."),

@@ -20,7 +20,8 @@ extension SpecReader {
         case "state" where kind == .string: return .write("{default: \(written)}")
         case "state" where kind == .bool || kind == .int:
             return .write("{type: \(kind == .int ? "int" : "bool"), default: \(written)}")
-        case "tap" where kind == .string:
+        case "action" where kind == .string:
+            if text(node) == Key.dismiss.word { return .write("{dismiss: true}") }
             return .write("{\(text(node).contains(":") ? "open" : "push"): \(written)}")
         default:
             let holdsText = kind == .string && shape.accepts(.text) == .supported
@@ -49,7 +50,8 @@ extension SpecReader {
             case "api": "{baseURL: \"https://api.example.com\"}"
             case "paging": "{policy: page, size: 20}"
             case "state": "{default: all, enum: [all, new]}"
-            case "tap": "{push: details}"
+            case "action": "{push: details}"
+            case "send": "{delete: \"/orders/${item.id}\"}"
             default: nil
             }
         return example.map { SuggestedFix(sentence: "as in `\($0)`") }

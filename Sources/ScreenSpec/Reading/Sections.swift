@@ -57,7 +57,7 @@ extension SpecReader {
         }
         let onError = entries[.onError].flatMap { failurePolicy($0, scope, errors) }
         let onTap =
-            rows == nil ? entries[.onTap].flatMap { readTap($0, itemScope) } : rows?.onTap
+            rows == nil ? entries[.onTap].flatMap { readAction($0, itemScope) } : rows?.onTap
         let logging = entries[.logging].flatMap { sectionLogging($0, itemScope, id) }
         let identity = entries[.identity].flatMap {
             let unreadable = Section.namesOfWhole + (response == nil ? 0 : 1)

@@ -32,8 +32,10 @@ final class SpecReader {
     var titleScope = Scope(models: ModelTable())
     /// The states by name, for `set` of taps.
     var states: [String: Parameter] = [:]
-    /// The pushes of all taps, for `checkPushes`.
+    /// The screens that actions show, for `checkPushes`.
     var pushes: [ScreenPush] = []
+    /// What actions load again by name, for `checkRefreshes`.
+    var refreshes: [NamedRefresh] = []
     /// Whether the spec has a `baseURL` for relative URLs.
     var hasBaseURL = false
     /// The type of `errors` in `api`.

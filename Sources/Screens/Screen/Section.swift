@@ -35,7 +35,7 @@ package final class Section: Sendable {
     /// The accessibility label.
     package let accessibility: Text?
     /// Nil if a tap has no action.
-    package let onTap: Alternatives<TapAction>?
+    package let onTap: Alternatives<Action>?
     package let logging: SectionLogging?
     package let place: SourceRange
 
@@ -46,7 +46,7 @@ package final class Section: Sendable {
         layout: Alternatives<UnresolvedLayout>, header: Alternatives<BoundaryCell>?,
         footer: Alternatives<BoundaryCell>?, background: Alternatives<UnresolvedBackground>?,
         cell: Alternatives<UnresolvedCell>, search: CheckedExpression?, placeholders: Placeholders,
-        accessibility: Text?, onTap: Alternatives<TapAction>?, logging: SectionLogging?,
+        accessibility: Text?, onTap: Alternatives<Action>?, logging: SectionLogging?,
         place: SourceRange
     ) {
         (self.id, self.each, self.when) = (id, each, when)

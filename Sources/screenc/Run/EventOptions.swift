@@ -16,6 +16,12 @@ struct EventOptions: ParsableArguments {
     @Flag(help: "Follow taps to the screens that they push, and show the last one.")
     var follow = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Send the requests of actions, which may change something on a server. Without it, "
+                + "they are only printed; a recording answers them in any case."))
+    var allowSend = false
+
     @Option(
         help: ArgumentHelp(
             "Write events as JSON lines: screens shown, sections loaded and failed, taps, actions. "
@@ -29,8 +35,8 @@ struct EventOptions: ParsableArguments {
         guard tap.count <= Self.maxTaps else {
             throw ValidationError("--tap can be repeated at most \(Self.maxTaps) times")
         }
-        if follow, tap.isEmpty {
-            throw ValidationError("--follow needs --tap SECTION:INDEX")
+        for (flag, isGiven) in [("--follow", follow), ("--allow-send", allowSend)] {
+            if isGiven, tap.isEmpty { throw ValidationError("\(flag) needs --tap SECTION:INDEX") }
         }
     }
 

@@ -9,7 +9,7 @@ extension SpecReader {
     struct Rows {
         var items: SectionItems?
         var cell: Alternatives<UnresolvedCell>
-        var onTap: Alternatives<TapAction>?
+        var onTap: Alternatives<Action>?
     }
 
     /// A bound on the evaluations, since a row is chosen by its number.
@@ -28,7 +28,7 @@ extension SpecReader {
                 at: place(entry.keyNode))
         }
         var rows: [StaticRow] = []
-        var (cells, taps): ([Alternatives<UnresolvedCell>.Branch], [Alternatives<TapAction>.Branch])
+        var (cells, taps): ([Alternatives<UnresolvedCell>.Branch], [Alternatives<Action>.Branch])
         (cells, taps) = ([], [])
         var firstOfID: [String: SourceRange] = [:]
         let scope = Section.rowScope(outer)
@@ -49,7 +49,7 @@ extension SpecReader {
             if let cell = readCell(of: entries, scope) {
                 cells += cell.branches.map { .init(isRow + $0.conditions, value: $0.value) }
             }
-            if let tap = entries[.onTap].flatMap({ readTap($0, scope) }) {
+            if let tap = entries[.onTap].flatMap({ readAction($0, scope) }) {
                 taps += tap.branches.map { .init(isRow + $0.conditions, value: $0.value) }
             }
             rows.append(StaticRow(id: id, when: when))

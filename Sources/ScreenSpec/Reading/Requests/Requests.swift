@@ -74,7 +74,7 @@ extension SpecReader {
             node, scope, "the parameters of `query`", isData: true, computedKey: .url)
     }
 
-    private func readBody(_ entries: Entries, _ scope: Scope) -> RequestContent? {
+    func readBody(_ entries: Entries, _ scope: Scope) -> RequestContent? {
         if let json = entries.keyNode(.json), let form = entries.keyNode(.form) {
             bag.report(.twoBodies(first: place(json)), at: place(form))
         }

@@ -34,6 +34,27 @@ extension Diagnostic {
             help: "test what may be absent: `if: has(…)`")
     }
 
+    static func noRequest(_ load: LoadPlan, _ reason: String, _ section: SectionPlan) -> Diagnostic
+    {
+        let text = if case .request(let request) = load.source { request.text } else { "" }
+        return Diagnostic(
+            .failedTap, "`\(text)` cannot be sent: \(reason)", at: Label(section.place),
+            help: "test what may be absent: `if: has(…)`")
+    }
+
+    /// A failed `send`.
+    ///
+    /// - Parameter isHandled: whether `otherwise` follows.
+    package static func failedSend(
+        _ failure: LoadFailure, _ request: SentRequest?, _ section: SectionPlan, isHandled: Bool
+    ) -> Diagnostic {
+        let request = request.map { " `\($0.method) \(URLText.visible($0.url, limit: 200))`" } ?? ""
+        return Diagnostic(
+            .failedTap, severity: isHandled ? .warning : .error,
+            "the request\(request) failed: \(failure.message)", at: Label(section.place),
+            help: isHandled ? nil : "say what follows a failure: `otherwise: {notice: …}`")
+    }
+
     static func notOpened(_ address: String, _ section: SectionPlan) -> Diagnostic {
         Diagnostic(
             .failedTap,

@@ -3,47 +3,103 @@ import Expressions
 import Screens
 import Values
 
-/// `onTap` of a section.
+/// Actions: `onTap`, and what follows one.
 extension SpecReader {
-    /// Reads `onTap`.
+    /// Reads an action.
     ///
-    /// - Parameter scope: the item scope.
-    func readTap(_ node: NodeIndex, _ scope: Scope) -> Alternatives<TapAction>? {
-        alternatives(node, SpecKeys.tap, scope, "`onTap`") {
-            tap($0, $1)
-        }
+    /// - Parameters:
+    ///   - scope: the scope of what is tapped.
+    ///   - what: the key, for messages.
+    func readAction(
+        _ node: NodeIndex, _ scope: Scope, _ what: String = "`onTap`"
+    ) -> Alternatives<Action>? {
+        alternatives(node, SpecKeys.action, scope, what) { action($0, $1, what) }
     }
 
-    private func tap(_ entries: Entries, _ scope: Scope) -> TapAction? {
-        let node = entries.node
-        let written = entries.entries.filter { [.push, .open, .set].contains($0.key) }
-        guard let action = written.first else {
-            if isWhole(entries) { bag.report(.noAction, at: head(node)) }
+    private func action(_ entries: Entries, _ scope: Scope, _ what: String) -> Action? {
+        let written = entries.entries.filter { SpecKeys.verbs.contains($0.key) }
+        guard let verb = written.first else {
+            if isWhole(entries) { bag.report(.noAction(what), at: head(entries.node)) }
             return nil
         }
         for other in written.dropFirst() {
             bag.report(
-                .severalActions(action.key.word, other.key.word, first: place(action.keyNode)),
+                .severalActions(verb.key.word, other.key.word, first: place(verb.keyNode)),
                 at: place(other.keyNode))
         }
-        if action.key != .push, let key = entries.keyNode(.params) {
-            bag.report(.paramsWithoutPush, at: place(key))
-        }
-        switch action.key {
-        case .push: return push(action.value, entries[.params], scope)
-        case .open: return openURL(action.value, scope).map { .open($0) }
-        default: return settings(action.value, scope).map { .set($0) }
+        checkKeys(beside: verb.key, entries)
+        let confirm = entries[.confirm].flatMap { text($0, .required, scope, "`confirm`") }
+        var (done, failed) = (scope, scope)
+        let found = readVerb(verb, entries[.params], scope, &done, &failed)
+        let then = entries[.then].map { readAction($0, done, "`then`") }
+        let otherwise = entries[.otherwise].map { readAction($0, failed, "`otherwise`") }
+        return found.map {
+            Action($0, confirm: confirm, then: then ?? nil, otherwise: otherwise ?? nil)
         }
     }
 
-    /// Reads `push`; `checkPushes` checks the screen and its parameters.
-    private func push(_ node: NodeIndex, _ params: NodeIndex?, _ scope: Scope) -> TapAction? {
-        let screen = identifier(node, "`push`")
+    /// Reports keys that have no meaning beside the verb.
+    private func checkKeys(beside verb: Key, _ entries: Entries) {
+        if verb != .push, verb != .present, let key = entries.keyNode(.params) {
+            bag.report(.paramsWithoutPush, at: place(key))
+        }
+        if verb != .send, let key = entries.keyNode(.otherwise) {
+            bag.report(.otherwiseWithoutSend, at: place(key))
+        }
+        if verb == .dismiss, let key = entries.keyNode(.then) {
+            bag.report(.afterDismiss, at: place(key))
+        }
+    }
+
+    /// - Parameters:
+    ///   - done: the scope of `then`; gets the names of a successful `send`.
+    ///   - failed: the scope of `otherwise`; gets those of a failed one.
+    private func readVerb(
+        _ verb: Entries.Entry, _ params: NodeIndex?, _ scope: Scope, _ done: inout Scope,
+        _ failed: inout Scope
+    ) -> ActionVerb? {
+        switch verb.key {
+        case .push: show(.push, verb.value, params, scope)
+        case .present: show(.present, verb.value, params, scope)
+        case .dismiss: isOnlyTrue(verb.value, "`dismiss`") ? .dismiss : nil
+        case .open: openURL(verb.value, scope).map { .open($0) }
+        case .send: send(verb.value, scope, &done, &failed).map { .send($0) }
+        case .refresh: refreshTarget(verb.value).map { .refresh($0) }
+        case .notice: text(verb.value, .required, scope, "`notice`").map { .notice($0) }
+        default: settings(verb.value, scope).map { .set($0) }
+        }
+    }
+
+    /// Reads `push` and `present`; `checkPushes` checks the screen and its parameters.
+    private func show(
+        _ style: ScreenPush.Style, _ node: NodeIndex, _ params: NodeIndex?, _ scope: Scope
+    ) -> ActionVerb? {
+        let screen = identifier(node, "`\(style.rawValue)`")
         let values = params.map { actionArguments($0, scope, "`params`") } ?? []
         return screen.map { screen in
-            let push = ScreenPush(screen: screen, place: place(node), values: values)
+            let push = ScreenPush(style, screen: screen, place: place(node), values: values)
             pushes.append(push)
-            return .push(push)
+            return .show(push)
+        }
+    }
+
+    /// Reads a key that is written only to say yes.
+    private func isOnlyTrue(_ node: NodeIndex, _ what: String) -> Bool {
+        guard let value = bool(node, what) else { return false }
+        if !value { bag.report(.verbIsFalse(what), at: place(node)) }
+        return value
+    }
+
+    // MARK: - Refreshing
+
+    /// Reads `refresh`; `checkRefreshes` resolves the name.
+    private func refreshTarget(_ node: NodeIndex) -> RefreshTarget? {
+        if tree[node].kind == .bool {
+            return isOnlyTrue(node, "`refresh`") ? .screen : nil
+        }
+        return identifier(node, "`refresh`").map { name in
+            refreshes.append(NamedRefresh(name: name, place: place(node)))
+            return .named(name)
         }
     }
 

@@ -2,23 +2,92 @@ import Diagnostics
 import Screens
 import Values
 
-/// Messages about `onTap`.
+/// Messages about actions.
 extension Message {
-    static let noAction = Message(
-        .missingKey, "a tap needs an action: `push`, `open` or `set`", label: "add one of them"
-    )
+    static func noAction(_ what: String) -> Message {
+        let verbs = SpecKeys.verbs.map { "`\($0.word)`" }.joined(separator: ", ")
+        return Message(
+            .missingKey, "\(what) needs an action: one of \(verbs)", label: "add one of them")
+    }
 
     static func severalActions(
         _ first: String, _ second: String, first other: SourceRange
     ) -> Message {
         Message(
-            .conflictingKeys, "a tap has one action, but this one has `\(first)` and `\(second)`",
-            label: "remove one of the two", related: [Label(other, "the first action")])
+            .conflictingKeys,
+            "a mapping has one action, but this one has `\(first)` and `\(second)`",
+            label: "remove one of the two", related: [Label(other, "the first action")],
+            help: "`then: {\(second): …}` does both, one after the other")
     }
 
     static let paramsWithoutPush = Message(
-        .conflictingKeys, "`params` needs `push`",
-        label: "remove it, or add `push`")
+        .conflictingKeys, "`params` needs `push` or `present`",
+        label: "remove it, or add one of them")
+
+    static let otherwiseWithoutSend = Message(
+        .conflictingKeys, "`otherwise` needs `send`: no other action can fail",
+        label: "remove it, or add `send`")
+
+    static let afterDismiss = Message(
+        .conflictingKeys, "nothing follows `dismiss`: the screen is gone then",
+        label: "remove it",
+        help: "put the action before: `onTap: {…, then: {dismiss: true}}`")
+
+    static func verbIsFalse(_ what: String) -> Message {
+        Message(
+            .wrongType, "\(what) must be `true`, but found `false`",
+            label: "write `true`, or remove the action")
+    }
+
+    // MARK: - Sending
+
+    static let noMethod = Message(
+        .missingKey, "`send` needs a method with a URL: `post`, `put`, `patch` or `delete`",
+        label: "add one of them", help: "as in `send: {delete: \"/orders/${item.id}\"}`")
+
+    static func severalMethods(
+        _ first: String, _ second: String, first other: SourceRange
+    ) -> Message {
+        Message(
+            .conflictingKeys,
+            "`send` has one method, but this one has `\(first)` and `\(second)`",
+            label: "remove one of the two", related: [Label(other, "the first method")],
+            help: "`then: {send: {\(second): …}}` sends another request afterwards")
+    }
+
+    static func responseOfSeveral(for loop: SourceRange) -> Message {
+        Message(
+            .conflictingKeys, "`response` cannot stand beside `for`: there are several responses",
+            label: "remove it", related: [Label(loop, "one request for each element")])
+    }
+
+    // MARK: - Refreshing
+
+    static func unknownRefresh(_ name: String, known: [String]) -> Message {
+        let near = Suggestion.nearest(to: name, among: known)
+        return Message(
+            .unknownRefresh, "the screen has no entry of `data` and no section `\(name)`",
+            near: near,
+            help: known.isEmpty
+                ? "nothing on this screen is requested"
+                : "what is requested is \(Suggestion.list(known)); `refresh: true` loads all of it")
+    }
+
+    static func nothingToRefresh(_ section: Section) -> Message {
+        Message(
+            .unknownRefresh, "the section `\(section.id)` has no request of its own",
+            label: "name the entry of `data` that it shows, or write `refresh: true`",
+            related: [Label(section.place, "the section is declared here")])
+    }
+
+    static func ambiguousRefresh(
+        _ name: String, data: SourceRange, section: SourceRange
+    ) -> Message {
+        Message(
+            .unknownRefresh, "`\(name)` is an entry of `data` and a section: rename one",
+            label: "this is ambiguous",
+            related: [Label(data, "the entry of `data`"), Label(section, "the section")])
+    }
 
     static func unopenableURL(_ problem: String) -> Message {
         Message(
