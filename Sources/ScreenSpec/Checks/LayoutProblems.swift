@@ -45,7 +45,7 @@ private struct LayoutCheck {
 
     init(_ screen: Screen) {
         self.screen = screen
-        devices = screen.devices.isEmpty ? Device.common : screen.devices
+        devices = screen.checkedDevices
         scrollAxis = screen.layout.branches.first?.value.scrollDirection ?? .vertical
         let nameCount = screen.scope.count
         collectionContexts = devices.map { StaticLayoutContext($0, after: nameCount) }
