@@ -64,6 +64,14 @@ extension Plan {
 }
 
 extension Plan {
+    /// Returns the plan with the sections for which `isKept` holds. Only the `data` that they read
+    /// are loaded.
+    package func keeping(_ isKept: (SectionPlan) -> Bool) -> Plan {
+        var plan = self
+        plan.sections = sections.filter(isKept)
+        return plan
+    }
+
     /// The secrets that a run may send, in the order of the spec.
     package var secretsInUse: [Secret] {
         var pending = reads

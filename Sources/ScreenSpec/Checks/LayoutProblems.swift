@@ -56,7 +56,7 @@ private struct LayoutCheck {
 
     init(_ screen: Screen) {
         self.screen = screen
-        devices = screen.devices.isEmpty ? Device.common : screen.devices
+        devices = screen.checkedDevices
         scrollAxis = screen.layout.branches.first?.value.scrollDirection ?? .vertical
         found = devices.map { _ in [] }
     }

@@ -29,17 +29,17 @@ struct ClippedTextCheck {
         self.contentSizes = contentSizes
     }
 
-    /// Returns a warning for each section with such a text. Only screens with fixed heights are
+    /// Returns a warning for each section with such a text. Only sections with fixed heights are
     /// loaded.
     func warnings() async -> [Diagnostic] {
         var left = Set(screen.sections.filter(\.hasFixedHeights).map(\.place))
         guard !left.isEmpty else { return [] }
-        let plan = lower(screen)
+        let plan = lower(screen).keeping { left.contains($0.place) }
         let language = Language.source(of: plan.strings)
         guard let snapshot = await snapshot(of: plan, language) else { return [] }
         var warnings: [Diagnostic] = []
         for size in contentSizes {
-            for device in screen.devices.isEmpty ? Device.common : screen.devices {
+            for device in screen.checkedDevices {
                 if left.isEmpty { return warnings }
                 var environment = device.environment(language)
                 environment.contentSize = size
@@ -187,16 +187,17 @@ extension Diagnostic {
             text.nodeHeight == nil
             ? "write `estimated(\(estimate))`, so that the texts determine the height"
             : "remove it, so that the texts determine the height"
-        let origin =
-            section.isMadeUp
-            ? "; the items are made up, because no recording beside the spec has them" : ""
+        var help = "or make it larger; `lines` of a text node cuts its text on purpose"
+        if section.isMadeUp, case .item = text.owner {
+            help += "; the items are made up, because no recording beside the spec has them"
+        }
         return Diagnostic(
             .clippedText, severity: .warning,
             "a fixed height \(text.isHidden ? "hides" : "cuts") \(text.quoted) of "
                 + "\(text.owner.name(in: section.id))\(rest), on a screen of \(size) at the text "
                 + "size `\(environment.contentSize.rawValue)`",
             at: Label(height.place, label),
-            help: "or make it larger; `lines` of a text node cuts its text on purpose" + origin)
+            help: help)
     }
 }
 
