@@ -3,7 +3,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
     case cells, closed, color, colors, columns, concurrency, contentMode, contentSizes
-    case control, corner, crossOrigin, dark, data, database, decode, dedupe, `default`
+    case control, corner, crossOrigin, dark, data, database, decode, dedupe, `default`, defaults
     case description, detail, devices, divider, each, edge, edgeSpacing, empty, `enum`, errors
     case event, every, extendsBoundary, failure, file, flow, footer, `for`, form, format, grid
     case group, header, headers, health, height, hstack, id, identifier, identity, `if`, image
