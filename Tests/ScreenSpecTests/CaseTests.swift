@@ -35,7 +35,7 @@ struct CaseTests {
             .malformedCatalog, .missingTranslation, .unreviewedTranslation, .translationMismatch,
             .missingPlural,
             // Workspaces.
-            .unknownScreen, .unsupportedKey,
+            .unknownScreen, .unsupportedKey, .unusableDefault,
         ]
         let missing = DiagnosticCode.allCases.filter { !found.contains($0.name) }
         #expect(Set(missing) == Set(elsewhere))
