@@ -18,9 +18,10 @@ package func compileScreen(
 ) -> Screen? {
     let tree = readSyntax(source, into: &bag)
     let reader = SpecReader(
-        tree, bag, libraries.imports(tree.importedPaths, of: source.path), catalogs: catalogs)
+        tree, bag, libraries.imports(tree.importedPaths, of: source.path), catalogs: catalogs,
+        settings: settings)
     reader.reportUnsupportedSyntax()
-    let screen = reader.readScreen(settings)
+    let screen = reader.readScreen()
     if let screen {
         for check in Check.all where !check.needsWholeScreen || !reader.bag.hasErrors {
             check.run(screen, &reader.bag)

@@ -101,6 +101,10 @@ package struct EventLog {
             writer.word(failure.kind.rawValue)
             if let status = failure.status { writer.member("status", status) }
             writer.member("message", failure.message)
+            if let response = failure.response {
+                writer.key("response")
+                writer.write(response.value, response.arena, session.plan.models)
+            }
             writer.endObject()
         }
     }

@@ -44,7 +44,8 @@ enum Main {
 
     private static func run() async -> ExitCode {
         do {
-            var command = try Screenc.parseAsRoot()
+            var command = try Screenc.parse(
+                withDefaults: Array(CommandLine.arguments.dropFirst()))
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

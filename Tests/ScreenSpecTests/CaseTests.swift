@@ -35,7 +35,7 @@ struct CaseTests {
             .malformedCatalog, .missingTranslation, .unreviewedTranslation, .translationMismatch,
             .missingPlural,
             // Workspaces.
-            .unknownScreen, .unsupportedKey,
+            .unknownScreen, .unsupportedKey, .unusableDefault,
             // Items are laid out by `validate`.
             .clippedText,
         ]

@@ -2,7 +2,7 @@
 extension DiagnosticCode {
     static let ofFiles: [DiagnosticCode] = [
         .unreadableFile, .invalidEncoding, .fileTooLarge, .emptySpec, .yamlSyntax,
-        .jsonSyntax, .tooDeep, .tooManyNodes,
+        .jsonSyntax, .tooDeep, .tooManyNodes, .unusableDefault,
     ]
 
     package static let unreadableFile = DiagnosticCode(
@@ -192,4 +192,18 @@ extension DiagnosticCode {
         with: """
                   - {id: 5, data: *a}
             """)
+
+    package static let unusableDefault = DiagnosticCode(
+        "unusable-default",
+        summary: "a command does not take its options in the workspace file",
+        meaning: """
+            `defaults` of the workspace file has options that a command gets unless its command \
+            line has them. The command refuses one of them, or all of them together, as it would \
+            on a command line. Or they do not go with the options of this command line.
+            """,
+        fix: """
+            Correct the value, remove the option, or give it on the command line, which replaces \
+            that of the file. `screenc help COMMAND` lists the options and their values.
+            """,
+        corrected: "defaults: {run: {device: ipad, locale: ko}}")
 }

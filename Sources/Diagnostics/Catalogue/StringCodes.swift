@@ -28,8 +28,9 @@ extension DiagnosticCode {
         summary: "a text is missing in a language of its catalog",
         meaning: """
             The languages of a catalog are those in which it has a text. This text has no \
-            translation in one of them, or one in the state `new`. In that language the text is \
-            shown as in the source language.
+            translation in one of them, or one in the state `new`. Or the catalog has no text at \
+            all in a language of the app, which `locales` of the workspace file lists. In that \
+            language the text is shown as in the source language.
             """,
         fix: """
             Add the translation. A text that is the same in all languages, such as a name, has \
@@ -97,8 +98,8 @@ extension DiagnosticCode {
         "untranslated-text",
         summary: "a text with letters is not in the string catalog",
         meaning: """
-            The catalog of the spec has at least two languages, but this text is written in the \
-            spec, so it is the same in all of them.
+            The catalog of the spec has at least two languages, or `locales` of the workspace file \
+            lists two, but this text is written in the spec, so it is the same in all of them.
             """,
         fix: """
             Add the text to the catalog, and read it with `strings`. A text that is the same in all \

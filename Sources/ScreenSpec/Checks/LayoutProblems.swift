@@ -14,10 +14,14 @@ extension Check {
     }
 }
 
-/// Checks the layouts of a library on the common devices.
-func checkLayouts(_ layouts: [SharedLayout], of source: SourceText, into bag: inout DiagnosticBag) {
-    var reports = LayoutReports(Device.common)
-    for (index, device) in Device.common.enumerated() {
+/// Checks the layouts of a library on the devices of its workspace.
+func checkLayouts(
+    _ layouts: [SharedLayout], of source: SourceText, on devices: [Device],
+    into bag: inout DiagnosticBag
+) {
+    let devices = devices.isEmpty ? Device.common : devices
+    var reports = LayoutReports(devices)
+    for (index, device) in devices.enumerated() {
         var context = StaticLayoutContext(device, after: SharedNames.count)
         for layout in layouts {
             context.forEachPossible(in: layout.choices) { unresolved, context in

@@ -2,24 +2,23 @@
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
-    case cells, closed, color, colors, columns, concurrency, confirm, contentMode, contentSizes
-    case control, corner, crossOrigin, dark, data, database, decode, dedupe, `default`
-    case delete, description, detail, devices, dismiss, divider, each, edge, edgeSpacing, empty,
-        `enum`, errors
-    case event, every, extendsBoundary, failure, file, flow, footer, `for`, form, format, grid
-    case group, header, headers, health, height, hstack, id, identifier, identity, `if`, image
-    case `import`, `in`, insets, insetsReference, item, itemHeight, items, itemSpacing
-    case itemWidth, json, key, keypath, layout, layouts, leading, `let`, library, light, lines
-    case lineSpacing, list, load, loading, locales, logging, maxItems, maxPages, model, models
-    case module, more, next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
-    case optional, otherwise, padding, paging, parameter, parameters, params, patch, pattern
-    case pinned, policy, position, post, present, pull, push, put, query, refresh, reject, `repeat`,
-        response, retry, rows, screen
-    case scrollDirection, scrolling, search, secondaryText, secrets, section, sections, send
-    case sectionSpacing, set, shelf, size, sizeParameter, slots, spacer, spacing, specs, sql
-    case sqlite, start, state, strikethrough, strings, style, subitems, text, textAlignment, then
-    case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
-    case width, wrap, x, y, zstack
+    case cells, closed, color, colors, columns, concurrency, confirm, contentMode
+    case contentSizes, control, corner, crossOrigin, dark, data, database, decode, dedupe
+    case `default`, defaults, delete, description, detail, devices, dismiss, divider, each
+    case edge, edgeSpacing, empty, `enum`, errors, event, every, extendsBoundary, failure
+    case file, flow, footer, `for`, form, format, grid, group, header, headers, health, height
+    case hstack, id, identifier, identity, `if`, image, `import`, `in`, insets
+    case insetsReference, item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath
+    case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
+    case loading, locales, logging, maxItems, maxPages, model, models, module, more, next
+    case noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open, optional
+    case otherwise, padding, paging, parameter, parameters, params, patch, pattern, pinned
+    case policy, position, post, present, pull, push, put, query, refresh, reject, `repeat`
+    case response, retry, rows, screen, scrollDirection, scrolling, search, secondaryText
+    case secrets, section, sections, sectionSpacing, send, set, shelf, size, sizeParameter
+    case slots, spacer, spacing, specs, sql, sqlite, start, state, strikethrough, strings
+    case style, subitems, text, textAlignment, then, timeout, title, top, total, trailing
+    case type, url, use, view, vstack, weight, when, width, wrap, x, y, zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

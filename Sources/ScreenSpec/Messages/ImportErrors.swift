@@ -15,14 +15,6 @@ extension ImportFault {
 
 /// Messages about `library` and `import`.
 extension Message {
-    static let noSpecs = Message(
-        .wrongType, "`specs` must have at least one file or folder, but found an empty list",
-        label: "name one, or remove the key")
-
-    static let noContentSizes = Message(
-        .wrongType, "`contentSizes` must have at least one text size, but found an empty list",
-        label: "write `large`, or remove the key")
-
     static let noImports = Message(
         .wrongType, "`import` must have at least one file, but found an empty list",
         label: "name a library, or remove the key")

@@ -8,9 +8,13 @@ extension Message {
         .missingKey, "a section needs the key `model`", label: "add the type of one item")
 
     static func keyBesideDerivedItems(_ key: String) -> Message {
-        Message(
+        let label =
+            key == Key.response.word
+            ? "remove it: an entry of `data` whose `model` is this type has the whole response"
+            : "remove `\(key)`, or move it with its request to `data`"
+        return Message(
             .conflictingKeys, "`\(key)` has no effect, since the items are an expression",
-            label: "remove `\(key)`, or move it with its request to `data`")
+            label: label)
     }
 
     static func noItems(_ type: CELType, _ words: String) -> Message {

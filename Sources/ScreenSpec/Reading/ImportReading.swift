@@ -142,6 +142,8 @@ extension SpecReader {
     /// An `api` is read again for each file: its few expressions read secrets, which have other
     /// slots there.
     func reader(ofAPIIn library: Library) -> SpecReader? {
-        library.api.map { SpecReader($0.tree, DiagnosticBag(), library.imports) }
+        library.api.map {
+            SpecReader($0.tree, DiagnosticBag(), library.imports, settings: settings)
+        }
     }
 }

@@ -74,7 +74,7 @@ extension SpecReader {
         checkRecursiveModels(models, into: &bag)
         checkIdentities(of: models, into: &bag)
         guard !bag.hasErrors else { return }
-        checkLayouts(parts.layouts, of: tree.source, into: &bag)
+        checkLayouts(parts.layouts, of: tree.source, on: settings.devices, into: &bag)
         var reads: Set<Int> = []
         api.forEachExpression { reads.formUnion($0.slots) }
         let secrets = parts.importedSecrets.filter { reads.contains($0.slot) }

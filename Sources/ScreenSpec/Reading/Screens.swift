@@ -7,7 +7,7 @@ import Values
 /// The top level of a spec.
 extension SpecReader {
     /// Reads the screen; nil if the document is not a mapping.
-    func readScreen(_ settings: WorkspaceSettings) -> Screen? {
+    func readScreen() -> Screen? {
         guard let root = tree.documents.first, tree[root].length > 0 || tree[root].kind.isCollection
         else {
             if tree.isComplete { bag.report(.emptySpec, at: SourceRange(tree.source, .zero)) }

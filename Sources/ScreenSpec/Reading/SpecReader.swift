@@ -74,15 +74,18 @@ final class SpecReader {
     let hasDuplicateKeys: Bool
     /// The string catalogs of the workspace.
     let catalogs: StringCatalogs
+    /// The settings of the workspace.
+    let settings: WorkspaceSettings
 
     init(
         _ tree: SyntaxTree, _ bag: DiagnosticBag, _ imports: Imports = .none,
-        catalogs: StringCatalogs = .none
+        catalogs: StringCatalogs = .none, settings: WorkspaceSettings = WorkspaceSettings()
     ) {
         self.imports = imports
         self.tree = tree
         self.bag = bag
         self.catalogs = catalogs
+        self.settings = settings
         hasDuplicateKeys = bag.sorted.contains { $0.code == .duplicateKey }
     }
 

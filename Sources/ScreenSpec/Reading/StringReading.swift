@@ -15,18 +15,39 @@ extension SpecReader {
             let reading = try catalogs.reading(path, besides: tree.source.path)
             bag.merge(reading.bag)
             scope.strings = reading.catalog
+            if let catalog = reading.catalog { reportMissingLanguages(of: catalog) }
         } catch {
             bag.report(.unreadableCatalog(path, error.reason), at: place(node))
         }
         if scope.strings == nil { scope.invalidRoots.insert(Key.strings.word) }
     }
 
-    /// Reports a shown text with letters of its own if the spec has several languages.
+    /// Reports languages of the app in which the catalog has no texts at all.
+    private func reportMissingLanguages(of catalog: StringCatalog) {
+        for locale in settings.locales where !catalog.hasLanguage(of: locale.text) {
+            bag.report(.missingLanguage(locale, catalog), at: catalog.place)
+        }
+    }
+
+    /// Reports a shown text with letters of its own if the app has several languages.
     func reportUntranslated(_ template: Template, _ node: NodeIndex, _ scope: Scope) {
-        guard let catalog = scope.strings, catalog.languages.count > 1 else { return }
+        guard scope.strings != nil || settings.locales.count > 1,
+            !scope.invalidRoots.contains(Key.strings.word)
+        else { return }
+        let languages = languages(of: scope.strings)
+        guard languages.count > 1 else { return }
         for case .literal(let text) in template.segments where text.contains(where: \.isLetter) {
-            bag.report(.untranslated(text, catalog), at: place(node))
+            bag.report(.untranslated(text, scope.strings, in: languages), at: place(node))
             return
         }
+    }
+
+    /// The languages of the catalog, and those of the app that it lacks.
+    private func languages(of catalog: StringCatalog?) -> [String] {
+        let others = settings.locales.map(\.text).filter { locale in
+            !(catalog.map { $0.hasLanguage(of: locale) } ?? false)
+        }
+        return others.isEmpty
+            ? catalog?.languages ?? [] : ((catalog?.languages ?? []) + others).sorted()
     }
 }

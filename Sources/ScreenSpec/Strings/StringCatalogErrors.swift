@@ -111,14 +111,25 @@ extension Message {
             help: "arguments in another order have their positions: `%2$@ %1$@`")
     }
 
-    static func untranslated(_ text: String, _ catalog: StringCatalog) -> Message {
-        let languages = catalog.languages.map { "`\($0)`" }.joined(separator: ", ")
-        let isKnown = catalog.strings[text] != nil
+    static func missingLanguage(_ locale: WrittenWord, _ catalog: StringCatalog) -> Message {
+        Message(
+            .missingTranslation, severity: .warning,
+            "the catalog has no text in `\(locale.text)`, a language of the app",
+            label: "the texts of `\(catalog.sourceLanguage)` are shown there",
+            related: [Label(locale.place, "the language is listed here")])
+    }
+
+    static func untranslated(
+        _ text: String, _ catalog: StringCatalog?, in languages: [String]
+    ) -> Message {
+        let known = languages.map { "`\($0)`" }.joined(separator: ", ")
+        let isKnown = catalog?.strings[text] != nil
+        let addition =
+            catalog.map { "add it to `\($0.path)`, and read it with `strings`" }
+            ?? "add `strings: Localizable.xcstrings`, a catalog that has it"
         return Message(
             .untranslatedText, severity: .warning,
-            "this text is not translated: it is the same in \(languages)",
-            label: isKnown
-                ? "write `${strings[\"\(text)\"]}`"
-                : "add it to `\(catalog.path)`, and read it with `strings`")
+            "this text is not translated: it is the same in \(known)",
+            label: isKnown ? "write `${strings[\"\(text)\"]}`" : addition)
     }
 }

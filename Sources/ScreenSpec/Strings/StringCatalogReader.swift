@@ -42,7 +42,7 @@ struct StringCatalogReader {
         let faulty = texts.filter { $0.string == nil && $0.unreadable == nil }.map(\.name)
         let unreadable = texts.compactMap { entry in entry.unreadable.map { (entry.name, $0) } }
         return StringCatalog(
-            path: tree.source.path, sourceLanguage: sourceLanguage, strings: found,
+            place: tree.place(language), sourceLanguage: sourceLanguage, strings: found,
             faultyKeys: Set(faulty),
             unreadableKeys: Dictionary(unreadable, uniquingKeysWith: { first, _ in first }))
     }

@@ -55,43 +55,50 @@ struct GenModelsCommand: AsyncParsableCommand {
     private func generate() throws -> [GeneratedFile] {
         var bag = DiagnosticBag()
         var named: [String] = []
-        var files: [GeneratedFile] = []
+        var generated: [GeneratedFile] = []
+        let files = SpecFiles(reporting)
         let libraries = LibraryDirectory.ofWorkspace(
-            root: reporting.root, folders: SpecFiles(reporting).folders(self.specs))
-        for path in try paths() {
-            guard let spec = try compile(path, libraries, &bag) else { continue }
+            files.workspaces, folders: files.folders(self.specs))
+        for path in try files.foundPaths(self.specs, reporting) {
+            guard let spec = try compile(path, files, libraries, &bag) else { continue }
             named.append(path)
             if spec.owner.kind == .screen || path == "-" {
-                try generate(spec, &bag).map { files.append($0) }
+                try generate(spec, files, &bag).map { generated.append($0) }
             }
         }
-        if named.isEmpty, !bag.hasErrors { try failWithoutSpecs(specs) }
+        bag.merge(files.workspaces.diagnostics)
+        if named.isEmpty, !bag.hasErrors { try files.failWithoutSpecs(self.specs) }
         // Libraries behind imports, and those that were named.
         for library in libraries.compiled {
             let source = ModelSource(library, path: library.source.path)
-            try generate(source, &bag).map { files.append($0) }
+            try generate(source, files, &bag).map { generated.append($0) }
         }
-        files = FormatVariants.withoutJSONVariants(files, isSame: { $0.content == $1.content }) {
-            $0.path
-        }
-        reportCollisions(files.map(\.models), into: &bag)
+        generated = FormatVariants.withoutJSONVariants(
+            generated, isSame: { $0.content == $1.content }, path: { $0.path })
+        reportCollisions(generated.map(\.models), into: &bag)
         try reporting.show(bag)
         if bag.hasErrors { throw ExitStatus.finding }
-        if files.isEmpty {
+        if generated.isEmpty {
             let names = named.count == 1 ? named[0] : "none of the \(named.count) specs"
             let verb = named.count == 1 ? "declares no models" : "declares models"
             try Console.error.write("screenc: \(names) \(verb), so there is nothing to generate\n")
         }
-        try refuseCollisions(files)
-        return files
+        try refuseCollisions(generated)
+        return generated
+    }
+
+    /// Returns the module of the workspace of a spec.
+    private func module(of path: String, _ files: SpecFiles) -> SwiftModule? {
+        try? files.workspaces.settings(near: path).module
     }
 
     /// Returns the file for the models of one spec; nil if there is none.
     private func generate(
-        _ source: ModelSource, _ bag: inout DiagnosticBag
+        _ source: ModelSource, _ files: SpecFiles, _ bag: inout DiagnosticBag
     ) throws -> GeneratedFile? {
         let name = try name(of: source.path)
-        let options = ModelGenOptions(access: access, codable: codable)
+        let options = ModelGenOptions(
+            access: access, codable: codable, module: module(of: source.path, files))
         let models = generateModels(
             source.models, of: source.owner, specPath: name, options: options, into: &bag)
         return models.map { GeneratedFile(path: source.path, spec: name, models: $0) }
@@ -108,20 +115,12 @@ struct GenModelsCommand: AsyncParsableCommand {
         }
     }
 
-    private func paths() throws -> [String] {
-        do throws(FileFault) {
-            return try SpecFiles(reporting).paths(specs)
-        } catch {
-            try fail(error.message)
-        }
-    }
-
     /// Returns the models of the spec at `path`; nil if it has errors or is none.
     private func compile(
-        _ path: String, _ libraries: LibraryDirectory, _ bag: inout DiagnosticBag
+        _ path: String, _ files: SpecFiles, _ libraries: LibraryDirectory,
+        _ bag: inout DiagnosticBag
     ) throws -> ModelSource? {
         do throws(FileFault) {
-            let files = SpecFiles(reporting)
             guard let source = try files.source(path, into: &bag) else { return nil }
             let kind = SpecKind(source)
             guard specs.contains(path) || kind != .data else { return nil }
@@ -133,7 +132,8 @@ struct GenModelsCommand: AsyncParsableCommand {
                 return library.hasErrors ? nil : ModelSource(library, path: path)
             }
             let screen = compileScreen(
-                source, libraries: libraries, catalogs: libraries.catalogs, into: &bag)
+                source, libraries: libraries, catalogs: libraries.catalogs,
+                settings: try files.workspaces.settings(near: path).settings, into: &bag)
             return screen.map { ModelSource($0, path: path) }
         } catch {
             try fail(error.message)

@@ -54,7 +54,7 @@ struct ValidateCommand: AsyncParsableCommand {
         let result = await validateAll(files)
         try report(result.bag)
         if result.isUnreadable { throw ExitStatus.impossible }
-        if result.specs == 0 { try failWithoutSpecs(specs) }
+        if result.specs == 0, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
         if result.bag.hasErrors || strict && result.bag.warnings > 0 { throw ExitStatus.finding }
     }
 
@@ -104,28 +104,28 @@ struct ValidationResult: Sendable {
         let shares = stride(from: 0, to: paths.count, by: share).map {
             Array(paths[$0..<min($0 + share, paths.count)])
         }
-        let screens = WorkspaceScreens(root: files.root, folders: named.filter(Files.isFolder))
         let libraries = LibraryDirectory.ofWorkspace(
-            root: files.root, folders: files.folders(Array(named)))
-        let workspaces = WorkspaceFiles(root: files.root)
+            files.workspaces, folders: files.folders(Array(named)))
+        let screens = WorkspaceScreens(
+            root: files.root, folders: named.filter(Files.isFolder), libraries: libraries)
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
                 group.addTask {
-                    (index, await validate(paths, named, files, screens, libraries, workspaces))
+                    (index, await validate(paths, named, files, screens, libraries))
                 }
             }
             var results: [(Int, ValidationResult)] = []
             for await result in group { results.append(result) }
             var all = merged(results.sorted { $0.0 < $1.0 }.map(\.1))
             all.reportRepeatedScreens(files)
-            all.bag.merge(workspaces.diagnostics)
+            all.bag.merge(files.workspaces.diagnostics)
             return all
         }
     }
 
     private static func validate(
         _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ screens: WorkspaceScreens,
-        _ libraries: LibraryDirectory, _ workspaces: WorkspaceFiles
+        _ libraries: LibraryDirectory
     ) async -> ValidationResult {
         var result = ValidationResult()
         for path in paths {
@@ -135,7 +135,7 @@ struct ValidationResult: Sendable {
                     continue
                 }
                 if WorkspaceFiles.names.contains(Paths.name(of: path)), named.contains(path) {
-                    _ = try workspaces.settings(near: path)
+                    _ = try files.workspaces.settings(near: path)
                     result.specs += 1
                     continue
                 }
@@ -143,7 +143,7 @@ struct ValidationResult: Sendable {
                 guard named.contains(path) || kind != .data else { continue }
                 result.specs += 1
                 var bag = DiagnosticBag()
-                let settings = try workspaces.settings(near: path).settings
+                let settings = try files.workspaces.settings(near: path).settings
                 if kind == .library {
                     let library =
                         path == "-"

@@ -31,6 +31,21 @@ extension RunContext.Locale {
     /// The tags with formats of their own.
     package static var tags: [String] { LocaleData.tags }
 
+    /// Whether a tag is one of BCP 47 whose language is known to CLDR: `ko`, `pt-BR`, `zh-Hant-HK`.
+    package static func isLanguage(_ tag: String) -> Bool {
+        let subtags = tag.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+        guard let language = subtags.first else { return false }
+        let code = PluralRules.currentCode(of: language.lowercased())
+        return PluralRules.isKnown(code)
+            && subtags.dropFirst().allSatisfy { subtag in
+                (2...8).contains(subtag.utf8.count)
+                    && subtag.utf8.allSatisfy {
+                        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+                            || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
+                    }
+            }
+    }
+
     /// The locale of a tag (BCP 47). The formats are those of the longest beginning of the tag that has
     /// some: of `pt` for `pt-BR`. Nil if there are none.
     package init?(tag: String) {

@@ -18,7 +18,7 @@ extension SpecReader {
         let entries = withCapitalNames(named, "a template")
         for entry in entries { checkIsNew(entry, "template", imports.templates) }
         let names = isShared ? CellTemplate.OuterNames.library : .screen(scope.count)
-        let scope = DisplayEnvironment.scope(scope)
+        let scope = DisplayEnvironment.scope(scope).adding("itemWidth", .double)
         templateNames = entries.map(\.name)
         templatesLike = DeclaredNames(templateNames)
         let order = DefinitionOrder(reads: uses(of: entries))
