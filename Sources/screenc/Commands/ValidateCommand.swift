@@ -84,7 +84,7 @@ struct ValidationResult: Sendable {
     /// Whether a file could not be read.
     var isUnreadable = false
     /// The screens without errors of their own.
-    private var screens: [ScreenInterface] = []
+    private var screens: [ValidScreen] = []
 
     init() {}
 
@@ -155,7 +155,7 @@ struct ValidationResult: Sendable {
                 let screen = compileScreen(
                     source, screens: directory, libraries: libraries,
                     catalogs: libraries.catalogs, settings: settings, into: &bag)
-                screen.map { result.screens.append($0.interface) }
+                screen.map { result.screens.append(ValidScreen($0.interface, named: path)) }
                 result.bag.merge(bag)
             } catch {
                 result.report(error)
@@ -178,7 +178,7 @@ struct ValidationResult: Sendable {
     /// Reports ids that several screens of a workspace have, except the YAML and JSON variants of
     /// one screen.
     private mutating func reportRepeatedScreens(_ files: SpecFiles) {
-        var known: [String: [ScreenInterface]] = [:]
+        var known: [String: [ValidScreen]] = [:]
         for screen in screens {
             let others = known[screen.id] ?? []
             known[screen.id, default: []].append(screen)
@@ -188,7 +188,34 @@ struct ValidationResult: Sendable {
                     && files.workspace(of: other.path) == files.workspace(of: screen.path)
             }
             guard let first else { continue }
-            bag.report(.repeatedScreen(screen, first: first))
+            bag.report(
+                .repeatedScreen(screen.id, at: screen.place(files), first: first.place(files)))
         }
+    }
+}
+
+/// A screen without errors of its own.
+///
+/// It does not hold its text, of which a folder may have thousands.
+private struct ValidScreen: Sendable {
+    let id: String
+    /// The path in reports.
+    let path: String
+    private let range: ByteRange
+    /// The text of standard input, which cannot be read again.
+    private let input: SourceText?
+
+    /// - Parameter name: the path on the command line.
+    init(_ screen: ScreenInterface, named name: String) {
+        (id, path, range) = (screen.id, screen.path, screen.place.range)
+        input = name == "-" ? screen.place.source : nil
+    }
+
+    /// Returns the location of the id.
+    func place(_ files: SpecFiles) -> SourceRange {
+        if let input { return SourceRange(input, range) }
+        var bag = DiagnosticBag()
+        let source = try? files.source(path, into: &bag)
+        return SourceRange(source ?? SourceText(path: path, bytes: []), range)
     }
 }
