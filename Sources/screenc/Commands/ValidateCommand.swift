@@ -84,7 +84,7 @@ struct ValidationResult: Sendable {
     /// Whether a file could not be read.
     var isUnreadable = false
     /// The screens without errors of their own.
-    private var screens: [ScreenInterface] = []
+    private var screens: [ValidScreen] = []
 
     init() {}
 
@@ -156,7 +156,7 @@ struct ValidationResult: Sendable {
                     source, screens: directory, libraries: libraries,
                     catalogs: libraries.catalogs, settings: settings, into: &bag)
                 if let screen {
-                    result.screens.append(screen.interface)
+                    result.screens.append(ValidScreen(screen.interface, named: path))
                     let check = ClippedTextCheck(
                         screen, path, root: files.root, contentSizes: settings.contentSizes)
                     for warning in await check.warnings() { bag.report(warning) }
@@ -183,7 +183,7 @@ struct ValidationResult: Sendable {
     /// Reports ids that several screens of a workspace have, except the YAML and JSON variants of
     /// one screen.
     private mutating func reportRepeatedScreens(_ files: SpecFiles) {
-        var known: [String: [ScreenInterface]] = [:]
+        var known: [String: [ValidScreen]] = [:]
         for screen in screens {
             let others = known[screen.id] ?? []
             known[screen.id, default: []].append(screen)
@@ -193,7 +193,34 @@ struct ValidationResult: Sendable {
                     && files.workspace(of: other.path) == files.workspace(of: screen.path)
             }
             guard let first else { continue }
-            bag.report(.repeatedScreen(screen, first: first))
+            bag.report(
+                .repeatedScreen(screen.id, at: screen.place(files), first: first.place(files)))
         }
+    }
+}
+
+/// A screen without errors of its own.
+///
+/// It does not hold its text, of which a folder may have thousands.
+private struct ValidScreen: Sendable {
+    let id: String
+    /// The path in reports.
+    let path: String
+    private let range: ByteRange
+    /// The text of standard input, which cannot be read again.
+    private let input: SourceText?
+
+    /// - Parameter name: the path on the command line.
+    init(_ screen: ScreenInterface, named name: String) {
+        (id, path, range) = (screen.id, screen.path, screen.place.range)
+        input = name == "-" ? screen.place.source : nil
+    }
+
+    /// Returns the location of the id.
+    func place(_ files: SpecFiles) -> SourceRange {
+        if let input { return SourceRange(input, range) }
+        var bag = DiagnosticBag()
+        let source = try? files.source(path, into: &bag)
+        return SourceRange(source ?? SourceText(path: path, bytes: []), range)
     }
 }

@@ -39,6 +39,9 @@ extension Files {
         let temporary = "\(path).\(getpid()).tmp"
         let descriptor = TemporaryFiles.create(temporary)
         guard descriptor >= 0 else { throw fault(path) }
+        // A file that is replaced keeps its permissions: a private one stays private.
+        var status = stat()
+        if stat(path, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o777) }
         let code = writeAll(bytes, to: descriptor)
         guard close(descriptor) == 0, code == 0 else {
             let reason = fault(path, code == 0 ? errno : code)
