@@ -65,8 +65,9 @@ struct SpecReference {
         table.add(
             "colour",
             """
-            One of UIKit's, such as `systemBlue` or `secondaryLabel`, or `"#rrggbb"`, or \
-            `"#rrggbbaa"`.
+            One of UIKit's, such as `systemBlue` or `secondaryLabel`, a name of the screen's `colors`, \
+            `"#rrggbb"`, `"#rrggbbaa"`, `${…}` of type `color`, or one for each appearance: \
+            `{light: white, dark: "#222222"}`.
             """)
         table.add("time", "`500ms`, `30s` or `2m`.")
         table.add(

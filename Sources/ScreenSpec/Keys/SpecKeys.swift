@@ -100,7 +100,7 @@ package enum SpecKeys {
             "A value that the user can change; expressions read it as `state.NAME`.",
         keys: [
             .optional(
-                .type, .type, default: "`string`",
+                .type, .type, default: "string",
                 "`string`, `int`, `double`, `bool`, or a model that is an enum."),
             .required(.default, .constant, "The initial value."),
             .optional(
