@@ -22,6 +22,6 @@ struct Check: Sendable {
     static let all: [Check] = [
         recursiveModels, identities, failurePolicies, apiDefaults, layoutProblems,
         pollingWithoutLoads, contrast,
-        unusedModels, unusedTemplates, unusedParameters, unusedNames,
+        unusedModels, unusedTemplates, unusedParameters, unusedNames, unusedSearch,
     ]
 }

@@ -3,7 +3,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
     case cells, closed, color, colors, columns, concurrency, contentMode, contentSizes
-    case control, corner, crossOrigin, dark, data, database, decode, dedupe, `default`
+    case control, corner, crossOrigin, dark, data, database, decode, dedupe, `default`, delay
     case description, detail, devices, divider, each, edge, edgeSpacing, empty, `enum`, errors
     case event, every, extendsBoundary, failure, file, flow, footer, `for`, form, format, grid
     case group, header, headers, health, height, hstack, id, identifier, identity, `if`, image
@@ -12,8 +12,9 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case lineSpacing, list, load, loading, locales, logging, maxItems, maxPages, model, models
     case module, more, next, noResults, offset, on, onError, onRepeat, onTap, opacity, open
     case optional, padding, paging, parameter, parameters, params, pattern, pinned, policy
-    case position, pull, push, query, refresh, reject, `repeat`, response, retry, rows, screen
-    case scrollDirection, scrolling, search, secondaryText, secrets, section, sections
+    case position, prompt, pull, push, query, refresh, reject, `repeat`, response, retry, rows,
+        screen
+    case scrollDirection, scrolling, search, searchBar, secondaryText, secrets, section, sections
     case sectionSpacing, set, shelf, size, sizeParameter, slots, spacer, spacing, specs, sql
     case sqlite, start, state, strikethrough, strings, style, subitems, text, textAlignment
     case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
