@@ -10,6 +10,9 @@ package struct Scope: Sendable {
     /// Roots of declared names that must not be read here, such as `secrets` outside headers.
     package var restrictedRoots: Set<String> = []
 
+    /// What replaces qualified names of the first edition of the language.
+    package var renamed: [String: String] = [:]
+
     /// The texts of `strings`; nil if the spec has none.
     package var strings: StringCatalog?
     /// The optional names and fields that are known to be present here.
@@ -62,6 +65,7 @@ package struct Scope: Sendable {
             models: models, names: names, functions: .standard, budget: budget)
         environment.invalidRoots = invalidRoots
         environment.restrictedRoots = restrictedRoots
+        environment.renamed = renamed
         environment.colors = colors
         environment.adaptsLiterals = adaptsLiterals
         environment.strings = strings

@@ -15,9 +15,6 @@ package struct LoadEnvironment: Sendable {
     /// The values of `secrets` for headers.
     package var secrets = Secrets()
     package var pages: PageLimit = .count(1)
-    /// The search text for a screen without a search field: sections with `search` show the items
-    /// that contain it.
-    package var search: String?
     /// The maximum number of concurrent loads, in addition to the plan's limit. A replay uses 1, so
     /// that the effect of a failure is deterministic.
     package var concurrency = Int.max

@@ -9,7 +9,7 @@ extension ScreenLoad {
         let title = plan.title?.evaluate(in: &activation)
         let failures = activation.failures
         let shown = sectionOrder.filter { sections[$0].isPresent != false }
-        let searchText = searchText
+        let searchText = plan.searchText(in: activation)
         var loaded: [SectionSnapshot] = []
         loaded.reserveCapacity(shown.count)
         for index in shown {
@@ -20,7 +20,7 @@ extension ScreenLoad {
             screen: plan.screen, title: title, health: healthSnapshot(),
             data: dataSnapshots(), sections: loaded, activation: activation,
             cancelledBy: cancellingSection.map { sectionPlans[$0].id },
-            failures: failures, searched: searchText)
+            failures: failures)
     }
 
     private mutating func snapshot(
@@ -80,16 +80,11 @@ extension ScreenLoad {
         return [result.refreshFailure].compactMap(\.self) + read
     }
 
-    /// The text in the screen's search field; without one, the search text of the run.
-    private var searchText: String? {
-        plan.searchField == nil ? environment.search : plan.searchText(in: activation)
-    }
-
     /// Filters the section's items by the search text, ignoring case.
     private mutating func searched(
-        _ section: SectionSnapshot, for typed: String?
+        _ section: SectionSnapshot, for typed: String
     ) -> SectionSnapshot {
-        guard let typed, !typed.isEmpty, let expression = section.plan.search
+        guard !typed.isEmpty, let expression = section.plan.search
         else { return section }
         let searchText = typed.lowercased()
         let isFound = section.mapItems(&activation) { _, activation in

@@ -84,32 +84,18 @@ extension Placeholders {
         switch state {
         case .content, .cancelled: return nil
         case .empty: return empty?.apply(in: &activation) { ScenePlaceholder($0, &$1) }
-        case .noResults(let search):
-            guard let noResults else { return nil }
-            return placeholder(noResults, &activation) {
-                SearchNames(text: search).append(to: &$0)
-            }
+        case .noResults: return noResults?.apply(in: &activation) { ScenePlaceholder($0, &$1) }
         case .loading: return loading?.apply(in: &activation) { ScenePlaceholder($0, &$1) }
         case .failed(let failure):
             guard let failurePlaceholder = self.failure else { return nil }
             let names = FailureNames(
                 kind: failure.kind.rawValue, status: failure.status, message: failure.userMessage,
                 response: failure.response)
-            return placeholder(failurePlaceholder, &activation) {
-                names.append(to: &$0, errors: errors)
-            }
+            let count = activation.values.count
+            defer { activation.removeNames(from: count) }
+            names.append(to: &activation, errors: errors)
+            return failurePlaceholder.apply(in: &activation) { ScenePlaceholder($0, &$1) }
         }
-    }
-
-    /// Evaluates a placeholder with the names that `append` adds.
-    private func placeholder(
-        _ unresolved: Alternatives<UnresolvedPlaceholder>, _ activation: inout Activation,
-        _ append: (inout Activation) -> Void
-    ) -> ScenePlaceholder? {
-        let count = activation.values.count
-        defer { activation.removeNames(from: count) }
-        append(&activation)
-        return unresolved.apply(in: &activation) { ScenePlaceholder($0, &$1) }
     }
 }
 
@@ -146,30 +132,33 @@ extension ScenePlaceholder {
 }
 
 extension Plan {
-    /// The search field and the controls of the screen's state with their values. `activation`
-    /// contains the screen's names.
-    ///
-    /// - Parameter searched: the text in the search field, if any was entered.
-    func controls(in activation: Activation, searched: String?) -> [SceneControl] {
-        let field: [SceneControl] =
-            hasSearchField && searchField == nil ? [.search(searched ?? "")] : []
-        return field
+    /// Returns the search field and the controls of the screen's state with their values.
+    /// `activation` contains the screen's names.
+    func controls(_ activation: inout Activation) -> [SceneControl] {
+        let search = searchField(&activation).map { [SceneControl.search($0)] } ?? []
+        return search
             + state.enumerated().compactMap { index, variable -> SceneControl? in
                 let slot = parameters.count + index
-                guard activation.values.indices.contains(slot) else { return nil }
+                guard case .segments? = variable.control,
+                    activation.values.indices.contains(slot)
+                else { return nil }
                 let value = activation.arena.displayText(activation.values[slot].innermost)
-                switch variable.control {
-                case .segments:
-                    let (values, titles) = (variable.value.segments, variable.value.titles)
-                    let locale = activation.context.locale
-                    return .segments(
-                        values.map { titles?.title(of: $0, for: locale) ?? $0 },
-                        selected: values.firstIndex { $0 == value },
-                        name: variable.value.name.spacedWords)
-                case .search: return .search(searched ?? value ?? "")
-                case nil: return nil
-                }
+                let (values, titles) = (variable.value.segments, variable.value.titles)
+                let locale = activation.context.locale
+                return .segments(
+                    values.map { titles?.title(of: $0, for: locale) ?? $0 },
+                    selected: values.firstIndex { $0 == value },
+                    name: variable.value.name.spacedWords)
             }
+    }
+
+    /// Returns the search field with what is typed; nil if the screen has none.
+    func searchField(_ activation: inout Activation) -> SceneSearch? {
+        searchBar.map { bar in
+            SceneSearch(
+                prompt: bar.prompt?.evaluate(in: &activation) ?? SearchBar.defaultPrompt,
+                text: searchText(in: activation))
+        }
     }
 }
 

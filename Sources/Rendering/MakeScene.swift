@@ -25,7 +25,7 @@ package func makeScene(
         notes: activation.hasOmittedTexts ? notes + [omittedTextsNote] : notes,
         data: SceneData(arena: activation.arena, models: plan.models),
         screenPlaceholder: placeholder)
-    scene.controls = plan.controls(in: activation, searched: snapshot.searched)
+    scene.controls = plan.controls(&activation)
     scene.isRefreshable = plan.refresh.pull
     return scene
 }

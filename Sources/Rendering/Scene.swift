@@ -182,10 +182,25 @@ package struct ScreenPlaceholder: Sendable, Hashable {
     }
 }
 
-/// A control of a screen state.
+/// A search field.
+package struct SceneSearch: Sendable, Hashable {
+    /// Shown while nothing is typed.
+    package let prompt: String
+    /// What is typed.
+    package let text: String
+
+    package init(prompt: String, text: String) { (self.prompt, self.text) = (prompt, text) }
+
+    /// Whether the prompt is shown.
+    var isEmpty: Bool { text.isEmpty }
+
+    /// The text that the field shows.
+    var shown: String { isEmpty ? prompt : text }
+}
+
+/// A control of the screen.
 package enum SceneControl: Sendable, Hashable {
     /// UIKit's segmented control with its accessibility label.
     case segments([String], selected: Int?, name: String = "")
-    /// A search field with its text.
-    case search(String)
+    case search(SceneSearch)
 }

@@ -20,6 +20,7 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     if let placeholder = ScreenPlaceholder(snapshot, plan, &activation) {
         write(placeholder.placeholder, of: placeholder.state, to: &writer)
     }
+    if let search = plan.searchField(&activation) { write(search, to: &writer) }
     let layout = SceneLayout(plan, environment, &activation)
     let notes =
         input.notes + failureNotes.notes(of: snapshot.failures + activation.takeFailures())
@@ -40,6 +41,14 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
         writer.key("changes")
         changes.write(to: &writer)
     }
+    writer.endObject()
+}
+
+private func write(_ search: SceneSearch, to writer: inout JSONWriter) {
+    writer.key("searchBar")
+    writer.beginObject()
+    write("prompt", search.prompt, to: &writer)
+    write("text", search.text, to: &writer)
     writer.endObject()
 }
 

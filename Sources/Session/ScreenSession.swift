@@ -73,14 +73,15 @@ package struct ScreenSession {
         try await loadPages(scrollingTo: distance)
     }
 
-    /// Sets states, and loads what depends on them.
+    /// Sets states and what is typed, and loads what depends on them.
     package mutating func set(_ values: [NamedConstant]) async throws(LayoutError) {
+        let changeable = plan.changeableValues
         for value in values {
-            guard let index = plan.state.firstIndex(where: { $0.value.name == value.name }) else {
+            guard let index = changeable.firstIndex(where: { $0.name == value.name }) else {
                 continue
             }
             start.values[plan.parameters.count + index] = start.arena.make(
-                value.value, as: plan.state[index].value.type, plan.models)
+                value.value, as: changeable[index].type, plan.models)
         }
         await screen.change(to: start)
         try await loadPages(scrollingTo: nil)

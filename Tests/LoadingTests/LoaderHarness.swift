@@ -84,7 +84,8 @@ struct LoaderHarness: Sendable {
     /// Returns the values of its parameters and states.
     func activation(state: [(name: String, value: String)] = []) throws -> Activation {
         var bag = DiagnosticBag()
-        let activation = bindParameters(try plan(), parameters, state: state, into: &bag)
+        let activation = bindParameters(
+            try plan(), parameters, state: state, search: search, into: &bag)
         try #require(bag.sorted.map(\.message) == [])
         return try #require(activation)
     }
@@ -104,7 +105,6 @@ struct LoaderHarness: Sendable {
         environment.pages = pages
         environment.limits = limits
         environment.concurrency = concurrency
-        environment.search = search
         environment.explains = explains
         environment.allowedOrigins = allowedOrigins
         environment.secrets = secrets

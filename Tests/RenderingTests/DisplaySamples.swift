@@ -223,7 +223,11 @@ private let failedScreen: Scene = {
 
 private let controlled: Scene = {
     var scene = screen("Market", [SceneCell(text: "Row")], .list(.plain))
-    scene.controls = [.search(""), .segments(["list", "grid"], selected: 1), .search("latte")]
+    scene.controls = [
+        .search(SceneSearch(prompt: "Search", text: "")),
+        .segments(["list", "grid"], selected: 1),
+        .search(SceneSearch(prompt: "Search", text: "latte")),
+    ]
     return scene
 }()
 

@@ -148,7 +148,10 @@ extension Scene {
             title: .random(using: &random), sections: sections)
         scene.isRefreshable = .random(using: &random)
         let names = (0..<3).map { _ in String.random(using: &random) ?? "" }
-        scene.controls = [.segments(names, selected: 1), .search(names[0])]
+        scene.controls = [
+            .segments(names, selected: 1),
+            .search(SceneSearch(prompt: names[1], text: names[0])),
+        ]
         if Int.random(in: 0..<5, using: &random) == 0 {
             scene.screenPlaceholder = ScreenPlaceholder(
                 state: .failed(kind: names[1], message: names[2]),

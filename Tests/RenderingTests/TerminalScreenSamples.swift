@@ -173,7 +173,11 @@ private let controlled: Scene = {
     var scene = shop(.grid(2), count: 2)
     scene.controls = [
         .segments(["list", "grid"], selected: 1), .segments(["하나", "둘", "셋"], selected: nil),
-        .search(""), .search("tea \u{1B}[2J and a text that is too long for the field of a search"),
+        .search(SceneSearch(prompt: "Search", text: "")),
+        .search(
+            SceneSearch(
+                prompt: "Search",
+                text: "tea \u{1B}[2J and a text that is too long for the field of a search")),
     ]
     scene.isRefreshable = true
     return scene

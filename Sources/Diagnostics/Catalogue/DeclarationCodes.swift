@@ -87,7 +87,8 @@ extension DiagnosticCode {
         meaning: """
             The screen requires or accepts a value that nothing on the screen reads. Often the \
             place that should use it, such as the URL, was forgotten. The same code reports a \
-            state that nothing reads and a secret that no header reads.
+            state that nothing reads, a secret that no header reads, and a search field that \
+            searches nothing.
             """,
         example: """
             screen: demo.rows

@@ -26,6 +26,8 @@ package struct Environment: Sendable {
     package var invalidRoots: Set<String> = []
     /// Roots of names that must not be read here.
     package var restrictedRoots: Set<String> = []
+    /// What replaces qualified names of the first edition of the language.
+    var renamed: [String: String] = [:]
     /// The texts of `strings`; nil if the spec has none.
     var strings: StringCatalog?
     /// The titles of enums that have some.

@@ -15,7 +15,7 @@ struct DataNeeds {
 
     init(_ screen: Screen) {
         nameCount = screen.scope.count
-        momentSlots = [screen.parameters.count + screen.state.count]
+        momentSlots = [screen.nowSlot]
         // In plan order: the health check is first.
         let slots = [screen.api.health?.slot].compactMap(\.self) + screen.data.map(\.slot)
         for (index, slot) in slots.enumerated() {

@@ -10,7 +10,9 @@ package func lower(_ screen: Screen) -> Plan {
     let own = needs.data(screen.ownReads)
     return Plan(
         screen: screen.id, title: screen.title, parameters: screen.parameters, state: screen.state,
-        secrets: screen.secrets, base: requests.base,
+        searchBar: screen.searchBar.place != nil || screen.readsSearch ? screen.searchBar : nil,
+        secrets: screen.secrets,
+        base: requests.base,
         data: health + screen.data.map { lower($0, in: screen, needs, requests) },
         names: screen.names, models: screen.models, strings: screen.strings,
         concurrency: screen.load.concurrency,

@@ -9,13 +9,17 @@ package struct Plan: Sendable {
     package let parameters: [Parameter]
     /// `state`, whose slots follow those of the parameters.
     package let state: [StateVariable]
+    /// The search field; nil if nothing searches.
+    package let searchBar: SearchBar?
+    /// The slot of `searchText`.
+    package var searchSlot: Int { parameters.count + state.count }
+    /// The slot of `now`.
+    package var nowSlot: Int { searchSlot + 1 }
     /// The secrets that headers read; their slots follow those of `data`.
     package let secrets: [Secret]
     /// The base of relative URLs; nil if all are absolute.
     package let base: BasePlan?
-    /// The slot of `now`.
-    package var nowSlot: Int { parameters.count + state.count }
-    /// The health check, if any, and `data`; their slots follow those of `state` and `now`.
+    /// The health check, if any, and `data`; their slots follow those of `state`, `searchText` and `now`.
     package let data: [DataPlan]
     /// The screen's `let` in dependency order.
     package let names: [Definition]
@@ -42,24 +46,18 @@ package struct Plan: Sendable {
 }
 
 extension Plan {
-    /// Whether the screen has a search field: a section can be searched, or a state is one.
-    package var hasSearchField: Bool {
-        searchField != nil || sections.contains { $0.search != nil }
+    /// The values that the user can change, in the order of their slots: the states, and what is
+    /// typed in the search field.
+    package var changeableValues: [Parameter] {
+        state.map(\.value) + (searchBar.map { [$0.text] } ?? [])
     }
 
-    /// The state of the search field; nil if none is.
-    package var searchField: StateVariable? { state.first { $0.control == .search } }
-
-    /// The text in the search field; nil if empty.
+    /// Returns what is typed in the search field.
     ///
     /// - Parameter activation: has the screen's names.
-    package func searchText(in activation: Activation) -> String? {
-        guard let index = state.firstIndex(where: { $0.control == .search }),
-            activation.values.indices.contains(parameters.count + index)
-        else { return nil }
-        let text = activation.arena.displayText(
-            activation.values[parameters.count + index].innermost)
-        return text.flatMap { $0.isEmpty ? nil : $0 }
+    package func searchText(in activation: Activation) -> String {
+        guard activation.values.indices.contains(searchSlot) else { return "" }
+        return activation.arena.displayText(activation.values[searchSlot]) ?? ""
     }
 }
 

@@ -29,6 +29,9 @@ struct PlanDescription {
         fact("title", plan.title)
         list("parameters", plan.parameters) { parameter($0, "param") }
         list("state", plan.state) { parameter($0.value, "state") }.unlessEmpty
+        if let bar = plan.searchBar {
+            object("searchBar", bar.facts) { "search field: \($0)" }.unlessEmpty
+        }
         if let strings = plan.strings {
             fact("strings", strings.path) {
                 "strings \($0): \(strings.languages.joined(separator: ", "))"
@@ -126,6 +129,16 @@ extension EachPlan {
 /// Formats milliseconds as seconds.
 func seconds(_ milliseconds: Int64) -> String {
     "\((Double(milliseconds) / 1_000).shortText) s"
+}
+
+extension SearchBar {
+    /// Empty if the spec has none.
+    @PlanFacts fileprivate var facts: [PlanFact] {
+        fact("prompt", prompt) { "prompt \($0)" }
+        if let delay {
+            fact("delayMilliseconds", Int(delay.count)) { _ in "delay \(seconds(delay.count))" }
+        }
+    }
 }
 
 extension RefreshSettings {

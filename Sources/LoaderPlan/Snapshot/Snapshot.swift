@@ -18,18 +18,16 @@ package struct Snapshot: Sendable {
     package let cancelledBy: String?
     /// Failed expressions of the screen itself.
     package let failures: [Activation.Failure]
-    /// The search text: sections with `search` only have the items that contain it.
-    package let searched: String?
 
     package init(
         screen: String, title: String?, health: HealthSnapshot? = nil,
         data: [DataSnapshot] = [],
         sections: [SectionSnapshot], activation: Activation, cancelledBy: String? = nil,
-        failures: [Activation.Failure] = [], searched: String? = nil
+        failures: [Activation.Failure] = []
     ) {
         (self.screen, self.title, self.health) = (screen, title, health)
         (self.data, self.sections, self.activation) = (data, sections, activation)
-        (self.cancelledBy, self.failures, self.searched) = (cancelledBy, failures, searched)
+        (self.cancelledBy, self.failures) = (cancelledBy, failures)
     }
 }
 

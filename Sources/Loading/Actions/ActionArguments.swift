@@ -15,7 +15,7 @@ extension ActionArgument {
     func setting(
         in activation: inout Activation, of plan: Plan, _ section: SectionPlan
     ) throws(TapFault) -> NamedConstant? {
-        guard let state = plan.state.first(where: { $0.value.name == name })?.value else {
+        guard let state = plan.changeableValues.first(where: { $0.name == name }) else {
             return nil
         }
         guard let given = constant(in: &activation)?.value else {

@@ -65,10 +65,10 @@ package enum ActionResult: Sendable {
 }
 
 extension Activation {
-    /// Sets the states to their current values, and discards what was computed from others.
+    /// Sets the states and the searched text to their current values, and discards what was computed from others.
     fileprivate mutating func setStates(from current: Activation, of plan: Plan) {
         var isChanged = false
-        for slot in plan.parameters.count..<plan.parameters.count + plan.state.count {
+        for slot in plan.parameters.count..<plan.parameters.count + plan.changeableValues.count {
             guard values.indices.contains(slot), current.values.indices.contains(slot) else {
                 continue
             }

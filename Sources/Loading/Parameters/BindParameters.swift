@@ -6,15 +6,17 @@ import Screens
 import Values
 
 /// Creates the activation of a run: the values of the screen's parameters and states in plan order,
-/// `now`, unset slots for `data` and `secrets`, and the lazy names of the screen's `let`.
+/// what is typed in the search field, `now`, unset slots for `data` and `secrets`, and the lazy names of the screen's `let`.
 ///
 /// Nil, with diagnostics, if a value is missing, unknown or does not match its declaration.
 ///
-/// - Parameter samplesMissing: whether missing required parameters get sample values.
+/// - Parameters:
+///   - search: what is typed in the search field.
+///   - samplesMissing: whether missing required parameters get sample values.
 package func bindParameters(
     _ plan: Plan, _ given: [(name: String, value: String)],
-    state: [(name: String, value: String)] = [], context: RunContext = .standard,
-    samplesMissing: Bool = false, into bag: inout DiagnosticBag
+    state: [(name: String, value: String)] = [], search: String? = nil,
+    context: RunContext = .standard, samplesMissing: Bool = false, into bag: inout DiagnosticBag
 ) -> Activation? {
     let before = bag.errors
     var activation = Activation(arena: Arena(), values: [], context: context)
@@ -35,6 +37,8 @@ package func bindParameters(
                 ? input.sample(plan.models, context.now, in: &activation.arena)
                 : bind(input, argument, plan.models, &activation.arena, &bag))
     }
+    if search != nil, plan.searchBar == nil { bag.report(.searchWithoutField(in: plan)) }
+    activation.values.append(activation.arena.makeString(search ?? ""))
     activation.values.append(context.now)
     activation.values += Array(repeating: .unset, count: plan.data.count + plan.secrets.count)
     activation.define(plan.names.map(\.expression))

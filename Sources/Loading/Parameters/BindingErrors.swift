@@ -27,8 +27,18 @@ extension Diagnostic {
             at: plan.label(
                 for: name, among: known,
                 plan.state.map { ($0.value.name, place: $0.value.place) }),
-            help: known.isEmpty ? "run without `--set`" : "its states are \(Suggestion.list(known))"
-        )
+            help: name == SearchBar.name
+                ? "`--search TEXT` is what is typed in the search field"
+                : known.isEmpty
+                    ? "run without `--set`" : "its states are \(Suggestion.list(known))")
+    }
+
+    static func searchWithoutField(in plan: Plan) -> Diagnostic {
+        Diagnostic(
+            .parameterMismatch, "the screen has no search field",
+            at: plan.label(for: "", among: [], []),
+            help:
+                "run without `--search`, or give a section `search`, such as `search: item.name`")
     }
 
     static func parameterType(

@@ -28,7 +28,7 @@ func makeBars(_ scene: Scene, _ views: ViewBuilder, isCollapsed: Bool) -> Screen
     for control in scene.controls {
         if isCollapsed, case .search = control { continue }
         switch control {
-        case .search(let text): bars.addSearchField(text, views)
+        case .search(let search): bars.addSearchField(search, views)
         case .segments(let labels, let selected, let name):
             bars.addSegments(labels, selected, views)
             if !name.isEmpty, case .segmentedControl? = bars.nodes.last?.role {
@@ -117,11 +117,10 @@ extension ScreenBars {
         height += own
     }
 
-    /// UIKit's search field with its text.
-    fileprivate mutating func addSearchField(_ text: String, _ views: ViewBuilder) {
-        let isEmpty = text.isEmpty
+    /// UIKit's search field with its text or prompt.
+    fileprivate mutating func addSearchField(_ search: SceneSearch, _ views: ViewBuilder) {
         let label = views.text(
-            isEmpty ? "Search" : text, .body, isEmpty ? .secondaryLabel : .label, lines: 1)
+            search.shown, .body, search.isEmpty ? .secondaryLabel : .label, lines: 1)
         let symbol = ViewNode(.symbol(.magnifier), width: .points(17), height: .points(17))
         let field = ViewNode(
             .stack(ViewStack(.horizontal, spacing: 6, children: [symbol, label])),

@@ -6,7 +6,7 @@ extension TerminalCanvas {
         controls.map { control in
             switch control {
             case .segments(let names, let selected, _): segments(names, selected)
-            case .search(let text): searchField(text)
+            case .search(let search): searchField(search)
             }
         }
     }
@@ -33,14 +33,15 @@ extension TerminalCanvas {
         return StyledLine(text, isSelected ? Palette.selected : Palette.detail)
     }
 
-    private func searchField(_ text: String) -> [StyledLine] {
+    private func searchField(_ search: SceneSearch) -> [StyledLine] {
         let columns = min(innerWidth, 48)
         let available = max(1, columns - 2 * TerminalCanvas.boxPadding - 2)
         var line = StyledLine("\(symbols.magnifier) ", Palette.secondary)
-        if let text = text.sanitized() {
-            line.append(text.fitted(toWidth: available, symbols))
+        let text = search.shown.sanitized() ?? ""
+        if search.isEmpty {
+            line.append(text.fitted(toWidth: available, symbols), Palette.secondary)
         } else {
-            line.append("Search".fitted(toWidth: available, symbols), Palette.secondary)
+            line.append(text.fitted(toWidth: available, symbols))
         }
         return boxed([line], width: columns).map { $0.indented(by: margin) }
     }

@@ -21,6 +21,6 @@ struct Check: Sendable {
 
     static let all: [Check] = [
         recursiveModels, identities, failurePolicies, apiDefaults, layoutProblems,
-        pollingWithoutLoads, contrast, unusedDeclarations,
+        pollingWithoutLoads, contrast, unusedDeclarations, unusedSearch,
     ]
 }

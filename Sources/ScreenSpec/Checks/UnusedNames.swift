@@ -88,26 +88,42 @@ extension Check {
         _ screen: Screen, _ isRead: SlotSet, _ bag: inout DiagnosticBag
     ) {
         let inputs = screen.parameters + screen.state.map(\.value)
-        var isRead = isRead
-        // Sections with `search` read the state of the search field.
-        if screen.sections.contains(where: { $0.search != nil }) {
-            for (index, state) in screen.state.enumerated() where state.control == .search {
-                isRead.insert(screen.parameters.count + index)
-            }
-        }
         // Parameters have the first slots of every scope, followed by states.
         for (slot, input) in inputs.enumerated() where !isRead.contains(slot) {
-            let state = slot - screen.parameters.count
             bag.report(
-                state < 0
-                    ? .unusedParameter(input.name)
-                    : .unusedState(input.name, isSearch: screen.state[state].control == .search),
-                at: input.place)
+                slot < screen.parameters.count
+                    ? .unusedParameter(input.name) : .unusedState(input.name), at: input.place)
         }
         for secret in screen.secrets
         where !isRead.contains(secret.slot) && secret.place.source === screen.source {
             bag.report(.unusedSecret(secret.name), at: secret.place)
         }
+    }
+}
+
+extension Check {
+    /// Reports a search field whose text nothing reads.
+    static let unusedSearch = Check(needsWholeScreen: true) { screen, bag in
+        guard let place = screen.searchBar.place ?? screen.firstTyping, !screen.readsSearch else {
+            return
+        }
+        bag.report(.unusedSearch, at: place)
+    }
+}
+
+extension Screen {
+    /// The first location where a tap types a text into the search field.
+    fileprivate var firstTyping: SourceRange? {
+        var first: SourceRange?
+        for section in sections where first == nil {
+            section.onTap?.forEachChoice { action in
+                action.forEachAction {
+                    guard case .set(let values) = $0.verb else { return }
+                    first = first ?? values.first { $0.name == SearchBar.name }?.namePlace
+                }
+            }
+        }
+        return first
     }
 }
 

@@ -27,7 +27,7 @@ extension SpecKeys {
             ),
             .optional(
                 .set, .mapping(of: "text"),
-                "The states to change, with their new values; requests that read them are sent again."
+                "The states to change, with their new values, or `searchText`, what is typed in the search field; requests that read them are sent again."
             ),
             .optional(
                 .send, .shape("send"),

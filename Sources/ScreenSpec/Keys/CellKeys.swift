@@ -49,8 +49,7 @@ extension SpecKeys {
         name: "placeholder", phrase: "a placeholder",
         summary: """
             The long form of `empty`, `noResults`, `loading` and `failure`; the short form is its \
-            text. In `failure`, `error` describes the failure; in `noResults`, `search.text` is \
-            the search text.
+            text. In `failure`, `error` describes the failure.
             """,
         keys: [
             .optional(.image, .text, alternatives: true, "The URL of a picture."),

@@ -4,21 +4,22 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
     case cells, closed, color, colors, columns, concurrency, confirm, contentMode
     case contentSizes, control, corner, crossOrigin, dark, data, database, decode, dedupe
-    case `default`, defaults, delete, description, detail, devices, dismiss, divider, each
-    case edge, edgeSpacing, empty, `enum`, errors, event, every, extendsBoundary, failure
-    case file, flow, footer, `for`, form, format, grid, group, header, headers, health, height
-    case hstack, id, identifier, identity, `if`, image, `import`, `in`, insets
+    case `default`, defaults, delay, delete, description, detail, devices, dismiss, divider
+    case each, edge, edgeSpacing, empty, `enum`, errors, event, every, extendsBoundary
+    case failure, file, flow, footer, `for`, form, format, grid, group, header, headers
+    case health, height, hstack, id, identifier, identity, `if`, image, `import`, `in`, insets
     case insetsReference, item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath
     case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
     case loading, locales, logging, maxItems, maxPages, model, models, module, more, next
     case noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open, optional
     case otherwise, padding, paging, parameter, parameters, params, patch, pattern, pinned
-    case policy, position, post, present, pull, push, put, query, refresh, reject, `repeat`
-    case response, retry, rows, screen, scrollDirection, scrolling, search, secondaryText
-    case secrets, section, sections, sectionSpacing, send, set, shelf, size, sizeParameter
-    case slots, spacer, spacing, specs, sql, sqlite, start, state, strikethrough, strings
-    case style, subitems, text, textAlignment, then, timeout, title, top, total, trailing
-    case type, url, use, view, vstack, weight, when, width, wrap, x, y, zstack
+    case policy, position, post, present, prompt, pull, push, put, query, refresh, reject
+    case `repeat`, response, retry, rows, screen, scrollDirection, scrolling, search
+    case searchBar, secondaryText, secrets, section, sections, sectionSpacing, send, set
+    case shelf, size, sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start, state
+    case strikethrough, strings, style, subitems, text, textAlignment, then, timeout, title
+    case top, total, trailing, type, url, use, view, vstack, weight, when, width, wrap, x, y
+    case zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

@@ -8,6 +8,7 @@ extension KeySynonyms {
             ([.let], "vars variables computed constants locals definitions"),
             ([.models], "types schemas schema structs entities dataModels"),
             ([.cells], "templates components cellTemplates"),
+            ([.searchBar], "searchable searchField search searchController"),
             ([.data], "requests endpoints queries sources dataSources resources"),
         ]),
         "field": table([
@@ -16,6 +17,10 @@ extension KeySynonyms {
             ([.identity], "id primaryKey unique isIdentity isID"),
         ]),
         "state": table([([.control], "picker input widget")]),
+        "searchBar": table([
+            ([.prompt], "placeholder hint title text label"),
+            ([.delay], "debounce throttle wait interval"),
+        ]),
         "api": table([([.baseURL], "base url host root server origin")]),
         "load": table([([.onError], "policy strategy failure errorPolicy")]),
         "section": table([

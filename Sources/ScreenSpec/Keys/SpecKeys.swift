@@ -1,3 +1,4 @@
+import Diagnostics
 import Screens
 import Values
 
@@ -7,7 +8,8 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            workspace, screen, library, parameter, state, field, enumeration, api, data, load,
+            workspace, screen, library, parameter, state, searchBar, field, enumeration, api, data,
+            load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
             action, send, screenLogging, sectionLogging, alternative,
@@ -36,6 +38,11 @@ package enum SpecKeys {
             .optional(
                 .state, .mapping(of: "state"),
                 "The values that the user can change; `--set` sets them for a run."),
+            .optional(
+                .searchBar, .shape("searchBar"),
+                default: "drawn if a section has `search`, or an expression reads `searchText`",
+                "The search field below the title. Expressions read what is typed as `searchText`, an empty text at first; `--search` types it for a run."
+            ),
             .optional(
                 .secrets, .list(of: "name"),
                 "The names of secrets, which `headers` read as `secrets.NAME`; `--secret` gives their values."
@@ -109,7 +116,7 @@ package enum SpecKeys {
                 "The allowed values; texts make it an enum, whose `.title` expressions read."),
             .optional(
                 .control, .oneOf(StateControl.self),
-                "The control that changes it: segments or a search field."),
+                "The control that changes it."),
             .optional(.description, .word, "The purpose of the state."),
         ])
 
@@ -189,7 +196,10 @@ package enum SpecKeys {
                 alternatives: true,
                 default: "slots from [fields with well-known names](#well-known-fields)",
                 "The cell of an item."),
-            .optional(.search, .expression, "The text that a search matches, over `item`."),
+            .optional(
+                .search, .expression,
+                "The text of an item, over `item`: the section shows the items whose text contains what is typed in the [search field](#searchbar), ignoring case."
+            ),
             placeholder(.empty, "Shown when the section has no items, regardless of a search."),
             placeholder(
                 .noResults, default: noResults,
@@ -262,4 +272,27 @@ package enum SpecKeys {
                 .use, .forms("text, word, or the name of a layout or template"),
                 "The value, unless its keys stand beside `if`."),
         ])
+}
+
+/// The search field.
+extension SpecKeys {
+    package static let searchBar = SpecShape(
+        name: "searchBar", phrase: "`searchBar`", summary: "The search field of the screen.",
+        keys: SearchBar.rows.map(\.key))
+}
+
+extension SearchBar: KeyTableReadable {
+    static var unwritten: SearchBar {
+        SearchBar(of: SourceRange(SourceText(path: "", bytes: []), .zero))
+    }
+
+    static let rows: [KeyTableRow<SearchBar>] = [
+        .optional(
+            .prompt, .text, alternatives: true, default: defaultPrompt,
+            "Shown while nothing is typed."),
+        .duration(
+            .delay, \.delay, default: "none",
+            "The time from the last change of the text until sections are filtered and requests that read `searchText` are sent. The whole text of `--search` or of a tap comes at once, so a run does not wait; the plan contains the time."
+        ),
+    ]
 }

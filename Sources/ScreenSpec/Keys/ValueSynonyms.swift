@@ -45,7 +45,6 @@ enum ValueSynonyms {
         ("networkFirst", "staleIfError"), ("stop", "end finish break"), ("error", "fail throw"),
         // Controls and cells
         ("segments", "segmented segmentedControl tabs picker"),
-        ("search", "searchBar searchField searchable textField"),
         ("disclosureIndicator", "chevron disclosure arrow chevronRight more"),
         ("checkmark", "check tick checked selected"), ("detailButton", "detail info infoButton"),
         ("row", "UITableViewCell subtitle default value1 value2 tableCell listCell"),

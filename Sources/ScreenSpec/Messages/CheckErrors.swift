@@ -56,17 +56,16 @@ extension Message {
             label: "remove it, or use `${params.\(name)}`")
     }
 
-    /// - Parameter isSearch: whether a search field controls the state.
-    static func unusedState(_ name: String, isSearch: Bool) -> Message {
+    static func unusedState(_ name: String) -> Message {
         Message(
-            .unusedParameter, severity: .warning,
-            isSearch
-                ? "the search field has no effect: no section has `search`, and the state `\(name)` is never read"
-                : "the state `\(name)` is never read",
-            label: isSearch
-                ? "give a section `search`, such as `search: item.name`"
-                : "remove it, or use `${state.\(name)}`")
+            .unusedParameter, severity: .warning, "the state `\(name)` is never read",
+            label: "remove it, or use `${state.\(name)}`")
     }
+
+    static let unusedSearch = Message(
+        .unusedParameter, severity: .warning,
+        "the search field has no effect: no section has `search`, and no expression reads `searchText`",
+        label: "give a section `search`, such as `search: item.name`")
 
     static func unusedTemplate(_ name: String) -> Message {
         Message(

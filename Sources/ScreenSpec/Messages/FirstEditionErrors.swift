@@ -12,6 +12,14 @@ extension Message {
             label: "write `\(new)`", fix: .edits(edits))
     }
 
+    static func searchState(_ name: String, _ edits: [FixIt]) -> Message {
+        firstEdition(
+            "control: search",
+            write:
+                "searchBar: {prompt: …}` at the top level, and `searchText` in place of `state.\(name)",
+            edits: edits)
+    }
+
     /// - Parameter reason: where the key is, and what stands for it.
     static func removedKey(
         _ old: String, from shape: SpecShape, _ reason: String, edit: FixIt?

@@ -63,7 +63,7 @@ extension Message {
         .conflictingKeys, "`control: segments` needs a fixed set of values",
         label: "add `enum`, or remove `control`")
 
-    static let searchWithoutText = Message(
-        .conflictingKeys, "`control: search` needs a state of any string",
-        label: "write `type: string` without `enum`, or remove `control`")
+    static let stateForSearch = Message(
+        .malformedName, "`searchText` is what is typed in the search field",
+        label: "choose another name for the state")
 }

@@ -35,8 +35,13 @@ extension SpecReader {
         }
         let state = readState(entries[.state], &scope)
         scope.titles = titles
+        var searchBar = SearchBar(of: place(root))
         states = Dictionary(
-            state.map { ($0.value.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+            (state.map(\.value) + [searchBar.text]).map { ($0.name, $0) },
+            uniquingKeysWith: { first, _ in first })
+        scope.add(SearchBar.name, ValueType.string)
+        scope.renamed["search.text"] = SearchBar.name
+        renamedNames = scope.renamed
         scope.add("now", .date(.iso8601))
         let apiLibrary = importedAPI(beside: entries[.api])
         let apiReader = apiLibrary.flatMap(reader(ofAPIIn:)) ?? self
@@ -56,13 +61,17 @@ extension SpecReader {
         readNamedLayouts(entries[.layouts], scope)
         let templates = readTemplates(entries[.cells], scope)
         let layout = entries[.layout].flatMap { readCollection($0, scope) }
+        readSearchBar(entries, scope, into: &searchBar)
         let axis = layout?.branches.first?.value.scrollDirection ?? .vertical
         let id = entries[.screen].flatMap { identifier($0, "`screen`") }
+        let sections = readSections(entries[.sections], scope, axis)
+        reportSearchStates(entries)
         return Screen(
             source: tree.source, scope: scope, id: id ?? "",
             idPlace: entries[.screen].map { place($0) },
             title: entries[.title].flatMap { text($0, .required, scope, "`title`") },
-            parameters: parameters, state: state, secrets: secrets, api: api, data: data,
+            parameters: parameters, state: state, searchBar: searchBar, secrets: secrets, api: api,
+            data: data,
             names: names, models: models, strings: scope.strings,
             load: entries[.load].map { loadSettings($0, scope) } ?? LoadSettings(),
             refresh: entries[.refresh].map { refreshSettings($0) } ?? RefreshSettings(),
@@ -70,7 +79,7 @@ extension SpecReader {
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
             devices: entries[.devices].map { readDevices($0) } ?? settings.devices,
             layout: layout ?? Alternatives(UnresolvedCollection()), templates: templates,
-            sections: readSections(entries[.sections], scope, axis))
+            sections: sections)
     }
 
     private func loadSettings(_ node: NodeIndex, _ scope: Scope) -> LoadSettings {

@@ -30,8 +30,12 @@ final class SpecReader {
     var pendingTitles: [(enumeration: Enumeration, titles: [NamedEntry])] = []
     /// The scope of titles: the string catalog.
     var titleScope = Scope(models: ModelTable())
-    /// The states by name, for `set` of taps.
+    /// The states and what is typed in the search field by name, for `set` of taps.
     var states: [String: Parameter] = [:]
+    /// The entries of `state` with `control: search`, of the first edition of the language.
+    var searchStates: [NamedEntry] = []
+    /// What replaces names of the first edition in expressions.
+    var renamedNames: [String: String] = [:]
     /// The screens that actions show, for `checkPushes`.
     var pushes: [ScreenPush] = []
     /// What actions load again by name, for `checkRefreshes`.

@@ -20,6 +20,16 @@ package struct Action: Sendable {
     }
 }
 
+extension Action {
+    /// Calls `body` with this action and all that may follow it.
+    package func forEachAction(_ body: (Action) -> Void) {
+        body(self)
+        for sequel in [then, otherwise] {
+            sequel?.forEachChoice { $0.forEachAction(body) }
+        }
+    }
+}
+
 /// One thing that an action does.
 package enum ActionVerb: Sendable {
     /// Shows another screen with arguments: `push` or `present`.

@@ -5,7 +5,8 @@ package import Values
 /// A checked spec: all names are resolved and all expressions type-checked.
 package struct Screen: Sendable {
     package let source: SourceText
-    /// The scope of the screen: parameters, states, `now`, `api.healthy`, data, secrets and `let`.
+    /// The scope of the screen: parameters, states, `searchText`, `now`,
+    /// `api.healthy`, data, secrets and `let`.
     package let scope: Scope
     package let id: String
     /// The location of the id, if any.
@@ -14,6 +15,8 @@ package struct Screen: Sendable {
     package let parameters: [Parameter]
     /// `state`, whose slots follow those of the parameters.
     package let state: [StateVariable]
+    /// `searchBar`, whose text has the slot after those of `state`.
+    package let searchBar: SearchBar
     /// `secrets`; the slots follow those of `data`.
     package let secrets: [Secret]
     package let api: API
@@ -39,7 +42,8 @@ package struct Screen: Sendable {
 
     package init(
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
-        parameters: [Parameter], state: [StateVariable], secrets: [Secret], api: API,
+        parameters: [Parameter], state: [StateVariable], searchBar: SearchBar, secrets: [Secret],
+        api: API,
         data: [DataRequest], names: [Definition], models: ModelTable, strings: StringCatalog?,
         load: LoadSettings, refresh: RefreshSettings, placeholders: Placeholders,
         loggingParameters: [NamedText],
@@ -48,6 +52,7 @@ package struct Screen: Sendable {
     ) {
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
+        self.searchBar = searchBar
         (self.secrets, self.api, self.data, self.names) = (secrets, api, data, names)
         (self.models, self.strings) = (models, strings)
         (self.load, self.refresh) = (load, refresh)
@@ -137,8 +142,6 @@ package struct StateVariable: Sendable {
 package enum StateControl: String, CaseIterable, Sendable {
     /// UIKit's segmented control, a segment for each value.
     case segments
-    /// A search field.
-    case search
 }
 
 /// The effect of a failed load on the others: `onError`.
@@ -171,15 +174,6 @@ package struct RequestNames: ActivationNames {
         .string("request.section") { $0.section }, .string("request.url") { $0.url },
         .int("request.page") { $0.page }, .int("request.attempt") { $0.attempt },
     ]
-}
-
-/// A search in expressions: `search`.
-package struct SearchNames: ActivationNames {
-    package let text: String
-
-    package init(text: String) { self.text = text }
-
-    package static let names: [ActivationName<SearchNames>] = [.string("search.text") { $0.text }]
 }
 
 /// A time span in milliseconds.

@@ -8,7 +8,9 @@ extension Screen: ExpressionHolder {
 
     /// Calls `body` with each expression outside of sections, `data`, `let` and templates.
     package func forEachOwnExpression(_ body: (CheckedExpression) -> Void) {
-        visit(title, placeholders, api, loggingParameters, load.onError, layout, with: body)
+        visit(
+            title, searchBar.prompt, placeholders, api, loggingParameters, load.onError, layout,
+            with: body)
     }
 
     /// The names that are read outside of sections, `data` and `let`, including the templates of

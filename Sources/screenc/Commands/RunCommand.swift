@@ -31,9 +31,6 @@ struct RunCommand: AsyncParsableCommand {
                 + "that position.", valueName: "points"))
     var scroll: Double?
 
-    @Option(help: ArgumentHelp("Show only the items that contain a text.", valueName: "text"))
-    var search: String?
-
     @Flag(help: "List the requests, and compare the models with the responses, on standard error.")
     var explain = false
 
@@ -151,7 +148,7 @@ struct RunCommand: AsyncParsableCommand {
 
     /// Whether the run sends every request that the screen sends by itself.
     private var isWhole: Bool {
-        if case .all = pages.limit { search == nil } else { false }
+        if case .all = pages.limit { loading.search == nil } else { false }
     }
 
     /// Reports the failures of the screens that were shown. Returns whether the run fails.
@@ -178,9 +175,8 @@ struct RunCommand: AsyncParsableCommand {
     ) throws -> ScreenSession {
         let compiled = try CompiledSpec(path, reporting, within: Paths.folder(of: spec))
         let plan = lower(compiled.screen)
-        let searching = loading.searching(for: search, on: plan)
         let options = SessionOptions(
-            loading: events.follow ? searching.withSecrets(of: plan) : searching,
+            loading: events.follow ? loading.withSecrets(of: plan) : loading,
             context: runContext,
             reporting: reporting,
             display: screen.environment(runContext.language(for: plan.strings)),
@@ -193,7 +189,6 @@ struct RunCommand: AsyncParsableCommand {
             environment.transport = try recordings.recording(environment.transport, plan, context)
             environment.pages = pages.limit
             environment.explains = explain
-            environment.search = search
             // A recording answers; nothing reaches a server.
             environment.allowsSending = events.allowSend || replayed != nil
             environment.usesSampleResponses = forcing.state == .content

@@ -14,6 +14,9 @@ struct LoadOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The value of a state of the screen.", valueName: "name=value"))
     var set: [NamedArgument] = []
 
+    @Option(help: ArgumentHelp("What is typed in the search field.", valueName: "text"))
+    var search: String?
+
     @Option(
         help: ArgumentHelp(
             "A secret of the screen, as NAME=env:VARIABLE@ORIGIN. The environment variable contains "
@@ -62,7 +65,7 @@ extension LoadOptions {
     ) throws -> Activation {
         var bag = warnings
         let activation = bindParameters(
-            plan, param.map(\.pair), state: set.map(\.pair), context: context,
+            plan, param.map(\.pair), state: set.map(\.pair), search: search, context: context,
             samplesMissing: samplesMissing, into: &bag)
         let arguments = try secretArguments()
         checkSecrets(
@@ -73,20 +76,11 @@ extension LoadOptions {
         return activation
     }
 
-    /// Returns options in which the state of the search field has the searched text.
-    func searching(for text: String?, on plan: Plan) -> LoadOptions {
-        guard let text, let field = plan.searchField?.value else { return self }
-        var options = self
-        options.set.removeAll { $0.name == field.name }
-        options.set.append(NamedArgument(name: field.name, value: text))
-        return options
-    }
-
     /// Returns the options for a screen that a tap pushes: other parameters, and default states.
     func passing(_ params: [NamedConstant]) -> LoadOptions {
         var options = self
         options.param = params.map { NamedArgument(name: $0.name, value: $0.value.argument) }
-        options.set = []
+        (options.set, options.search) = ([], nil)
         return options
     }
 

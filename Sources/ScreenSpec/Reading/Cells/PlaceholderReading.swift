@@ -17,8 +17,7 @@ extension SpecReader {
         }
         return Placeholders(
             empty: placeholder(.empty, scope),
-            noResults: entries[.noResults] == nil
-                ? nil : placeholder(.noResults, SearchNames.scope(scope)),
+            noResults: placeholder(.noResults, scope),
             loading: placeholder(.loading, scope),
             failure: entries[.failure] == nil
                 ? nil

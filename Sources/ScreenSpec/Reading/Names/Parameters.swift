@@ -28,7 +28,14 @@ extension SpecReader {
                 bag.report(.malformedName(entry.name, "a state"), at: place(entry.key))
                 continue
             }
+            if entry.name == SearchBar.name {
+                bag.report(.stateForSearch, at: place(entry.key))
+            }
             let name = "state.\(entry.name)"
+            if isSearchState(entry) {
+                scope.renamed[name] = SearchBar.name
+                continue
+            }
             guard let entries = entries(entry.value, SpecKeys.state) else {
                 scope.add(name, CELType.error)
                 continue
@@ -47,8 +54,6 @@ extension SpecReader {
         switch control {
         case .segments where value.allowed.isEmpty && value.type != .bool:
             bag.report(.segmentsWithoutValues, at: place(node))
-        case .search where value.type != .string || !value.allowed.isEmpty:
-            bag.report(.searchWithoutText, at: place(node))
         default: return control
         }
         return nil
