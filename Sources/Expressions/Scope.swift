@@ -10,6 +10,8 @@ package struct Scope: Sendable {
     /// Roots of declared names that must not be read here, such as `secrets` outside headers.
     package var restrictedRoots: Set<String> = []
 
+    /// Whether the expressions are those of a library.
+    package var isInLibrary = false
     /// The texts of `strings`; nil if the spec has none.
     package var strings: StringCatalog?
     /// The optional names and fields that are known to be present here.
@@ -38,6 +40,9 @@ package struct Scope: Sendable {
     /// Appends a name whose type JSON does not have.
     package mutating func add(_ name: String, _ type: CELType) { names.add(name, type) }
 
+    /// Appends a slot that no expression can name.
+    package mutating func addUnnamed(_ type: CELType) { names.add("", type) }
+
     /// The number of names, which is the next slot.
     package var count: Int { names.count }
 
@@ -62,6 +67,7 @@ package struct Scope: Sendable {
             models: models, names: names, functions: .standard, budget: budget)
         environment.invalidRoots = invalidRoots
         environment.restrictedRoots = restrictedRoots
+        environment.isInLibrary = isInLibrary
         environment.colors = colors
         environment.adaptsLiterals = adaptsLiterals
         environment.strings = strings

@@ -26,6 +26,8 @@ package struct Environment: Sendable {
     package var invalidRoots: Set<String> = []
     /// Roots of names that must not be read here.
     package var restrictedRoots: Set<String> = []
+    /// Whether the expression is one of a library, which has no names of a screen.
+    var isInLibrary = false
     /// The texts of `strings`; nil if the spec has none.
     var strings: StringCatalog?
     /// The titles of enums that have some.
