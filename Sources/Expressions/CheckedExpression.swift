@@ -149,17 +149,17 @@ extension CheckedTree {
 
 /// Texts that an expression chooses from.
 extension CheckedExpression {
-    /// The string literals that the expression may have as its value, directly or as an operand of
-    /// a conditional.
-    package var literalResults: [String] {
+    /// What the expression may have as its value, directly or as an operand of a conditional: string
+    /// literals, and the types of other values.
+    package var results: (literals: [String], others: [CELType]) {
         var waiting = [tree.tree.root]
-        var found: [String] = []
+        var found: (literals: [String], others: [CELType]) = ([], [])
         while let id = waiting.popLast() {
             switch tree.tree[id].kind {
-            case .literal(.string(let text)): found.append(text)
+            case .literal(.string(let text)): found.literals.append(text)
             case .call(OperatorName.conditional, nil, let arguments):
                 waiting += tree.tree[arguments].dropFirst().reversed()
-            default: break
+            default: found.others.append(tree.type(of: id))
             }
         }
         return found

@@ -81,9 +81,9 @@ package struct NameTable: Sendable {
         }
     }
 
-    /// The first components of all names, without duplicates.
+    /// The first components of all names, without duplicates and slots without a name.
     var roots: [String] {
-        var seen: Set<Substring> = []
+        var seen: Set<Substring> = [""]
         return variables.compactMap { variable in
             let root = variable.name.prefix { $0 != "." }
             return seen.insert(root).inserted ? String(root) : nil

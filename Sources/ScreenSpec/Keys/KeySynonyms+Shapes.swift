@@ -35,6 +35,9 @@ extension KeySynonyms {
             ([.search], "searchBy searchKey"), ([.model], "itemType type"),
             ([.response], "responseType responseModel"),
         ]),
+        "sections from data": table([
+            ([.each], "for forEach foreach repeat loop over in"), ([.key], "id identity keyBy"),
+        ]),
         "data": table([
             ([.keypath], "key path jsonPath root jsonKey dataKey"), ([.model], "type as"),
             ([.response], "responseType responseModel"),

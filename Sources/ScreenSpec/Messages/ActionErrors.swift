@@ -185,6 +185,7 @@ extension ArgumentMismatch {
             let other = cases.cases.first { !allowed.cases.contains($0) } ?? ""
             return
                 "`\(cases.name)` has the case `\(other)`, which is not one of the values of \(name)"
+        case .anyText: return "\(name) must be one of its values, but found any text"
         }
     }
 
@@ -200,6 +201,8 @@ extension ArgumentMismatch {
             Suggestion.nearest(to: text, among: values).map { "did you mean `\($0)`?" }
                 ?? "one of \(Suggestion.list(values))"
         case .cases(_, let allowed): "it can be \(Suggestion.list(allowed.cases))"
+        case .anyText(let allowed):
+            "declare the text as an enum in `models`, or choose: `${… ? '\(allowed.cases.first ?? "")' : '\(allowed.cases.last ?? "")'}`"
         }
     }
 }

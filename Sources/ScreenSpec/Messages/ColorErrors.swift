@@ -2,11 +2,14 @@ import Diagnostics
 
 /// Messages about colours.
 extension Message {
-    static func malformedColor(_ color: String, _ what: String, near: String?) -> Message {
+    /// - Parameter takesNames: whether a name of `colors` is possible.
+    static func malformedColor(
+        _ color: String, _ what: String, near: String?, takesNames: Bool
+    ) -> Message {
         Message(
             .unknownValue, "\(what) cannot be `\(color)`", near: near,
             help:
-                "a colour is a name under `colors`, UIKit's name, such as `systemBlue` or `secondaryLabel`, or `\"#rrggbb\"`"
+                "a colour is \(takesNames ? "a name under `colors`, " : "")UIKit's name, such as `systemBlue` or `secondaryLabel`, or `\"#rrggbb\"`"
         )
     }
 

@@ -93,6 +93,13 @@ extension Message {
                 ? "write `string(\(key))`" : "use a field that is unique to each element")
     }
 
+    static func constantKeyOfEach(_ key: String) -> Message {
+        Message(
+            .constantCondition,
+            "`key` must tell the elements apart, but `\(key)` reads none of them",
+            label: "use a field that is unique to each element")
+    }
+
     static let nestedEach = Message(
         .conflictingKeys, "`each` cannot stand in another `each`",
         label: "write it beside the other, or make one list of both")
@@ -107,6 +114,11 @@ extension Message {
             label: isOfRow ? "write it in each row" : "remove it",
             related: [Label(rows, "the rows")])
     }
+
+    static let noResultsWithoutSearch = Message(
+        .conflictingKeys, severity: .warning,
+        "`noResults` has no effect, since the section has no `search`",
+        label: "remove it, or add `search: item.name`")
 
     static let noRows = Message(
         .missingKey, "`rows` needs at least one row", label: "the list is empty")

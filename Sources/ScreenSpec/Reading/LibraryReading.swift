@@ -40,6 +40,7 @@ extension SpecReader {
         readColors(entries[.colors])
         var own = Scope(models: models, budget: budget)
         own.colors = colorValues
+        own.isInLibrary = true
         // A key that only screens have is reported at its declaration.
         let keys = Set(tree.pairs(entries.node).map { text($0.key) })
         own.invalidRoots = keys.intersection([Key.params, .state, .data].map(\.word))

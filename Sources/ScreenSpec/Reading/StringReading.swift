@@ -7,6 +7,12 @@ extension SpecReader {
     /// all specs that read it.
     func readStrings(_ node: NodeIndex?, _ scope: inout Scope) {
         guard let node else { return }
+        if tree[node].kind.isCollection {
+            scope.invalidRoots.insert(Key.strings.word)
+            return reportWrongType(
+                node, expected: "`strings` must be the path of a string catalog",
+                help: "as in `strings: Localizable.xcstrings`")
+        }
         guard let path = filePath(node, "`strings`") else {
             scope.invalidRoots.insert(Key.strings.word)
             return

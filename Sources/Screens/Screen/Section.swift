@@ -169,14 +169,22 @@ extension Section {
         return scope
     }
 
+    /// Returns the section scope of rows; expressions cannot name `items`, which are numbers.
+    package static func scopeOfRows(_ outer: Scope) -> Scope {
+        var scope = outer
+        scope.addUnnamed(.list(.int))
+        scope.add("section.isEmpty", CELType.bool)
+        return scope
+    }
+
     /// Returns the scope of a row, whose slots are those of the item scope; a row has no item, so
     /// expressions cannot name it.
-    package static func rowScope(_ outer: Scope) -> Scope {
-        var scope = outer
-        scope.add("#0", CELType.list(.int))
-        scope.add("section.isEmpty", CELType.bool)
-        scope.add("#1", CELType.int)
-        scope.add("#2", CELType.int)
+    ///
+    /// - Parameter section: the section scope of the rows.
+    package static func rowScope(_ section: Scope) -> Scope {
+        var scope = section
+        scope.addUnnamed(.int)
+        scope.addUnnamed(.int)
         return scope
     }
 

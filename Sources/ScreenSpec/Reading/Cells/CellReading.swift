@@ -68,7 +68,8 @@ extension SpecReader {
                 bag.report(.keyBesideTemplate(other.name, use.name), at: place(other.key))
             }
             if pairs.count == 1, isEmpty(use.value), isTemplate(use.name, use.value) {
-                return refuseEmptySettings(of: use.key, in: node)
+                return refuseEmptySettings(
+                    of: use.key, in: node, declared: templatesLike.name(like: use.name))
             }
             return cell(
                 named: use.key, slots: use.value, fields, scope,
@@ -103,7 +104,7 @@ extension SpecReader {
     /// Returns the name of a template at `node`; reports a name of another case.
     private func declaredName(_ node: NodeIndex) -> String {
         let written = text(node)
-        guard BuiltInTemplate(rawValue: written) == nil, templates[written] == nil,
+        guard BuiltInTemplate(rawValue: written) == nil, template(named: written) == nil,
             let name = templatesLike.name(like: written)
         else { return written }
         bag.report(.unknownTemplate, at: place(node)) { .unknownTemplate(written, [name]) }

@@ -22,7 +22,7 @@ extension SpecReader {
     /// Reads `rows`. The cell and the tap of a row become alternatives that are chosen by the
     /// row's number.
     func readRows(_ node: NodeIndex, _ section: Entries, _ outer: Scope) -> Rows {
-        for entry in section.entries where Self.keysWithoutEffect.contains(entry.key) {
+        for entry in section.wellSpelled where Self.keysWithoutEffect.contains(entry.key) {
             bag.report(
                 .keyBesideRows(entry.key.word, rows: place(section.keyNode(.rows) ?? node)),
                 at: place(entry.keyNode))
@@ -31,7 +31,7 @@ extension SpecReader {
         var (cells, taps): ([Alternatives<UnresolvedCell>.Branch], [Alternatives<Action>.Branch])
         (cells, taps) = ([], [])
         var firstOfID: [String: SourceRange] = [:]
-        let scope = Section.rowScope(outer)
+        let scope = Section.rowScope(Section.scopeOfRows(outer))
         let expected = "`rows` must be a list with `- ` before each row"
         let elements = elements(node, expected, orElse: .noRows) ?? []
         if elements.count > Self.maxRows {
