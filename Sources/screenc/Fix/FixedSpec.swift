@@ -29,7 +29,10 @@ struct FixedSpec {
         bag = compile(source)
         var known: Set<[UInt8]> = [source.bytes]
         for _ in 0..<Self.maxRounds {
-            let fixes = bag.sorted.map(\.certainFixes).filter { !$0.isEmpty }
+            // Those of imported files are applied there.
+            let fixes = bag.sorted.map(\.certainFixes).filter { fix in
+                !fix.isEmpty && fix.allSatisfy { $0.place.source.path == source.path }
+            }
             guard !fixes.isEmpty else { return }
             guard !bag.hasSyntaxErrors else {
                 problem = "correct the errors in its syntax first, then fix the rest"
