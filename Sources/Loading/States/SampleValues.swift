@@ -158,9 +158,14 @@ struct SampleValues {
 }
 
 extension SampleValues {
-    /// Returns `Name 1`, or a sentence for field names of longer texts.
+    /// Returns `Name 1`, a sentence for field names of longer texts, or a code for those of colours
+    /// and currencies, which functions read.
     private static func text(_ name: String, _ index: Int) -> String {
         let words = words(name)
+        if words.last.map(colorWords.contains) == true { return colors[index % colors.count] }
+        if words.contains("currency"), words.last == "currency" || words.last == "code" {
+            return currencies[index % currencies.count]
+        }
         let title = words.joined(separator: " ")
         let text = (title.first.map { $0.uppercased() } ?? "") + title.dropFirst()
         let isLong = words.contains { longTextWords.contains($0) }
@@ -168,6 +173,10 @@ extension SampleValues {
             ? "\(text) \(index + 1), a sample text that is long enough for a second line."
             : "\(text) \(index + 1)"
     }
+
+    private static let colorWords: Set = ["color", "colour", "hex"]
+    private static let colors = ["#0a84ff", "#30d158", "#ff9f0a", "#bf5af2"]
+    private static let currencies = ["EUR", "USD", "KRW"]
 
     private static let longTextWords: Set = [
         "body", "caption", "content", "description", "detail", "details", "message", "note",

@@ -31,9 +31,10 @@ extension SpecReader {
         else { return settings }
         if let node = entries[.specs] {
             let expected = "`specs` must be a list of files and folders, such as `[Specs]`"
-            settings.specs = elements(node, expected, orElse: .noSpecs)?.compactMap {
-                filePath($0, "an entry of `specs`")
-            }
+            let elements = elements(node, expected, orElse: .noSpecs) ?? []
+            let paths = elements.compactMap { filePath($0, "an entry of `specs`") }
+            // A list with an error names no folder instead of a few of them.
+            settings.specs = paths.count == elements.count && !paths.isEmpty ? paths : nil
         }
         settings.devices = entries[.devices].map { readDevices($0) } ?? []
         return settings

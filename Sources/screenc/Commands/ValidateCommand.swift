@@ -83,7 +83,7 @@ struct ValidationResult: Sendable {
     var specs = 0
     /// Whether a file could not be read.
     var isUnreadable = false
-    /// The screens without errors of their own.
+    /// The screens whose ids have no error.
     private var screens: [ScreenInterface] = []
 
     init() {}
@@ -108,10 +108,14 @@ struct ValidationResult: Sendable {
         let libraries = LibraryDirectory.ofWorkspace(
             root: files.root, folders: files.folders(Array(named)))
         let workspaces = WorkspaceFiles(root: files.root)
+        let folders = named.compactMap { Files.isFolder($0) ? Files.resolved($0) : nil }
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
                 group.addTask {
-                    (index, validate(paths, named, files, screens, libraries, workspaces))
+                    (
+                        index,
+                        validate(paths, named, files, folders, screens, libraries, workspaces)
+                    )
                 }
             }
             var results: [(Int, ValidationResult)] = []
@@ -124,8 +128,8 @@ struct ValidationResult: Sendable {
     }
 
     private static func validate(
-        _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ screens: WorkspaceScreens,
-        _ libraries: LibraryDirectory, _ workspaces: WorkspaceFiles
+        _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ folders: [String],
+        _ screens: WorkspaceScreens, _ libraries: LibraryDirectory, _ workspaces: WorkspaceFiles
     ) -> ValidationResult {
         var result = ValidationResult()
         for path in paths {
@@ -154,8 +158,13 @@ struct ValidationResult: Sendable {
                 let directory = screens.directory(near: path)
                 let screen = compileScreen(
                     source, screens: directory, libraries: libraries,
-                    catalogs: libraries.catalogs, settings: settings, into: &bag)
-                screen.map { result.screens.append($0.interface) }
+                    catalogs: libraries.catalogs, settings: settings,
+                    fileFault: path == "-"
+                        ? nil : { files.fault(of: $0, besides: path, within: folders) },
+                    into: &bag)
+                // An id is taken even if another part of its spec has an error.
+                let interface = screen?.interface ?? readInterface(source)
+                interface.map { result.screens.append($0) }
                 result.bag.merge(bag)
             } catch {
                 result.report(error)
