@@ -51,7 +51,7 @@ package struct ScreenSession {
     package func finish() async { await screen.finish() }
 
     /// Shows the screen in a state instead of loading it.
-    package mutating func show(_ state: ForcedState) { screen.show(state) }
+    package mutating func show(_ state: ForcedState) async { await screen.show(state) }
 
     /// Loads the pictures at `addresses`.
     ///

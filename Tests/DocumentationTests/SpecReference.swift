@@ -102,7 +102,7 @@ struct SpecReference {
         | `environment.width`, `environment.height`, `environment.scale` | layouts, headers, footers, backgrounds and templates | The size of the screen in points, and its pixels per point, each a `double`. |
         | `environment.rightToLeft` | the same | Whether the layout direction is right to left. |
         | `environment.appearance`, `environment.contentSize`, `environment.locale` | the same | `light` or `dark`; the preferred text size, such as `large`; the language. |
-        | `itemWidth` | `itemHeight` and `rowHeight` of layouts, `height` of a banner, templates | The width of the item in points; in a template also that of the header or footer, and of the screen for other uses. |
+        | `itemWidth` | `itemHeight` of layouts, templates | The width of the item in points; in a template also that of the header or footer, and of the screen for other uses. |
         | the name in `for` | `url`, `query`, `headers`, `json` and `form` beside it | The element of the request. |
         | `response`, `headers`, `page` | `reject`, and `next`, `more` and `total` of [paging](#paging) | The response, of the type in the key `response`, else `json`; its headers by name in lower case; the number of the page, from 1. |
         | `response` | `let`, `cell`, `search`, `onTap` and `logging` of a section with the key `response`, without `for` | The response that the item came from. |

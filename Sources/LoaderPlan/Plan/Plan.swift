@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Expressions
 package import Screens
 package import Values
@@ -5,6 +6,8 @@ package import Values
 /// What a screen loads, in which order and by which rules; plain data.
 package struct Plan: Sendable {
     package let screen: String
+    /// The location of the screen's id; nil if it has none.
+    package let place: SourceRange?
     package internal(set) var title: Text?
     package let parameters: [Parameter]
     /// `state`, whose slots follow those of the parameters.

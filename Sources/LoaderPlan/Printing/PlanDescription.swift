@@ -73,7 +73,9 @@ struct PlanDescription {
         let value = parameter.isRequired ? ", required" : ", has a default"
         fact("name", parameter.name)
         fact("type", type)
-        line("\(kind) \(parameter.name): \(type)\(kind == "param" ? value : "")")
+        let cases = parameter.allowed.map(\.argument).joined(separator: ", ")
+        let shown = cases.isEmpty ? type : "one of \(cases)"
+        line("\(kind) \(parameter.name): \(shown)\(kind == "param" ? value : "")")
         fact("default", parameter.defaultValue)
         fact("pattern", parameter.pattern)
         fact("enum", Constant.list(parameter.allowed)).unlessEmpty
@@ -92,17 +94,21 @@ struct PlanDescription {
         object("footer", section.footer) { $0.facts("footer") }
         object("background", section.background, \.facts)
         names.jsonOnly
-        cell(section.cell)
+        if !section.hasStaticRows { cell(section.cell) }
         fact("search", section.search).jsonOnly
         placeholders(section.placeholders)
         fact("accessibility", section.accessibility)
-        if let onTap = section.onTap {
-            object("onTap", onTap) { action($0) }.jsonOnly
-            line("tap: \(onTap.summary { summary(of: $0) })")
+        if !section.hasStaticRows, let onTap = section.onTap {
+            tap(onTap)
         }
         if let logging = section.logging {
             object("logging", logging.facts) { "logging: \($0)" }
         }
+    }
+
+    @PlanFacts func tap(_ onTap: Alternatives<ActionPlan>) -> [PlanFact] {
+        object("onTap", onTap) { action($0) }.jsonOnly
+        line("tap: \(onTap.summary { summary(of: $0) })")
     }
 
     func names(_ names: [Definition]) -> [PlanFact] {

@@ -175,6 +175,8 @@ private struct SampleName {
     private let isOfLongText: Bool
     private let isID: Bool
     private let isAmount: Bool
+    /// The codes that are its texts, which functions read; empty for others.
+    private let codes: [String]
 
     init(_ name: String) {
         let words = Self.words(name)
@@ -184,14 +186,28 @@ private struct SampleName {
         isOfLongText = words.contains { Self.longTextWords.contains($0) }
         isID = words.last == "id"
         isAmount = words.contains { Self.amountWords.contains($0) }
+        codes = Self.codes(words)
     }
 
-    /// Returns `Name 1`, or a sentence for field names of longer texts.
+    /// Returns `Name 1`, a sentence for field names of longer texts, or a code for those of colours
+    /// and currencies.
     func text(_ index: Int) -> String {
-        isOfLongText
+        if !codes.isEmpty { return codes[index % codes.count] }
+        return isOfLongText
             ? "\(title) \(index + 1), a sample text that is long enough for a second line."
             : "\(title) \(index + 1)"
     }
+
+    private static func codes(_ words: [String]) -> [String] {
+        guard let last = words.last else { return [] }
+        if colorWords.contains(last) { return colors }
+        let isCurrency = words.contains("currency") && (last == "currency" || last == "code")
+        return isCurrency ? currencies : []
+    }
+
+    private static let colorWords: Set = ["color", "colour", "hex"]
+    private static let colors = ["#0a84ff", "#30d158", "#ff9f0a", "#bf5af2"]
+    private static let currencies = ["EUR", "USD", "KRW"]
 
     private static let longTextWords: Set = [
         "body", "caption", "content", "description", "detail", "details", "message", "note",

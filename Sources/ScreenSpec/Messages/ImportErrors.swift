@@ -45,15 +45,23 @@ extension Message {
                 help:
                     "a library begins with `library: name` and declares `models`, `cells` or `layouts`"
             )
-        case .cycle(let files, let others):
-            let shown = files.prefix(8).map { "`\($0)`" } + (files.count > 8 ? ["…"] : [])
-            return message(
-                "the files import each other: \(shown.joined(separator: " → "))",
-                label: "remove one of these imports",
-                related: others.prefix(7).map { Label($0, "part of the cycle") },
-                help: "move what both files need to a third one")
-        case .tooMany: return message(fault.sentence)
+        case .cycle, .tooMany: return message(fault.sentence)
         }
+    }
+
+    static func importCycle(_ files: [String], others: ArraySlice<SourceRange>) -> Message {
+        let shown = files.prefix(8).map { "`\($0)`" } + (files.count > 8 ? ["…"] : [])
+        return Message(
+            .unusableImport, "the files import each other: \(shown.joined(separator: " → "))",
+            label: "remove one of these imports",
+            related: others.prefix(7).map { Label($0, "part of the cycle") },
+            help: "move what both files need to a third one")
+    }
+
+    /// The help for a name that a library behind an import declares.
+    static func helpToImport(_ file: String) -> String {
+        "`\(file)` declares it: names of a library are only those of files that import it, so add it "
+            + "to `import`"
     }
 
     static func faultyImport(_ path: String) -> Message {

@@ -79,7 +79,13 @@ extension Message {
             fix: .structure(percent))
     }
 
-    static func unknownLayout(_ name: String, _ known: [String], isKey: Bool) -> Message {
+    /// - Parameter file: a file behind the imports that declares it.
+    static func unknownLayout(
+        _ name: String, _ known: [String], isKey: Bool, in file: String? = nil
+    ) -> Message {
+        if let file {
+            return Message(.unknownValue, "unknown layout `\(name)`", help: helpToImport(file))
+        }
         let style = isKey ? nil : ListAppearance(rawValue: name)
         let appearance = style.map { "{list: {appearance: \($0.rawValue)}}" }
         let capital = known.first { $0 == DeclaredNames.capitalized(name) }

@@ -19,7 +19,8 @@ extension SpecReader {
             source: tree.source, id: library.id, idPlace: library.idPlace, imports: imports,
             models: models,
             templates: library.templates, layouts: library.layouts, secrets: library.secrets,
-            colors: Array(colors.values), titles: titles, api: library.api, diagnostics: bag)
+            colors: Array(colors.values), titles: titles, api: library.api, diagnostics: bag,
+            faults: faults)
     }
 
     private struct LibraryParts {

@@ -58,9 +58,12 @@ extension SpecReader {
         else { return settings }
         if let node = entries[.specs] {
             let expected = "`specs` must be a list of files and folders, such as `[Specs]`"
-            settings.specs = elements(node, expected, orElse: .noSpecs)?.compactMap { element in
+            let elements = elements(node, expected, orElse: .noSpecs) ?? []
+            let paths = elements.compactMap { element in
                 filePath(element, "an entry of `specs`").map { written($0, element) }
             }
+            // A list with an error names no folder instead of a few of them.
+            settings.specs = paths.count == elements.count && !paths.isEmpty ? paths : nil
         }
         settings.devices = entries[.devices].map { readDevices($0) } ?? []
         if let sizes = entries[.contentSizes].flatMap(readContentSizes) {

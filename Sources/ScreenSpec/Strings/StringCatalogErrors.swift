@@ -66,6 +66,34 @@ extension Message {
             help: "without them the form `other` is shown for their numbers")
     }
 
+    static func unusedPlurals(_ categories: [String], _ language: String) -> Message {
+        let needed = PluralRules(language: language).categories.map(\.rawValue)
+        return Message(
+            .malformedCatalog, severity: .warning,
+            "`\(language)` has no plural form \(Suggestion.list(categories)): it is never shown",
+            label: "remove it",
+            help: "the plural forms of `\(language)` are \(Suggestion.list(needed))")
+    }
+
+    static func emptyTranslation(_ key: String, _ language: String) -> Message {
+        Message(
+            .missingTranslation, severity: .warning,
+            "the text `\(key)` is empty in `\(language)`",
+            label: "write it, or remove the language to show the source language")
+    }
+
+    static func unknownLanguage(_ tag: String, meant: String?) -> Message {
+        Message(
+            .malformedCatalog, severity: .warning, "unknown language `\(tag)`",
+            label: meant.map { "did you mean `\($0)`?" } ?? "it is never shown",
+            help: "a language is a code of BCP 47, such as `ko`, `pt-BR` or `zh-Hans`")
+    }
+
+    static let emptyCatalog = Message(
+        .emptySpec, "the file is empty",
+        help: "a string catalog begins with `{\"sourceLanguage\": \"en\", \"strings\": {`; Xcode "
+            + "writes one")
+
     static func missingTranslation(_ key: String, _ languages: [String]) -> Message {
         Message(
             .missingTranslation, severity: .warning,

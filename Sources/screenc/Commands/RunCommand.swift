@@ -196,7 +196,7 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     private func load(_ session: inout ScreenSession, _ path: String) async throws {
-        if let state = forcing.withoutContent { return session.show(state) }
+        if let state = forcing.withoutContent { return await session.show(state) }
         try await session.load(scrollingTo: scroll, named: path)
     }
 

@@ -83,7 +83,7 @@ struct ValidationResult: Sendable {
     var specs = 0
     /// Whether a file could not be read.
     var isUnreadable = false
-    /// The screens without errors of their own.
+    /// The screens whose ids have no error.
     private var screens: [ValidScreen] = []
 
     init() {}
@@ -108,10 +108,11 @@ struct ValidationResult: Sendable {
             files.workspaces, folders: files.folders(Array(named)))
         let screens = WorkspaceScreens(
             root: files.root, folders: named.filter(Files.isFolder), libraries: libraries)
+        let folders = named.compactMap { Files.isFolder($0) ? Files.resolved($0) : nil }
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
                 group.addTask {
-                    (index, await validate(paths, named, files, screens, libraries))
+                    (index, await validate(paths, named, files, folders, screens, libraries))
                 }
             }
             var results: [(Int, ValidationResult)] = []
@@ -124,8 +125,8 @@ struct ValidationResult: Sendable {
     }
 
     private static func validate(
-        _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ screens: WorkspaceScreens,
-        _ libraries: LibraryDirectory
+        _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ folders: [String],
+        _ screens: WorkspaceScreens, _ libraries: LibraryDirectory
     ) async -> ValidationResult {
         var result = ValidationResult()
         for path in paths {
@@ -154,9 +155,14 @@ struct ValidationResult: Sendable {
                 let directory = screens.directory(near: path)
                 let screen = compileScreen(
                     source, screens: directory, libraries: libraries,
-                    catalogs: libraries.catalogs, settings: settings, into: &bag)
+                    catalogs: libraries.catalogs, settings: settings,
+                    fileFault: path == "-"
+                        ? nil : { files.fault(of: $0, besides: path, within: folders) },
+                    into: &bag)
+                // An id is taken even if another part of its spec has an error.
+                let interface = screen?.interface ?? readInterface(source)
+                interface.map { result.screens.append(ValidScreen($0, named: path)) }
                 if let screen {
-                    result.screens.append(ValidScreen(screen.interface, named: path))
                     let check = ClippedTextCheck(
                         screen, path, root: files.root, contentSizes: settings.contentSizes)
                     for warning in await check.warnings() { bag.report(warning) }
@@ -199,7 +205,7 @@ struct ValidationResult: Sendable {
     }
 }
 
-/// A screen without errors of its own.
+/// A screen whose id has no error.
 ///
 /// It does not hold its text, of which a folder may have thousands.
 private struct ValidScreen: Sendable {

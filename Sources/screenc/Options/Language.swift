@@ -53,10 +53,16 @@ struct Language: ExpressibleByArgument {
 
 extension String {
     static func noTables(for language: Language) -> String {
-        """
-        numbers and dates are written as in English, because their forms in the language \
-        `\(language.tag)` are not known
-        """
+        if let standIn = language.locale?.standIn {
+            return """
+                numbers and dates are written as in `\(standIn)`, because the forms of the region \
+                `\(language.tag)` are not known
+                """
+        }
+        return """
+            numbers and dates are written as in English, because their forms in the language \
+            `\(language.tag)` are not known
+            """
     }
 
     static func noTexts(in language: Language, _ catalog: StringCatalog) -> String {

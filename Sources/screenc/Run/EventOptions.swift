@@ -8,8 +8,8 @@ import Session
 struct EventOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Tap the item at a position in a section, from 0 in the order shown, and print what is "
-                + "logged and done. Repeat it for several taps.",
+            "Tap the item at a position in a section, from 0 in the order shown, such as products:0, "
+                + "and print what is logged and done. Repeat it for several taps.",
             valueName: "section:index"))
     var tap: [TapTarget] = []
 

@@ -7,6 +7,8 @@ extension RunContext {
         let pluralRules: PluralRules
         /// The made-up language of texts; numbers and dates are English.
         package let pseudo: PseudoLanguage?
+        /// The tag whose formats a region is written with in place of its own ones; nil for others.
+        package var standIn: String?
     }
 }
 
@@ -58,6 +60,7 @@ extension RunContext.Locale {
         for candidate in candidates {
             guard let data = LocaleData.data(of: candidate) else { continue }
             self.init(tag: subtags.joined(separator: "-"), data)
+            standIn = LocaleData.otherRegions.contains(self.tag) ? candidate : nil
             return
         }
         return nil

@@ -41,6 +41,12 @@ package struct PluralRules: Sendable {
         }
     }
 
+    /// Whether CLDR has the language of a tag.
+    package static func isKnown(_ tag: String) -> Bool {
+        let code = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        return languages.contains(currentCode(of: code))
+    }
+
     /// The categories that the language tells apart, in CLDR's order; `other` is the last one.
     package var categories: [PluralCategory] {
         PluralCategory.allCases.filter { category in

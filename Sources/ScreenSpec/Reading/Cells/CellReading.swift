@@ -122,12 +122,15 @@ extension SpecReader {
         }
         if faultyTemplates.contains(word) { return nil }
         guard let template = BuiltInTemplate(rawValue: word) else {
-            if imports.hasFaults { return nil }
+            if hasFaultyImports { return nil }
             bag.report(.unknownTemplate, at: place(name)) {
                 let known =
                     BuiltInTemplate.allCases.map(\.rawValue) + templateNames
                     + imports.templates.names
-                return .unknownTemplate(word, known)
+                let file = imports.fileBehind { library in
+                    library.templates.contains { $0.name == word }
+                }
+                return .unknownTemplate(word, known, in: file)
             }
             return nil
         }

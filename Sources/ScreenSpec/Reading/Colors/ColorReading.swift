@@ -27,6 +27,7 @@ extension SpecReader {
                 usedColors.insert(name)
                 return declared.used(at: place(node))
             }
+            if hasFaultyImports, Color(word: name) == nil, !name.hasPrefix("#") { return nil }
         }
         return plainColor(node, what, known: colors.keys.sorted() + imports.colors.names)
     }

@@ -13,7 +13,7 @@ extension SpecReader {
     }
 
     /// A bound on the evaluations, since a row is chosen by its number.
-    private static let maxRows = 200
+    static let maxRows = 200
 
     /// The keys of a section that have no effect beside `rows`.
     private static let keysWithoutEffect = Set(

@@ -109,14 +109,14 @@ extension SpecReader {
             }
             if name == "color" { return refuse(.colorAsData, at: placeInText(node, range)) }
             if let found = equivalentType(name, placeInText(node, range)) { return found }
-            reportUnknequivalentType(name, placeInText(node, range))
+            reportUnknownType(name, placeInText(node, range))
             return nil
         }
     }
 
     /// Reports a type name of another language, and returns the equivalent type.
     private func equivalentType(_ name: String, _ place: SourceRange) -> ValueType? {
-        guard !bag.isFull, !refusedNames.contains(name), !imports.hasFaults,
+        guard !bag.isFull, !refusedNames.contains(name), !hasFaultyImports,
             let equivalent = OtherLanguageType(models.names).equivalent(of: name),
             equivalent != name,
             let field = parsed(equivalent)
@@ -125,15 +125,18 @@ extension SpecReader {
         return resolve(field.type, 0)
     }
 
-    private func reportUnknequivalentType(_ name: String, _ place: SourceRange) {
+    private func reportUnknownType(_ name: String, _ place: SourceRange) {
         if let collection = OtherLanguageType.collection(name) {
             bag.report(
                 .malformedType("`\(name)` has no element type: write `\(collection)(string)`"),
                 at: place)
-        } else if !refusedNames.contains(name), !imports.hasFaults {
+        } else if !refusedNames.contains(name), !hasFaultyImports {
             bag.report(.unknownModel, at: place) {
                 let known = models.names + ValueType.words
-                return .unknownModel(name, known: known)
+                let file = imports.fileBehind { library in
+                    library.models.models.contains { $0.name == name && $0.place != nil }
+                }
+                return .unknownModel(name, known: known, in: file)
             }
         }
     }
