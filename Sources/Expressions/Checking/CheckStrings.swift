@@ -25,7 +25,7 @@ extension Checker {
             if isWithoutCatalog(target) {
                 reportIfUnresolved(target)
                 for argument in arguments { reportIfUnresolved(argument) }
-                setMeaning(id, .unknown)
+                readsFaultyCatalog = true
                 return .error
             }
             guard let catalog = catalog(target) else { return nil }

@@ -11,7 +11,7 @@ extension Checker {
         guard type != .error, !isOverLimit(.unknownFunction) else { return }
         // `strings("Add to cart")` without a catalog.
         if target == nil, function == Self.catalogName {
-            setMeaning(id, .unknown)
+            readsFaultyCatalog = true
             if environment.invalidRoots.contains(function) { return }
             report(.unknownName(function, known: visibleNames, suggestion: nil, at: range))
             return
