@@ -53,11 +53,11 @@ import Values
                 """
         ).load(from: server)
         #expect(snapshot.summaries == ["content [1]", "content [2]", "content [3]"])
-        // After `now`, in dependency order; names that nothing reads are not computed.
+        // After `searchText` and `now`, in dependency order; names that nothing reads are not computed.
         let activation = snapshot.activation
-        #expect(activation.values[1].asInt == 9)
-        #expect(activation.arena.displayText(activation.values[2]) == "10")
-        #expect(activation.values[3].isUnset)
+        #expect(activation.values[2].asInt == 9)
+        #expect(activation.arena.displayText(activation.values[3]) == "10")
+        #expect(activation.values[4].isUnset)
     }
 
     @Test func `a request whose named expression fails is not sent`() async throws {

@@ -30,6 +30,19 @@ extension Action {
     }
 }
 
+extension Screen {
+    /// The requests of actions.
+    package var sends: [Request] {
+        var found: [Request] = []
+        for section in sections {
+            section.onTap?.forEachChoice { action in
+                action.forEachAction { if case .send(let request) = $0.verb { found.append(request) } }
+            }
+        }
+        return found
+    }
+}
+
 /// One thing that an action does.
 package enum ActionVerb: Sendable {
     /// Shows another screen with arguments: `push` or `present`.

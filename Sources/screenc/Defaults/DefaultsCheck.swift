@@ -40,9 +40,22 @@ extension CommandDefaults {
 }
 
 extension CommandDefaults.Option {
+    /// The options that permit what a spec cannot do by itself: to send values of the environment,
+    /// to reach other servers, or to change something on one. Only the command line has them,
+    /// because a workspace file comes with the specs that it would trust.
+    private static let rights: Set = [
+        "allow-net", "allow-private", "allow-send", "proxy", "root", "secret",
+    ]
+
     fileprivate func fault(in known: CommandOptions, of command: String) -> Diagnostic? {
         guard let option = known[name.text] else {
             return .unknownOption(name, of: command, known.options.map(\.name))
+        }
+        if Self.rights.contains(option.name) || option.isWritten(by: command) {
+            return .refusedOption(name, of: command)
+        }
+        if option.isPath, let path = values.first(where: { !Paths.isBelow($0.text) }) {
+            return .wrongOption(name, "a path below the workspace file", found: "`\(path.text)`", at: path)
         }
         if isList, !option.isRepeating || option.isFlag {
             return .wrongOption(
@@ -88,6 +101,16 @@ extension Diagnostic {
         return Message(
             .unknownKey, "`screenc \(command)` has no option `\(option.text)`", near: near,
             help: "options are written without dashes: \(list)"
+        ).at(option.place)
+    }
+
+    fileprivate static func refusedOption(
+        _ option: WrittenWord, of command: String
+    ) -> Diagnostic {
+        Message(
+            .unusableDefault, "`\(option.text)` of `screenc \(command)` cannot be a default",
+            label: "remove it, and write `--\(option.text)` on the command line",
+            help: "a workspace file gives no rights and names no file that a run writes"
         ).at(option.place)
     }
 

@@ -124,6 +124,11 @@ enum Paths {
         return String(path.dropFirst(current.count + 1))
     }
 
+    /// Whether a path leads nowhere else than below the folder that it is relative to.
+    static func isBelow(_ path: String) -> Bool {
+        !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+    }
+
     static func isSpec(_ name: String) -> Bool {
         [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
     }
