@@ -21,12 +21,20 @@ extension SpecReader {
         if scope.strings == nil { scope.invalidRoots.insert(Key.strings.word) }
     }
 
-    /// Reports a shown text with letters of its own if the spec has several languages.
+    /// Reports a shown text with letters of its own, or with literals in its expressions, if the
+    /// spec has several languages.
     func reportUntranslated(_ template: Template, _ node: NodeIndex, _ scope: Scope) {
         guard let catalog = scope.strings, catalog.languages.count > 1 else { return }
-        for case .literal(let text) in template.segments where text.contains(where: \.isLetter) {
-            bag.report(.untranslated(text, catalog), at: place(node))
-            return
+        for segment in template.segments {
+            switch segment {
+            case .literal(let text):
+                guard text.contains(where: \.isLetter) else { continue }
+                return bag.report(.untranslated(text, catalog), at: place(node))
+            case .interpolation(let expression):
+                guard let text = expression.shownLiterals.first else { continue }
+                return bag.report(
+                    .untranslated(text, catalog, isInExpression: true), at: expression.place)
+            }
         }
     }
 }

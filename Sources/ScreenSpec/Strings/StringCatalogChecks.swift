@@ -66,7 +66,7 @@ extension StringCatalogReader {
     ) {
         let needed = PluralRules(language: language).categories
         let all = [localization.text] + localization.substitutions.values.map(\.text)
-        for case .plural(let texts) in all {
+        for case .plural(let texts) in all.flatMap(\.parts) {
             let missing = needed.filter { texts[$0] == nil }.map(\.rawValue)
             if !missing.isEmpty { bag.report(.missingPlurals(missing, language), at: place) }
         }

@@ -57,6 +57,16 @@ extension Message {
         .missingPlural, "the plural form `other` is missing",
         label: "every language needs it: add `other`")
 
+    static let noOtherDevice = Message(
+        .malformedCatalog, "the text for `other` devices is missing",
+        label: "every text that differs between devices needs it: add `other`")
+
+    static func malformedWidth(_ word: String) -> Message {
+        Message(
+            .malformedCatalog, "a width must be a whole number of characters, but found `\(word)`",
+            label: "write a number, such as `20`")
+    }
+
     static func missingPlurals(_ categories: [String], _ language: String) -> Message {
         let needed = PluralRules(language: language).categories.map(\.rawValue)
         return Message(
@@ -111,14 +121,18 @@ extension Message {
             help: "arguments in another order have their positions: `%2$@ %1$@`")
     }
 
-    static func untranslated(_ text: String, _ catalog: StringCatalog) -> Message {
+    /// - Parameter isInExpression: whether `text` is a literal of an expression.
+    static func untranslated(
+        _ text: String, _ catalog: StringCatalog, isInExpression: Bool = false
+    ) -> Message {
         let languages = catalog.languages.map { "`\($0)`" }.joined(separator: ", ")
         let isKnown = catalog.strings[text] != nil
         return Message(
             .untranslatedText, severity: .warning,
-            "this text is not translated: it is the same in \(languages)",
+            "\(isInExpression ? "the text `\(text)`" : "this text") is not translated: it is the same in \(languages)",
             label: isKnown
-                ? "write `${strings[\"\(text)\"]}`"
+                ? isInExpression
+                    ? "write `strings[\"\(text)\"]`" : "write `${strings[\"\(text)\"]}`"
                 : "add it to `\(catalog.path)`, and read it with `strings`")
     }
 }
