@@ -82,7 +82,7 @@ var targets: [Target] = [
         [
             "Diagnostics", "JSONData", "Expressions", "ScreenSpec", "Screens", "LoaderPlan",
             "Loading",
-            "Layout", "Rendering", "ModelGen",
+            "Layout", "Rendering", "ModelGen", "Values",
         ]),
 
     .executableTarget(

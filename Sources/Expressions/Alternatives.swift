@@ -43,7 +43,9 @@ package struct Alternatives<Choice: Sendable>: Sendable {
     package func flatMap<Other>(
         _ transform: (Choice) -> Alternatives<Other>
     ) -> Alternatives<Other> {
-        Alternatives<Other>(
+        // A single value has no conditions to be joined.
+        if branches.count == 1, let only { return transform(only) }
+        return Alternatives<Other>(
             branches.flatMap { branch in
                 transform(branch.value).branches.map {
                     .init(branch.conditions + $0.conditions, value: $0.value)

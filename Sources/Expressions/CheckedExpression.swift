@@ -27,7 +27,7 @@ package final class CheckedExpression: Sendable {
     private let table: ModelTable
     private let lowered = Mutex<CompiledExpression?>(nil)
 
-    init(text: String, _ checked: CheckedTree, place: SourceRange, scope: Scope) {
+    init(text: String, _ checked: CheckedTree, place: SourceRange, _ environment: Environment) {
         self.text = text
         self.place = place
         type = checked.type
@@ -36,9 +36,9 @@ package final class CheckedExpression: Sendable {
         colors = checked.colors
         variable =
             if case .slot(let slot) = checked.meaning(of: checked.tree.root) { slot } else { nil }
-        optionalSlots = slots.filter { scope.names[$0].type.wrapped != nil }
+        optionalSlots = slots.filter { environment.names[$0].type.wrapped != nil }
         tree = checked
-        table = scope.models
+        table = environment.models
     }
 
     /// Returns the value in `activation`: null if an optional is absent, nil if evaluation fails.
@@ -100,14 +100,14 @@ extension CheckedTree {
 
     /// The slots of all variables, without duplicates.
     var slots: [Int] {
-        Set(
-            meanings.compactMap {
-                switch $0 {
-                case .slot(let slot), .presence(let slot): slot
-                default: nil
-                }
+        var found = SlotSet()
+        for meaning in meanings {
+            switch meaning {
+            case .slot(let slot), .presence(let slot): found.insert(slot)
+            default: break
             }
-        ).sorted()
+        }
+        return found.slots(below: .max)
     }
 }
 
@@ -149,17 +149,17 @@ extension CheckedTree {
 
 /// Texts that an expression chooses from.
 extension CheckedExpression {
-    /// The string literals that the expression may have as its value, directly or as an operand of
-    /// a conditional.
-    package var literalResults: [String] {
+    /// What the expression may have as its value, directly or as an operand of a conditional: string
+    /// literals, and the types of other values.
+    package var results: (literals: [String], others: [CELType]) {
         var waiting = [tree.tree.root]
-        var found: [String] = []
+        var found: (literals: [String], others: [CELType]) = ([], [])
         while let id = waiting.popLast() {
             switch tree.tree[id].kind {
-            case .literal(.string(let text)): found.append(text)
+            case .literal(.string(let text)): found.literals.append(text)
             case .call(OperatorName.conditional, nil, let arguments):
                 waiting += tree.tree[arguments].dropFirst().reversed()
-            default: break
+            default: found.others.append(tree.type(of: id))
             }
         }
         return found

@@ -21,13 +21,9 @@ package struct SourceMap {
 
 /// Parses and checks the expressions of a spec against the names in scope.
 package struct ExpressionChecker {
-    let scope: Scope
-    private let environment: Environment
+    let environment: Environment
 
-    package init(scope: Scope) {
-        self.scope = scope
-        environment = scope.environment
-    }
+    package init(scope: Scope) { environment = scope.environment }
 
     /// Returns the checked expression in `range` of `text`, or reports errors and returns nil.
     package func check(
@@ -45,7 +41,7 @@ package struct ExpressionChecker {
         guard result.isValid else { return nil }
         return CheckedExpression(
             text: String(decoding: text[trimmed(range, of: text)], as: UTF8.self), result.tree,
-            place: places(range), scope: scope)
+            place: places(range), environment)
     }
 
     /// Consumes from the spec's budget; returns false if too little is left, which is reported
@@ -54,7 +50,7 @@ package struct ExpressionChecker {
         _ amount: Int, of resource: CheckingBudget.Resource, _ place: () -> SourceRange,
         _ bag: inout DiagnosticBag
     ) -> Bool {
-        switch scope.budget.consume(amount, of: resource) {
+        switch environment.budget.consume(amount, of: resource) {
         case .enough: return true
         case .exhausted(let resource): bag.report(.exhausted(resource, at: place()))
         case .alreadyExhausted: break

@@ -8,6 +8,13 @@ struct ForgottenInterpolation: Equatable {
     let expression: Range<Int>
 }
 
+extension ForgottenInterpolation {
+    /// Whether a literal part of a text may hold some: their expressions have a member or a call.
+    static func isPossible(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        bytes.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "(") }
+    }
+}
+
 extension ExpressionChecker {
     /// Finds the forgotten interpolations in a literal part of a text: parts in the brackets of other
     /// languages, or the whole text.
@@ -17,14 +24,12 @@ extension ExpressionChecker {
     func forgottenInterpolations(
         in bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
     ) -> [ForgottenInterpolation] {
-        guard bytes[literal].contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "(") })
-        else { return [] }
         let scanner = BracketScanner(bytes: bytes, end: literal.upperBound)
         var found: [ForgottenInterpolation] = []
         var attempts = 0
         var index = literal.lowerBound
         while index < literal.upperBound, attempts < BracketScanner.maxAttempts {
-            guard BracketScanner.openings.contains(bytes[index]) else {
+            guard BracketScanner.isOpening(bytes[index]) else {
                 index += 1
                 continue
             }
@@ -47,11 +52,11 @@ extension ExpressionChecker {
     /// Whether the bytes are an expression that reads a name in scope through a member or a call. An
     /// unknown field is accepted: the interpolation will report it.
     private func reads(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-        let parsed = ExpressionParser.parse(bytes, in: range)
+        let parsed = ExpressionParser.parse(bytes, in: range, recovers: false)
         guard parsed.isValid, parsed.tree.nodes.contains(where: \.isMemberOrCall) else {
             return false
         }
-        var environment = scope.environment
+        var environment = environment
         environment.isLimitReached = true
         environment.budget = .exhausted
         let result = Checker.check(parsed.tree, in: environment)
@@ -99,8 +104,15 @@ private struct BracketScanner {
     static let maxLength = 200
     /// The maximum number of brackets that are examined in one text.
     static let maxAttempts = 256
-    /// The first bytes of opening brackets.
-    static let openings = Array("{$#%<\\".utf8)
+    /// Whether a byte is the first one of opening brackets.
+    static func isOpening(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "%"),
+            UInt8(ascii: "<"), UInt8(ascii: "\\"):
+            true
+        default: false
+        }
+    }
 
     /// Longer opening brackets come first.
     private static let brackets: [(open: StaticString, close: StaticString)] = [

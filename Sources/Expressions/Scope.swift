@@ -13,6 +13,8 @@ package struct Scope: Sendable {
     /// What replaces qualified names of the first edition of the language.
     package var renamed: [String: String] = [:]
 
+    /// Whether the expressions are those of a library.
+    package var isInLibrary = false
     /// The texts of `strings`; nil if the spec has none.
     package var strings: StringCatalog?
     /// The optional names and fields that are known to be present here.
@@ -41,6 +43,9 @@ package struct Scope: Sendable {
     /// Appends a name whose type JSON does not have.
     package mutating func add(_ name: String, _ type: CELType) { names.add(name, type) }
 
+    /// Appends a slot that no expression can name.
+    package mutating func addUnnamed(_ type: CELType) { names.add("", type) }
+
     /// The number of names, which is the next slot.
     package var count: Int { names.count }
 
@@ -66,6 +71,7 @@ package struct Scope: Sendable {
         environment.invalidRoots = invalidRoots
         environment.restrictedRoots = restrictedRoots
         environment.renamed = renamed
+        environment.isInLibrary = isInLibrary
         environment.colors = colors
         environment.adaptsLiterals = adaptsLiterals
         environment.strings = strings

@@ -13,13 +13,9 @@ package enum TextUse: Sendable {
 
 /// Parses texts with `${…}` interpolations.
 package struct TemplateParser {
-    private let checker: ExpressionChecker
-    private let models: ModelTable
+    private let scope: Scope
 
-    package init(scope: Scope) {
-        checker = ExpressionChecker(scope: scope)
-        models = scope.models
-    }
+    package init(scope: Scope) { self.scope = scope }
 
     /// Parses the text in `bytes`; reports errors and returns nil if an interpolation is invalid.
     package func parse(
@@ -30,6 +26,7 @@ package struct TemplateParser {
             warnAboutForgotten(bytes, 0..<bytes.count, places, &bag)
             return Template(String(decoding: bytes, as: UTF8.self))
         }
+        let checker = ExpressionChecker(scope: scope)
         var segments: [Template.Segment] = []
         segments.reserveCapacity(4)
         var isValid = true
@@ -41,7 +38,7 @@ package struct TemplateParser {
                 reportUnclosed(start, bytes, places, &bag)
                 return nil
             }
-            let expression = expression(bytes, start + 2..<end, places, &bag)
+            let expression = expression(bytes, start + 2..<end, checker, places, &bag)
             if let expression {
                 segments.append(.interpolation(expression))
             } else {
@@ -59,6 +56,8 @@ package struct TemplateParser {
         _ bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, _ places: SourceMap,
         _ bag: inout DiagnosticBag
     ) {
+        guard ForgottenInterpolation.isPossible(in: bytes[literal]) else { return }
+        let checker = ExpressionChecker(scope: scope)
         for forgotten in checker.forgottenInterpolations(in: bytes, literal) {
             let expression = String(decoding: bytes[forgotten.expression], as: UTF8.self)
             let written = String(decoding: bytes[forgotten.range], as: UTF8.self)
@@ -69,8 +68,8 @@ package struct TemplateParser {
     }
 
     private func expression(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ places: SourceMap,
-        _ bag: inout DiagnosticBag
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ checker: ExpressionChecker,
+        _ places: SourceMap, _ bag: inout DiagnosticBag
     ) -> CheckedExpression? {
         guard bytes[range].contains(where: { $0 > 0x20 }) else {
             bag.report(.emptyInterpolation(at: places(range)))
@@ -138,10 +137,11 @@ package struct TemplateParser {
         for case .interpolation(let expression) in segments {
             let shown = expression.type.wrapped ?? expression.type
             if !isShowable(shown) {
-                bag.report(.interpolationType(expression, shown, expression.type.text(in: models)))
+                bag.report(
+                    .interpolationType(expression, shown, expression.type.text(in: scope.models)))
                 isValid = false
             } else if use == .required && expression.type.wrapped != nil {
-                bag.report(.optionalText(expression, expression.type.text(in: models)))
+                bag.report(.optionalText(expression, expression.type.text(in: scope.models)))
                 isValid = false
             }
         }

@@ -31,6 +31,9 @@ package struct LoadEnvironment: Sendable {
     /// The source of retry jitter, and of the wall clock for `Retry-After`.
     package var nondeterminism = Nondeterminism()
 
+    /// Whether the requests of actions are sent, which may change something on a server.
+    package var allowsSending = false
+
     /// Waits for background work after the screen is shown: revalidations of the cache.
     package var finish: @Sendable () async -> Void = {}
 

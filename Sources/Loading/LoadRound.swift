@@ -8,6 +8,8 @@ enum LoadRound: Sendable, Equatable {
     case changes
     /// Everything, from its first page.
     case refresh
+    /// An entry of `data`, or a section, with the pages that it has.
+    case reload(String)
     /// The next page of these entries of `data` and sections, by index.
     case nextPages(data: Set<Int>, sections: Set<Int>)
     /// Besides polled loads: requests that changed with polled data.
@@ -33,6 +35,15 @@ extension ScreenLoad {
     package mutating func refresh(_ activation: Activation) async {
         move(to: activation)
         await run(.refresh)
+    }
+
+    /// Loads an entry of `data`, or the request of a section, again with the pages that it has. A
+    /// failed load keeps its values.
+    ///
+    /// - Parameter activation: from `bindParameters`.
+    package mutating func reload(_ name: String, _ activation: Activation) async {
+        move(to: activation)
+        await run(.reload(name))
     }
 
     /// Loads the next page of the data behind each of these sections, by id; if a page failed
@@ -112,8 +123,22 @@ extension ScreenLoad {
         switch round {
         case .refresh: return nil
         case .changes: return previous.isCancelled ? nil : previous
+        case .reload: return previous.isCancelled || isReloaded(job) ? nil : previous
         case .nextPages: return continues(job) ? nil : previous
         case .polling: return previous
+        }
+    }
+
+    /// Whether the round loads the job again although its request is the same.
+    func isReloaded(_ job: Job) -> Bool {
+        switch (round, job) {
+        case (.refresh, _): return true
+        case (.reload(let name), .data(let index)): return plan.data[index].path == "data.\(name)"
+        case (.reload(let name), .section(let index)):
+            let id = sectionPlans[index].id
+            guard !plan.data.contains(where: { $0.path == "data.\(name)" }) else { return false }
+            return id == name || sectionPlans[index].each != nil && id.hasPrefix("\(name)[")
+        case (.changes, _), (.nextPages, _), (.polling, _): return false
         }
     }
 
@@ -138,7 +163,7 @@ extension ScreenLoad {
         case .cancelled: return previous
         case .failed(let failure):
             if round == .polling { return finalPollResult(of: job, previous, result, failure) }
-            guard round == .refresh, previous.origin == result.origin else { return result }
+            guard isReloaded(job), previous.origin == result.origin else { return result }
             previous.refreshFailure = failure
             previous.lastRequest = result.lastRequest
             return previous

@@ -34,11 +34,12 @@ struct RequestLoader {
     ///   - previous: the result of earlier pages, with values in `activation`, to load one more;
     ///     nil to start with the first page.
     ///   - isRefresh: whether this is a refresh or a poll.
+    ///   - held: the maximum number of pages; nil for that of the run.
     init(
         _ plan: LoadPlan, _ decoder: ModelDecoder, _ activation: Activation,
         _ environment: LoadEnvironment,
         _ client: HTTPClient, _ deadline: Deadline, from previous: LoadResult? = nil,
-        isRefresh: Bool = false
+        isRefresh: Bool = false, upTo held: PageLimit? = nil
     ) {
         (self.plan, self.environment, self.decoder) = (plan, environment, decoder)
         (self.client, self.deadline, self.isRefresh) = (client, deadline, isRefresh)
@@ -54,7 +55,7 @@ struct RequestLoader {
         list = previous?.continuation?.list
         items = previous?.continuation?.items ?? ItemCollector(plan, decoder)
         items.resume(with: result.values, result.responses.indices, activation)
-        limit = previous.map { .count($0.counts.pages + 1) } ?? environment.pages
+        limit = previous.map { .count($0.counts.pages + 1) } ?? held ?? environment.pages
         if environment.explains, previous == nil {
             let item = plan.request.type.element ?? plan.request.type
             result.explanation = LoadExplanation(coverage: ModelCoverage(decoder, type: item))

@@ -29,12 +29,14 @@ extension RequestPlan {
         }
         switch body {
         case .json(let pieces)?:
-            return HTTPRequest(url: url, headers: fields, body: .json(pieces.json(in: &activation)))
+            return HTTPRequest(
+                method: method, url: url, headers: fields,
+                body: .json(pieces.json(in: &activation)))
         case .form(let texts)?:
             let values = texts.compactMap { entry in
                 entry.text.evaluate(in: &activation).map { (name: entry.name, value: $0) }
             }
-            return HTTPRequest(url: url, headers: fields, body: .form(values))
+            return HTTPRequest(method: method, url: url, headers: fields, body: .form(values))
         case nil:
             return HTTPRequest(
                 method: method, url: url, headers: fields,

@@ -155,7 +155,7 @@ extension ScreenLoad {
             let check = HealthRequest(client: client, deadline: deadline)
             return LoadWork(.check(check, origin), for: requester)
         }
-        let isRefresh = isPoll || round == .refresh
+        let isRefresh = isPoll || isReloaded(job)
         return LoadWork(.load(loader(for: job, load, isRefresh), origin), for: requester)
     }
 
@@ -171,7 +171,15 @@ extension ScreenLoad {
         return RequestLoader(
             load, decoder, needsActivation ? activation : activationWithoutValues, environment,
             client,
-            deadline, from: continued, isRefresh: isRefresh)
+            deadline, from: continued, isRefresh: isRefresh, upTo: heldPages(of: job))
+    }
+
+    /// Returns the pages that a job loads again; nil for those of the run.
+    private func heldPages(of job: Job) -> PageLimit? {
+        guard case .reload = round, isReloaded(job),
+            let pages = state(of: job).previous?.counts.pages
+        else { return nil }
+        return .count(max(1, pages))
     }
 
     /// An activation with unset names, for loads that read none: copying a large arena takes time.

@@ -112,18 +112,19 @@ extension ScreenLoad {
             throw LoadFailure(.decode, error.note)
         }
         var elements: [KeyedElement] = []
-        var keys: Set<String> = []
-        var duplicates = 0
+        var positions: [String: Int] = [:]
+        var repeated = RepeatedKeys()
         let all = activation.arena.elements(ofEach: list, names: each.names.count)
-        for values in all.prefix(group.maxElements) {
+        for (position, values) in all.prefix(group.maxElements).enumerated() {
             guard let key = key(of: values, each) else { continue }
-            if keys.insert(key).inserted {
-                elements.append(KeyedElement(key: key, values: values))
+            if let first = positions[key] {
+                repeated.add(key, at: position, first: first)
             } else {
-                duplicates += 1
+                positions[key] = position
+                elements.append(KeyedElement(key: key, values: values))
             }
         }
-        note(each, duplicates: duplicates, cut: max(0, all.count - group.maxElements))
+        note(each, repeated, cut: max(0, all.count - group.maxElements))
         return elements
     }
 
@@ -140,12 +141,8 @@ extension ScreenLoad {
     }
 
     /// Records which elements are not shown.
-    private mutating func note(_ each: SectionEach, duplicates: Int, cut: Int) {
-        var parts: [String] = []
-        if duplicates > 0 {
-            let what = duplicates == 1 ? "1 element has" : "\(duplicates) elements have"
-            parts.append("\(what) the key of an earlier one and is not shown")
-        }
+    private mutating func note(_ each: SectionEach, _ repeated: RepeatedKeys, cut: Int) {
+        var parts = repeated.note.map { [$0] } ?? []
         if cut > 0 {
             parts.append(
                 "\(cut) of the elements are not shown: an `each` has at most \(SectionEach.maxSections) sections"
@@ -201,6 +198,35 @@ extension Arena {
                 return Array(entries(list)[start..<start + 2])
             }
         default: []
+        }
+    }
+}
+
+/// The elements of an `each` with the key of an earlier one.
+private struct RepeatedKeys {
+    /// A sentence about the first of them.
+    private var first: String?
+    private var count = 0
+
+    /// The key is not shown if it is longer, rather than a part of it.
+    private static let longestKey = 100
+
+    mutating func add(_ key: String, at position: Int, first earlier: Int) {
+        count += 1
+        guard first == nil else { return }
+        let name = key.utf8.count > Self.longestKey ? "same key" : "key `\(key)`"
+        first =
+            "the elements \(earlier) and \(position) have the \(name): the second one is not shown"
+    }
+
+    /// Which elements are not shown; nil if all are.
+    var note: String? {
+        guard let first else { return nil }
+        switch count - 1 {
+        case 0: return first
+        case 1: return "\(first), nor is 1 more element with the key of an earlier one"
+        case let others:
+            return "\(first), nor are \(others) more elements with the key of an earlier one"
         }
     }
 }

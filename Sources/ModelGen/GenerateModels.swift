@@ -13,9 +13,27 @@ package struct ModelGenOptions: Sendable {
     package var access: Access
     /// Whether the types are also encodable.
     package var codable: Bool
+    /// The module of the code, if it is known.
+    package var module: SwiftModule?
 
-    package init(access: Access = .internal, codable: Bool = false) {
-        (self.access, self.codable) = (access, codable)
+    package init(access: Access = .internal, codable: Bool = false, module: SwiftModule? = nil) {
+        (self.access, self.codable, self.module) = (access, codable, module)
+    }
+}
+
+/// The Swift module of generated code.
+package struct SwiftModule: Sendable {
+    let name: String
+    /// The location of the name.
+    let place: SourceRange
+
+    /// Reports a name that no module can have and returns nil.
+    package init?(_ name: String, at place: SourceRange, into bag: inout DiagnosticBag) {
+        if let refusal = Diagnostic.moduleName(name, at: place) {
+            bag.report(refusal)
+            return nil
+        }
+        (self.name, self.place) = (name, place)
     }
 }
 
@@ -41,7 +59,7 @@ package struct ModelOwner: Sendable {
 /// A generated Swift file.
 package struct GeneratedModels: Sendable {
     package let text: String
-    /// The top-level types that come from names of specs.
+    /// The top-level types, even private ones: two types of a module cannot share a name.
     package let types: [TopLevelType]
 }
 
@@ -77,23 +95,31 @@ package func generateModels(
     into bag: inout DiagnosticBag
 ) -> GeneratedModels? {
     let names = Names(models, of: owner, stem: fileStem(specPath: specPath))
-    let collisions = findCollisions(models, names, of: owner)
+    let types = topLevelTypes(models, names, of: owner)
+    let collisions =
+        findCollisions(models, names, of: owner) + hidings(of: options.module, by: types)
     for collision in collisions { bag.report(collision) }
     guard collisions.isEmpty else { return nil }
 
     let emitter = Emitter(models: models, names: names, options: options)
     let shapes = emitter.makeShapes()
     guard !shapes.isEmpty else { return nil }
-    var file = header(owner, specPath: specPath)
+    var file = header(owner, in: options.module, specPath: specPath)
     file.addParagraph(emitter.imports(shapes))
     var declarations = Lines()
     for shape in shapes { declarations.addParagraph(emitter.declaration(shape)) }
     file.addParagraph(emitter.namespace(owner, declarations))
-    file.addParagraph(emitter.json(shapes))
-    file.addParagraph(emitter.support(shapes))
+    let (json, support) = (emitter.json(shapes), emitter.support(shapes))
+    file.addParagraph(json)
+    file.addParagraph(support)
+    let helpers = [(json, names.json), (support, names.support)].filter { !$0.0.isEmpty }
     return GeneratedModels(
         text: file.text.joined(separator: "\n") + "\n",
-        types: topLevelTypes(models, names, of: owner))
+        types: types
+            + helpers.map { _, name in
+                TopLevelType(
+                    name: name.text, origin: "a helper of `\(specPath)`", place: owner.place)
+            })
 }
 
 private func topLevelTypes(
@@ -113,12 +139,16 @@ private func topLevelTypes(
 }
 
 /// Returns the header, without version and date, so that the file changes only with the spec.
-private func header(_ owner: ModelOwner, specPath: String) -> Lines {
+private func header(
+    _ owner: ModelOwner, in module: SwiftModule?, specPath: String
+) -> Lines {
     let kind = owner.kind == .screen ? "screen" : "library"
+    let place = module.map { ", in the module \($0.name)" } ?? ""
     return Lines([
         commentLine("\(generatedFileMark) from \(specPath)"),
         commentLine(
-            "// The models of the \(kind) \(owner.id). Do not edit: change the spec instead."),
+            "// The models of the \(kind) \(owner.id)\(place). Do not edit: change the spec instead."
+        ),
         "// swift-format-ignore-file",
         "// swiftlint:disable all",
     ])

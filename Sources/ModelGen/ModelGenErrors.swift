@@ -32,6 +32,34 @@ extension Diagnostic {
             at: Label(place, "change the last part of the id"))
     }
 
+    /// Reports a type that would hide its module.
+    static func moduleCollision(_ type: TopLevelType, _ module: SwiftModule) -> Diagnostic {
+        Diagnostic(
+            .nameCollision,
+            "\(type.origin) is the type `\(type.name)` in Swift, which would hide the module `\(module.name)`",
+            at: Label(type.place, "rename it, or the module"),
+            related: [Label(module.place, "the module is named here")])
+    }
+
+    /// Returns why no module can be named `name`; nil if one can.
+    static func moduleName(_ name: String, at place: SourceRange) -> Diagnostic? {
+        let reason: String
+        var label: String?
+        if reserved.contains(name) {
+            reason = "a word of Swift"
+        } else if ["Swift", "Foundation"].contains(name) {
+            reason = "a module that generated code imports"
+        } else if !isIdentifier(name) {
+            reason = "no identifier of Swift"
+            label = "write `\(Identifier(type: name).text)`"
+        } else {
+            return nil
+        }
+        return Diagnostic(
+            .malformedName, "a module cannot be named `\(name)`, which is \(reason)",
+            at: Label(place, label ?? "write another name"))
+    }
+
     static func fieldCollision(
         _ name: String, with other: String, of model: String, as swiftName: String,
         at place: SourceRange, first: SourceRange

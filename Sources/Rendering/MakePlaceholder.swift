@@ -148,7 +148,7 @@ extension Plan {
                 return .segments(
                     values.map { titles?.title(of: $0, in: context) ?? $0 },
                     selected: values.firstIndex { $0 == value },
-                    name: variable.value.name.spacedWords)
+                    name: variable.value.description ?? variable.value.name.spacedWords)
             }
     }
 

@@ -1,4 +1,5 @@
 import Expressions
+import Layout
 package import LoaderPlan
 package import Screens
 import Values
@@ -39,7 +40,7 @@ private func makeSection(
     let resolved = ResolvedSectionLayout(snapshot, environment, &activation)
     var builder = CellBuilder(
         environment, default: resolved.template)
-    let cells = builder.cells(of: snapshot, &activation)
+    let cells = builder.cells(of: snapshot, in: resolved.layout, &activation)
     let placeholder = snapshot.placeholder(&activation)
     var section = SceneSection(
         id: snapshot.id, layout: resolved.layout, header: resolved.header,
@@ -49,7 +50,9 @@ private func makeSection(
         notes: snapshot.counts.notes + failureNotes.notes(of: activation.takeFailures()))
     section.accessibilityLabel = resolved.accessibilityLabel
     section.isMadeUp = snapshot.isMadeUp
-    section.sample = snapshot.withSample.flatMap { sampleCell($0, &builder, &activation) }
+    section.sample = snapshot.withSample.flatMap {
+        sampleCell($0, resolved.layout, &builder, &activation)
+    }
     section.knownCount = snapshot.plan.knownCount
     section.showsRows =
         (cells.first?.traits ?? snapshot.plan.firstTraits(resolved.template))?.hasMargins
@@ -59,10 +62,11 @@ private func makeSection(
 
 /// A cell of a sample item; nil if it has no texts. Evaluation failures are discarded.
 private func sampleCell(
-    _ snapshot: SectionSnapshot, _ builder: inout CellBuilder, _ activation: inout Activation
+    _ snapshot: SectionSnapshot, _ layout: CollectionSection, _ builder: inout CellBuilder,
+    _ activation: inout Activation
 ) -> SceneCell? {
     let failures = activation.takeFailures()
-    let cell = builder.cells(of: snapshot, &activation).first
+    let cell = builder.cells(of: snapshot, in: layout, &activation).first
     _ = activation.takeFailures()
     failures.forEach { activation.record($0) }
     guard let cell, !cell.view.texts.isEmpty else { return nil }

@@ -58,10 +58,11 @@ extension SceneBoundary {
     fileprivate init(
         _ plan: BoundaryCell, _ environment: DisplayEnvironment, _ activation: inout Activation
     ) {
+        let item = plan.item.resolved(in: &activation)
         var builder = CellBuilder(
-            environment, default: plan.item.alignment.isEnd ? .footer : .header)
-        self.init(
-            cell: builder.edge(plan.cell, &activation), item: plan.item.resolved(in: &activation))
+            environment, default: plan.item.alignment.isEnd ? .footer : .header,
+            width: environment.layoutEnvironment.points(of: item.size).width)
+        self.init(cell: builder.edge(plan.cell, &activation), item: item)
     }
 }
 

@@ -82,7 +82,7 @@ private func write(
 ) {
     // Evaluated before anything is written: failures become notes.
     var builder = CellBuilder(environment, default: resolved.template, makesViews: false)
-    let cells = builder.cells(of: loaded, &activation)
+    let cells = builder.cells(of: loaded, in: resolved.layout, &activation)
     let placeholder = loaded.placeholder(&activation)
     var counts = loaded.counts
     counts.notes += failureNotes.notes(of: activation.takeFailures())

@@ -1,5 +1,6 @@
 package import JSONData
 package import LoaderPlan
+import Screens
 import Values
 
 /// Writes the outcomes of taps as the member `taps`, if any.
@@ -19,9 +20,11 @@ func write(_ taps: [TapResult], to writer: inout JSONWriter) {
             writer.constants(event.parameters)
             writer.endObject()
         }
-        if let action = tap.action {
-            writer.key("action")
-            writer.action(action)
+        if !tap.actions.isEmpty {
+            writer.key("actions")
+            writer.beginArray()
+            for action in tap.actions { writer.action(action) }
+            writer.endArray()
         }
         writer.endObject()
     }
@@ -39,21 +42,57 @@ extension JSONWriter {
         }
     }
 
-    /// Writes an action as an object with one member: `push`, `open` or `set`.
-    package mutating func action(_ action: ResolvedTapAction) {
+    /// Writes an action as an object with its verb as a member and, if it has one, its question.
+    package mutating func action(_ action: PerformedAction) {
         beginObject()
-        switch action {
-        case .push(let screen, let params):
-            key("push")
+        switch action.verb {
+        case .show(let style, let screen, let params):
+            key(style.rawValue)
             beginObject()
             member("screen", screen)
             key("params")
             constants(params)
             endObject()
+        case .dismiss:
+            key("dismiss")
+            bool(true)
         case .open(let url): member("open", url)
         case .set(let values):
             key("set")
             constants(values)
+        case .send(let requests):
+            key("send")
+            beginArray()
+            for request in requests { sent(request) }
+            endArray()
+        case .refresh(.screen):
+            key("refresh")
+            bool(true)
+        case .refresh(.named(let name)): member("refresh", name)
+        case .notice(let text): member("notice", text)
+        }
+        if let confirm = action.confirm { member("confirm", confirm) }
+        endObject()
+    }
+
+    private mutating func sent(_ request: SentRequest) {
+        beginObject()
+        member("method", request.method)
+        member("url", request.url)
+        if let body = request.body { member("body", body) }
+        key("sent")
+        bool(request.outcome != .notSent)
+        switch request.outcome {
+        case .notSent: break
+        case .succeeded(let status): member("status", status)
+        case .failed(let failure):
+            key("error")
+            beginObject()
+            key("kind")
+            word(failure.kind.rawValue)
+            if let status = failure.status { member("status", status) }
+            member("message", failure.message)
+            endObject()
         }
         endObject()
     }

@@ -11,22 +11,28 @@ package import Screens
 ///   - libraries: the directory for imports.
 ///   - catalogs: the string catalogs that specs name.
 ///   - settings: the settings of the workspace.
+///   - fileFault: returns why a file that the spec names cannot be read, by its path; nil if files
+///     are not checked.
 package func compileScreen(
     _ source: SourceText, screens: ScreenDirectory? = nil, libraries: LibraryDirectory = .empty,
     catalogs: StringCatalogs = .none, settings: WorkspaceSettings = WorkspaceSettings(),
+    fileFault: ((_ path: String) -> NamedFileFault?)? = nil,
     into bag: inout DiagnosticBag
 ) -> Screen? {
     let tree = readSyntax(source, into: &bag)
     let reader = SpecReader(
-        tree, bag, libraries.imports(tree.importedPaths, of: source.path), catalogs: catalogs)
+        tree, bag, libraries.imports(tree.importedPaths, of: source.path), catalogs: catalogs,
+        settings: settings)
+    reader.fileFault = fileFault
     reader.reportUnsupportedSyntax()
-    let screen = reader.readScreen(settings)
+    let screen = reader.readScreen()
     if let screen {
         for check in Check.all where !check.needsWholeScreen || !reader.bag.hasErrors {
             check.run(screen, &reader.bag)
         }
         reader.reportUnusedColors(screen)
         checkPushes(reader.pushes, of: screen, screens, into: &reader.bag)
+        checkRefreshes(reader.refreshes, of: screen, into: &reader.bag)
         if !reader.bag.hasErrors { reader.reportUnusedImports(of: screen) }
     }
     bag = reader.bag

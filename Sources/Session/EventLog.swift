@@ -25,6 +25,12 @@ package struct EventLog {
 
     /// Logs that the screen appears, with its parameters and first data.
     package mutating func show(_ session: ScreenSession, _ snapshot: Snapshot) throws {
+        try appear(session, snapshot)
+        try load(session, snapshot)
+    }
+
+    /// Logs that the screen appears, with its parameters.
+    mutating func appear(_ session: ScreenSession, _ snapshot: Snapshot) throws {
         try write(.screenShown, session, snapshot) { writer in
             if let title = snapshot.title {
                 writer.key("title")
@@ -36,7 +42,6 @@ package struct EventLog {
             writer.inputs(
                 session.plan.state.map(\.value), from: session.plan.parameters.count, session)
         }
-        try load(session, snapshot)
     }
 
     /// Logs the sections that a round of loading requested or changed.
@@ -96,26 +101,34 @@ package struct EventLog {
             writer.word(failure.kind.rawValue)
             if let status = failure.status { writer.member("status", status) }
             writer.member("message", failure.message)
+            if let response = failure.response {
+                writer.key("response")
+                writer.write(response.value, response.arena, session.plan.models)
+            }
             writer.endObject()
         }
     }
 
-    /// Logs a tap's event and action.
-    package mutating func tap(
+    /// Logs the event of a tap, if it has one.
+    mutating func tap(
         _ tap: TapResult, _ session: ScreenSession, _ snapshot: Snapshot
     ) throws {
-        if let event = tap.event {
-            try write(.tap, session, snapshot, event.parameters) { writer in
-                writer.item(of: tap)
-                writer.member("name", event.name)
-            }
+        guard let event = tap.event else { return }
+        try write(.tap, session, snapshot, event.parameters) { writer in
+            writer.item(of: tap)
+            writer.member("name", event.name)
         }
-        if let action = tap.action {
-            try write(.action, session, snapshot) { writer in
-                writer.item(of: tap)
-                writer.key("action")
-                writer.action(action)
-            }
+    }
+
+    /// Logs an action of a tap.
+    mutating func action(
+        _ action: PerformedAction, of tap: TapResult, _ session: ScreenSession,
+        _ snapshot: Snapshot
+    ) throws {
+        try write(.action, session, snapshot) { writer in
+            writer.item(of: tap)
+            writer.key("action")
+            writer.action(action)
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Expressions
 package import Layout
 package import LoaderPlan
@@ -50,7 +51,7 @@ package struct ScreenSession {
     package func finish() async { await screen.finish() }
 
     /// Shows the screen in a state instead of loading it.
-    package mutating func show(_ state: ForcedState) { screen.show(state) }
+    package mutating func show(_ state: ForcedState) async { await screen.show(state) }
 
     /// Loads the pictures at `addresses`.
     ///
@@ -92,6 +93,24 @@ package struct ScreenSession {
         await screen.refresh(start)
         try await loadPages(scrollingTo: nil)
     }
+
+    /// Loads again what an action names.
+    mutating func refresh(_ target: RefreshTarget) async throws(LayoutError) {
+        switch target {
+        case .screen: try await refresh()
+        case .named(let name):
+            await screen.reload(name, start)
+            try await loadPages(scrollingTo: nil)
+        }
+    }
+
+    /// Chooses an action, and evaluates its arguments with the current states.
+    func resolve(_ action: PendingAction) -> (action: ResolvedAction?, faults: [Diagnostic]) {
+        action.resolved(start, of: plan, in: environment)
+    }
+
+    /// Sends the requests of an action.
+    func send(_ request: PendingRequest) async -> SendResult { await screen.send(request) }
 
     /// Polls until no load is polled any more, or `observe` returns false.
     mutating func poll(

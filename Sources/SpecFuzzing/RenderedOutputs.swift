@@ -12,11 +12,11 @@ struct RenderedOutputs {
     private(set) var outputs: [(name: String, bytes: [UInt8])] = []
 
     /// Renders the plan; nil if parameters have no mock values.
-    init?(_ plan: Plan) async {
+    init?(_ plan: Plan, _ locale: RunContext.Locale) async {
         var bag = DiagnosticBag()
-        guard let activation = bindParameters(plan, [], samplesMissing: true, into: &bag) else {
-            return nil
-        }
+        let bound = bindParameters(
+            plan, [], context: RunContext(locale: locale), samplesMissing: true, into: &bag)
+        guard let activation = bound else { return nil }
         var environment = LoadEnvironment(transport: UnreachableTransport()) {
             path throws(LoadFileFault) in
             throw LoadFileFault("\(path): not found")

@@ -29,7 +29,13 @@ enum SpecTokens {
             "\u{1F468}\u{200D}\u{1F469}", "\u{202E}", "\u{3164}", "item.", "params.", "url",
             "items: ", "sections:\n", "cells:\n", "models:\n", "let:\n", "layout: ", "when: ",
             "if: ", "use: ", "has(", "paging: {policy: page}", "pattern: '(a{1,100}){1,10}'",
-            "for: ", "cell: ",
+            "for: ", "cell: ", "each: {a: data.", "each: {a, b: ", "key: ", "rows: [{text: ",
+            "import: [", "library: a\n", "colors:\n", "colors.", "readableOn(", "hex(",
+            "strings: ", "${strings.", "strings[\"", ".title", "errors: ", "error.response",
+            "[{if: true, use: ", "- {if: ", "dark: ", "enum: {", "%lld", "%@", "%1$@", "%2$.1f",
+            "%#@", "@", "%%", "\"variations\": {\"plural\": {\"other\": ", "\"few\": ",
+            "\"substitutions\": {", "\"argNum\": ", "\"localizations\": {\"en\": ",
+            "\"stringUnit\": {\"state\": \"translated\", \"value\": \"",
         ]) + [
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x9F], [0xFE, 0xFF], [0xFF, 0xFE],
         ]

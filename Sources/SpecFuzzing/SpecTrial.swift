@@ -1,20 +1,28 @@
 import Diagnostics
 import JSONData
+import Expressions
 import Layout
 import LoaderPlan
 import ModelGen
 package import ScreenSpec
 import Screens
+import Values
 
 /// Runs the whole pipeline on a file: decoding, checks, reports, plan, models, and rendering with
 /// mock values.
 package struct SpecTrial: Sendable {
+    /// The languages in which texts of a catalog are shown: a common one, one with many plurals,
+    /// one without texts, and the pseudo-languages.
+    private static let locales: [RunContext.Locale] =
+        [.english] + ["ar", "tlh"].map { .init(tag: $0) ?? .init(unknown: $0) }
+        + PseudoLanguage.allCases.map { .init($0) }
+
     /// The violated expectations; empty on success.
     package private(set) var faults: [String] = []
 
     /// Runs the pipeline on `bytes`; the suffix of `path` determines the syntax.
     ///
-    /// - Parameter libraries: the files that it can import.
+    /// - Parameter libraries: the libraries and catalogs that it can name.
     package init(
         _ bytes: [UInt8], path: String, libraries: LibraryDirectory = .empty
     ) async {
@@ -24,22 +32,49 @@ package struct SpecTrial: Sendable {
             checkReports(bag)
             return
         }
-        let screen = compileScreen(source, libraries: libraries, into: &bag)
+        if Self.isLibrary(source) {
+            check(libraries.compile(source, bag), path: path)
+            return
+        }
+        let screen = compileScreen(
+            source, libraries: libraries, catalogs: libraries.catalogs, into: &bag)
         expect(screen != nil || bag.hasErrors, "a spec is rejected without a diagnostic")
         checkReports(bag)
         _ = readInterface(source)
         guard let screen else { return }
-        var models = DiagnosticBag()
-        _ = generateModels(
+        checkModels(
             screen.models,
-            of: ModelOwner(.screen, id: screen.id, place: screen.interface.place), specPath: path,
-            options: ModelGenOptions(), into: &models)
-        checkReports(models)
+            of: ModelOwner(.screen, id: screen.id, place: screen.interface.place), path: path)
         let plan = lower(screen)
         _ = planText(plan)
         _ = planMermaid(plan)
         expect((try? JSONDocument(planJSON(plan))) != nil, "the plan is not JSON")
         await show(plan)
+    }
+
+    /// Whether the file has the key `library`, and no key `screen`.
+    private static func isLibrary(_ source: SourceText) -> Bool {
+        var bag = DiagnosticBag()
+        let tree = readSyntax(source, into: &bag)
+        guard let root = tree.documents.first else { return false }
+        let keys = tree.pairs(root).map(\.key)
+        return keys.contains { tree.text($0, equals: "library") }
+            && !keys.contains { tree.text($0, equals: "screen") }
+    }
+
+    private mutating func check(_ library: Library, path: String) {
+        checkReports(library.diagnostics)
+        if library.hasErrors { return }
+        checkModels(
+            library.models, of: ModelOwner(.library, id: library.id, place: library.idPlace),
+            path: path)
+    }
+
+    private mutating func checkModels(_ table: ModelTable, of owner: ModelOwner, path: String) {
+        var bag = DiagnosticBag()
+        _ = generateModels(
+            table, of: owner, specPath: path, options: ModelGenOptions(), into: &bag)
+        checkReports(bag)
     }
 
     private mutating func expect(_ isTrue: Bool, _ fault: String) {
@@ -66,9 +101,11 @@ package struct SpecTrial: Sendable {
     }
 
     private mutating func show(_ plan: Plan) async {
-        guard let rendered = await RenderedOutputs(plan) else { return }
-        for (name, bytes) in rendered.outputs where name == "json" {
-            expect((try? JSONDocument(bytes)) != nil, "the output `\(name)` is not JSON")
+        for locale in plan.strings == nil ? [.english] : Self.locales {
+            guard let rendered = await RenderedOutputs(plan, locale) else { return }
+            for (name, bytes) in rendered.outputs where name == "json" {
+                expect((try? JSONDocument(bytes)) != nil, "the output `\(name)` is not JSON")
+            }
         }
     }
 }

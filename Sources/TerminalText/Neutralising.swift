@@ -3,7 +3,8 @@ extension String {
     /// or hide text with visible escapes.
     ///
     /// All external text (specs, responses, file names) is neutralised before it is displayed. A
-    /// tab becomes a space, as does a line break unless `keepingLineBreaks`.
+    /// tab becomes a space, as does a line break unless `keepingLineBreaks`. Implicit directional
+    /// marks stay: amounts and dates have them in Arabic and Hebrew.
     package func neutralised(keepingLineBreaks: Bool = false) -> String {
         if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
         if unicodeScalars.allSatisfy(\.isPlainLetter) { return self }
@@ -44,6 +45,17 @@ extension Unicode.Scalar {
     }
 }
 
+extension Unicode.Scalar {
+    /// Whether the scalar is an implicit directional mark (UAX #9): LRM, RLM or ALM. It is a letter
+    /// without a glyph, and cannot reverse what follows, as embeddings and overrides can.
+    fileprivate var isDirectionalMark: Bool {
+        switch value {
+        case 0x200E, 0x200F, 0x061C: true
+        default: false
+        }
+    }
+}
+
 /// Copies scalars and escapes the unsafe ones.
 private struct Neutraliser {
     let lineBreak: Unicode.Scalar
@@ -71,7 +83,7 @@ private struct Neutraliser {
         case _ where isCopied: output.append(scalar)
         default: output.append(contentsOf: escape(for: scalar).unicodeScalars)
         }
-        isJoinable = isCopied && !scalar.isASCII
+        isJoinable = isCopied && !scalar.isASCII && !scalar.isDirectionalMark
         acceptsVariationSelector =
             isCopied && (isJoinable || scalar.isKeycap)
             && !scalar.properties.isDefaultIgnorableCodePoint
@@ -93,6 +105,7 @@ private struct Neutraliser {
         // Joiners are meaningful in emoji and several scripts; after ASCII or an escape they are
         // invisible.
         if scalar.value == 0x200C || scalar.value == 0x200D { return isJoinable }
+        if scalar.isDirectionalMark { return true }
         return properties.isVariationSelector ? acceptsVariationSelector : isInFlag
     }
 

@@ -50,16 +50,16 @@ struct ConformanceCommand {
             errors("usage: conformance mutations COUNT|FIRST-LAST FILE…")
             return .usage
         }
-        var specs: [(path: String, bytes: [UInt8])] = []
+        var files: [(path: String, bytes: [UInt8])] = []
         for path in arguments.dropFirst(2) {
             do {
-                specs.append((path, try read(path)))
+                files.append((path, try read(path)))
             } catch {
                 errors("error: \(path): \(error.message)")
                 return .badFile
             }
         }
-        let mutations = Mutations(numbers: numbers, specs: specs)
+        let mutations = Mutations(numbers: numbers, files: files)
         if numbers.count == 1, let (_, bytes) = mutations.mutation(numbers.lowerBound) {
             output(String(decoding: bytes, as: UTF8.self))
         }

@@ -4,13 +4,23 @@ import SpecFuzzing
 /// `conformance mutations COUNT FILE…` mutates specs deterministically and runs each through the
 /// whole pipeline. A crash ends the program; other violations are reported.
 ///
+/// A file can name each other one by its name without folders. A mutated library or catalog is run
+/// with the specs that name it.
+///
 /// `FIRST-LAST` in place of a count runs the mutations with these numbers. Mutations are
 /// independent of each other, so that a crash can be bisected. A single mutation is printed before
 /// it runs.
 struct Mutations {
     let numbers: ClosedRange<Int>
-    /// Valid specs, by path.
-    let specs: [(path: String, bytes: [UInt8])]
+    /// Valid specs, libraries and catalogs, by path.
+    let files: [(path: String, bytes: [UInt8])]
+    /// The libraries and catalogs: few files, which are mutated as often as a quarter of all.
+    private let shared: [(path: String, bytes: [UInt8])]
+
+    init(numbers: ClosedRange<Int>, files: [(path: String, bytes: [UInt8])]) {
+        (self.numbers, self.files) = (numbers, files)
+        shared = files.filter { Self.isCatalog($0.path) || Self.isLibrary($0.bytes) }
+    }
 
     /// Parses `COUNT` or `FIRST-LAST`; nil if malformed.
     static func numbers(_ text: String) -> ClosedRange<Int>? {
@@ -32,28 +42,51 @@ struct Mutations {
     /// count.
     func run() async -> (lines: [String], isValid: Bool) {
         var lines: [String] = []
-        let libraries = LibraryDirectory(
-            inMemory: Dictionary(specs.map { ($0.path, $0.bytes) }) { one, _ in one })
+        let all = Dictionary(files.map { (Self.name(of: $0.path), $0.bytes) }) { one, _ in one }
+        let libraries = LibraryDirectory(inMemory: all)
         for number in numbers {
             guard let (path, bytes) = mutation(number) else { break }
-            let trial = await SpecTrial(bytes, path: path, libraries: libraries)
-            lines += trial.faults.map { "mutation \(number) of \(path): \($0)" }
+            var trials: [SpecTrial] = []
+            let name = Self.name(of: path)
+            if !Self.isCatalog(path) {
+                trials.append(await SpecTrial(bytes, path: name, libraries: libraries))
+            }
+            if shared.contains(where: { $0.path == path }) {
+                let mutated = LibraryDirectory(inMemory: all.merging([name: bytes]) { $1 })
+                for user in files where user.path != path && user.bytes.contains(name.utf8) {
+                    trials.append(
+                        await SpecTrial(
+                            user.bytes, path: Self.name(of: user.path), libraries: mutated))
+                }
+            }
+            lines += trials.flatMap(\.faults).map { "mutation \(number) of \(path): \($0)" }
         }
         let isValid = lines.isEmpty
-        return (lines + ["\(numbers.count) mutations of \(specs.count) specs"], isValid)
+        return (lines + ["\(numbers.count) mutations of \(files.count) files"], isValid)
     }
 
-    /// Returns the mutated spec with this number; nil without specs.
+    private static func isLibrary(_ bytes: [UInt8]) -> Bool {
+        bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "library:".utf8) }
+    }
+
+    private static func isCatalog(_ path: String) -> Bool { path.hasSuffix(".xcstrings") }
+
+    private static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    /// Returns the mutated file with this number; nil without files.
     func mutation(_ number: Int) -> (path: String, bytes: [UInt8])? {
         var random = MutationRandom(seed: UInt64(number))
-        guard let spec = specs.randomElement(using: &random),
-            let other = specs.randomElement(using: &random)
+        let chosen = !shared.isEmpty && Int.random(in: 0..<4, using: &random) == 0 ? shared : files
+        guard let file = chosen.randomElement(using: &random),
+            let other = files.randomElement(using: &random)
         else { return nil }
-        var bytes = spec.bytes
+        var bytes = file.bytes
         for _ in 0..<Int.random(in: 1..<5, using: &random) {
             SpecMutation.apply(to: &bytes, splicing: other.bytes, &random)
         }
-        return (spec.path, bytes)
+        return (file.path, bytes)
     }
 }
 

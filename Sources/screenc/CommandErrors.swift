@@ -12,12 +12,12 @@ extension Diagnostic {
     }
 
     static func repeatedScreen(
-        _ screen: ScreenInterface, first: ScreenInterface
+        _ id: String, at place: SourceRange, first: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .duplicateName, "the workspace has two screens `\(screen.id)`",
-            at: Label(screen.place, "give each screen its own id"),
-            related: [Label(first.place, "the first one")],
+            .duplicateName, "the workspace has two screens `\(id)`",
+            at: Label(place, "give each screen its own id"),
+            related: [Label(first, "the first one")],
             help:
                 "only the YAML and JSON variants of one screen, `feed.yaml` and `feed.json`, may share an id"
         )

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import POSIX
 import Painting
 
@@ -44,7 +45,9 @@ enum Main {
 
     private static func run() async -> ExitCode {
         do {
-            var command = try Screenc.parseAsRoot()
+            try checkCommandName()
+            var command = try Screenc.parse(
+                withDefaults: Array(CommandLine.arguments.dropFirst()))
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -54,6 +57,20 @@ enum Main {
         } catch {
             return show(error)
         }
+    }
+
+    /// Throws for a first argument that no command has as its name.
+    private static func checkCommandName() throws {
+        guard let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-") else {
+            return
+        }
+        let commands = Screenc.configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard name != "help", !commands.contains(name) else { return }
+        let near = Suggestion.nearest(to: name, among: commands)
+        let end =
+            near.map { "did you mean '\($0)'?" }
+            ?? "commands are \(commands.joined(separator: ", "))"
+        throw ValidationError("there is no command '\(name)': \(end)")
     }
 
     /// Commands report their failure and throw an exit code. All other errors come from the parser:

@@ -38,7 +38,7 @@ import Testing
         let results = try await run(
             name,
             [
-                "screenc validate --fix --write Specs/\(name)",
+                "screenc validate --fix --write Specs/\(name) --root Specs",
                 "screenc run Specs/\(name) --root Specs --replay Specs/\(sample).har --format html --no-pictures",
                 "cat Specs/\(name)",
             ])

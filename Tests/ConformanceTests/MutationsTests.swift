@@ -7,12 +7,13 @@ import Testing
 /// Runs a few of the mutations that CI runs by thousands.
 struct MutationsTests {
     @Test(.timeLimit(.minutes(2))) func samples() async throws {
-        let specs = try ["home", "market", "habits", "shop"].map { name in
-            let path = RepositoryRoot.path(of: "Specs/\(name).yaml")
-            return (path: "\(name).yaml", bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
+        let names = ["home.yaml", "market.yaml", "habits.yaml", "shop.yaml", "home.xcstrings"]
+        let files = try names.map { name in
+            let path = RepositoryRoot.path(of: "Specs/\(name)")
+            return (path: name, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
         }
-        let (lines, isValid) = await Mutations(numbers: 1...60, specs: specs).run()
-        #expect(lines == ["60 mutations of 4 specs"] && isValid)
+        let (lines, isValid) = await Mutations(numbers: 1...60, files: files).run()
+        #expect(lines == ["60 mutations of 5 files"] && isValid)
     }
 
     @Test func numbers() {

@@ -21,9 +21,10 @@ import Testing
     }
 
     private static let newShapes: Set = [
-        "library", "searchBar", "sections from data", "static row", "workspace",
+        "library", "searchBar", "sections from data", "send", "static row", "workspace",
     ]
     private static let newWords: Set = [
-        "colors", "each", "errors", "import", "key", "rows", "searchBar", "strings",
+        "colors", "confirm", "dismiss", "each", "errors", "import", "key", "notice", "otherwise",
+        "present", "rows", "searchBar", "send", "strings", "then",
     ]
 }

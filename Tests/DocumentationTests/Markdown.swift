@@ -54,8 +54,11 @@ struct MarkdownDocument {
             .replacing(/`[^`\n]*`/) { code in String(repeating: "x", count: code.output.count) }
     }
 
-    /// The targets of the links.
-    var links: [String] { prose.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) } }
+    /// The targets of the links, and the sources of the pictures.
+    var links: [String] {
+        prose.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+            + prose.matches(of: /<img src="([^"]+)"/).map { String($0.1) }
+    }
 
     /// The anchors of the headings.
     var anchors: Set<String> {

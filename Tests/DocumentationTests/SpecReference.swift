@@ -1,19 +1,23 @@
 import ScreenSpec
 
-/// `Docs/SpecReference.md`, generated from the key table.
-enum SpecReference {
-    static var text: String {
-        document(
-            "Spec reference", generatedFrom: "Sources/ScreenSpec/Keys",
-            [introduction, kinds, names, models] + SpecKeys.all.map(section) + [
-                defaultFields, laterKeys, laterValues,
-            ])
+/// `Docs/SpecReference.md`, generated from the key table and the examples.
+struct SpecReference {
+    let examples: [ReferenceExample]
+
+    var text: String {
+        get throws {
+            document(
+                "Spec reference", generatedFrom: "Sources/ScreenSpec/Keys and Docs/Reference",
+                [Self.introduction, Self.kinds, Self.names, Self.models]
+                    + (try SpecKeys.all.map(section))
+                    + [Self.defaultFields, Self.laterKeys, Self.laterValues])
+        }
     }
 
     private static let introduction = """
         A spec is one YAML or JSON file that describes one screen. This page lists all keys, \
         mapping by mapping, beginning with [the top level](#screen). An unknown key is an error, \
-        and so is a repeated one.
+        and so is a repeated one. A key that is a link leads to an example of it.
 
         YAML is read by the core schema of YAML 1.2: `no` is a text, `012` is the number 12. \
         Anchors and aliases are allowed, merge keys (`<<`) and custom tags are not. The limits of \
@@ -61,8 +65,9 @@ enum SpecReference {
         table.add(
             "colour",
             """
-            One of UIKit's, such as `systemBlue` or `secondaryLabel`, or `"#rrggbb"`, or \
-            `"#rrggbbaa"`.
+            One of UIKit's, such as `systemBlue` or `secondaryLabel`, a name of the screen's `colors`, \
+            `"#rrggbb"`, `"#rrggbbaa"`, `${…}` of type `color`, or one for each appearance: \
+            `{light: white, dark: "#222222"}`.
             """)
         table.add("time", "`500ms`, `30s` or `2m`.")
         table.add(
@@ -97,7 +102,7 @@ enum SpecReference {
         | `environment.width`, `environment.height`, `environment.scale` | layouts, headers, footers, backgrounds and templates | The size of the screen in points, and its pixels per point, each a `double`. |
         | `environment.rightToLeft` | the same | Whether the layout direction is right to left. |
         | `environment.appearance`, `environment.contentSize`, `environment.locale` | the same | `light` or `dark`; the preferred text size, such as `large`; the language. |
-        | `itemWidth` | `itemHeight` and `rowHeight` of layouts, `height` of a banner | The width of an item in points. |
+        | `itemWidth` | `itemHeight` of layouts, templates | The width of the item in points; in a template also that of the header or footer, and of the screen for other uses. |
         | the name in `for` | `url`, `query`, `headers`, `json` and `form` beside it | The element of the request. |
         | `response`, `headers`, `page` | `reject`, and `next`, `more` and `total` of [paging](#paging) | The response, of the type in the key `response`, else `json`; its headers by name in lower case; the number of the page, from 1. |
         | `response` | `let`, `cell`, `search`, `onTap` and `logging` of a section with the key `response`, without `for` | The response that the item came from. |
@@ -128,22 +133,31 @@ enum SpecReference {
         ```
         """
 
-    private static func section(_ shape: SpecShape) -> String {
-        let groups = shape.groups.map { $0.title + table($0.keys) }
-        let others = shape.base.map { "It has the keys of \(link(to: $0.name))." }
+    private func section(_ shape: SpecShape) throws -> String {
+        let examples = examples.filter { $0.shape === shape }
+        let groups = shape.groups.map { $0.title + Self.table($0.keys, examples) }
+        let others = shape.base.map { "It has the keys of \(Self.link(to: $0.name))." }
         let parts = [shape.summary, others].compactMap(\.self) + groups
-        return "## \(shape.name)\n\n" + parts.joined(separator: "\n\n")
+        let shown = try examples.map { try $0.section() }
+        return "## \(shape.name)\n\n" + (parts + shown).joined(separator: "\n\n")
     }
 
-    private static func table(_ keys: [SpecKey]) -> String {
+    private static func table(_ keys: [SpecKey], _ examples: [ReferenceExample]) -> String {
         var table = MarkdownTable(
             "Key", "Kind of value", "Default", "Alternatives", "What it does")
         for key in keys {
             table.add(
-                code(key.key.word), kind(key.kind), absence(key),
+                name(key, examples), kind(key.kind), absence(key),
                 key.takesAlternatives ? "[yes](#alternative)" : "", key.summary)
         }
         return table.text
+    }
+
+    /// The word of a key, which links to its first example.
+    private static func name(_ key: SpecKey, _ examples: [ReferenceExample]) -> String {
+        let word = code(key.key.word)
+        let example = examples.first { $0.keys.contains(key.key.word) }
+        return example.map { "[\(word)](#\(slug($0.heading)))" } ?? word
     }
 
     private static func absence(_ key: SpecKey) -> String {
@@ -256,8 +270,7 @@ extension SpecShape {
     /// The supported keys in groups by the keys that they stand beside.
     fileprivate var groups: [(title: String, keys: [SpecKey])] {
         var result: [(neighbors: [Key], keys: [SpecKey])] = []
-        let inherited = base?.keys.map(\.key) ?? []
-        for key in keys where key.isSupported && !inherited.contains(key.key) {
+        for key in ownKeys {
             if result.last?.neighbors != key.neighbors { result.append((key.neighbors, [])) }
             result[result.count - 1].keys.append(key)
         }

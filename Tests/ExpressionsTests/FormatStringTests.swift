@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Expressions
@@ -58,7 +59,8 @@ import Testing
             argument: FormatArgument(position: 1, conversion: .integer()),
             text: plural([.one: "%arg tree", .other: "%arg trees"]))
         return StringCatalog(
-            path: "Localizable.xcstrings", sourceLanguage: "en",
+            place: SourceRange(SourceText(path: "Localizable.xcstrings", bytes: []), .zero),
+            sourceLanguage: "en",
             strings: [
                 "items": LocalizedString(
                     parameters: [.integer()],

@@ -17,7 +17,7 @@ extension SceneCell {
 
     private init(
         _ template: CellTemplate, _ slots: [String?], _ accessory: Accessory?,
-        contentSize: String = "large"
+        contentSize: ContentSize = .large
     ) {
         var environment = DisplayEnvironment()
         environment.contentSize = contentSize
@@ -27,7 +27,7 @@ extension SceneCell {
     }
 
     /// The same cell with another template or content size.
-    func drawn(by template: CellTemplate, contentSize: String = "large") -> SceneCell {
+    func drawn(by template: CellTemplate, contentSize: ContentSize = .large) -> SceneCell {
         var cell = SceneCell(template, slots, accessory, contentSize: contentSize)
         cell.identity = identity
         return cell

@@ -31,7 +31,7 @@ extension Pictures {
 
 extension DisplayEnvironment {
     fileprivate static func of(
-        _ width: Double, scale: Double = 3, contentSize: String = "large",
+        _ width: Double, scale: Double = 3, contentSize: ContentSize = .large,
         isRightToLeft: Bool = false
     ) -> DisplayEnvironment {
         var environment = DisplayEnvironment(width: width, scale: scale)
@@ -53,7 +53,7 @@ extension DisplaySample {
             environment: .of(390, isRightToLeft: true)),
         DisplaySample(
             name: "list-large-texts", scene: screen("Coffee", largeCoffees, .list(.plain)),
-            environment: .of(390, contentSize: "accessibilityLarge")),
+            environment: .of(390, contentSize: .accessibilityLarge)),
         DisplaySample(
             name: "list-mixed",
             scene: Scene(
@@ -107,7 +107,7 @@ let coffees = [
 ]
 
 private let largeCoffees = coffees.map {
-    $0.drawn(by: .row, contentSize: "accessibilityLarge")
+    $0.drawn(by: .row, contentSize: .accessibilityLarge)
 }
 
 private let chips = ["All", "커피", "Non-coffee", "A topic of several words"].map {

@@ -35,7 +35,9 @@ struct CaseTests {
             .malformedCatalog, .missingTranslation, .unreviewedTranslation, .translationMismatch,
             .missingPlural,
             // Workspaces.
-            .unknownScreen, .unsupportedKey,
+            .unknownScreen, .unsupportedKey, .unusableDefault,
+            // Items are laid out by `validate`.
+            .clippedText,
         ]
         let missing = DiagnosticCode.allCases.filter { !found.contains($0.name) }
         #expect(Set(missing) == Set(elsewhere))

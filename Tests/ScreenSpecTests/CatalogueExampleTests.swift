@@ -25,10 +25,11 @@ struct CatalogueExampleTests {
         let without = DiagnosticCode.allCases.filter { $0.example == nil }
         #expect(
             without == [
-                .unreadableFile, .invalidEncoding, .fileTooLarge, .firstEdition, .unsupportedKey,
+                .unreadableFile, .invalidEncoding, .fileTooLarge, .unusableDefault, .firstEdition,
+                .unsupportedKey,
                 .unusedImport, .malformedCatalog, .missingTranslation, .unreviewedTranslation,
                 .translationMismatch, .missingPlural, .untranslatedText, .unknownScreen,
-                .missingParameter, .parameterMismatch, .missingSecret, .failedLoad,
+                .clippedText, .missingParameter, .parameterMismatch, .missingSecret, .failedLoad,
                 .failedEvaluation, .failedTap,
             ])
     }

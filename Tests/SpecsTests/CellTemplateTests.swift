@@ -121,9 +121,8 @@ import Values
 
     @Test func `every name of a style or colour is defined`() {
         for color in Color.names { #expect(Color(word: color) != nil, "\(color)") }
-        #expect(TextStyle.contentSizes.count == 12)
         var environment = DisplayEnvironment()
-        for size in TextStyle.contentSizes {
+        for size in ContentSize.allCases {
             environment.contentSize = size
             for style in TextStyleName.allCases {
                 let style = TextStyle(style, in: environment)

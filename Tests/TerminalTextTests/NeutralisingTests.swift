@@ -18,7 +18,9 @@ struct NeutralisingTests {
         ("\u{9B}31m\u{85}", "\\u{9b}31m\\u{85}"), ("a\nb\r\nc\rd\te", "a b c d e"),
         ("user\u{202E}txt.exe", "user\\u{202e}txt.exe"),
         ("\u{2066}a\u{2069}", "\\u{2066}a\\u{2069}"),
-        ("\u{61C}\u{200E}\u{200F}", "\\u{61c}\\u{200e}\\u{200f}"),
+        // Implicit directional marks, without which amounts in Arabic are in the wrong order.
+        ("\u{61C}-\u{200E}3\u{200F}\u{A0}€", "\u{61C}-\u{200E}3\u{200F}\u{A0}€"),
+        ("\u{200E}\u{200D}\u{200F}\u{202D}", "\u{200E}\\u{200d}\u{200F}\\u{202d}"),
         ("a\u{200B}b\u{FEFF}\u{AD}", "a\\u{200b}b\\u{feff}\\u{ad}"),
         ("a\u{2028}b\u{2029}", "a\\u{2028}b\\u{2029}"), ("a\u{200D}b", "a\\u{200d}b"),
         // A joiner after an escape has no effect.

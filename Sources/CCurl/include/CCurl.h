@@ -47,6 +47,7 @@
     X(NOSIGNAL, 99)                                                                                \
     X(TIMEOUT_MS, 155)                                                                             \
     X(CONNECTTIMEOUT_MS, 156)                                                                      \
+    X(FRESH_CONNECT, 74)                                                                           \
     /* Dot segments of the path are sent unchanged. */                                             \
     X(PATH_AS_IS, 234)                                                                             \
     /* Response headers of a proxy to CONNECT are not passed to the receiver. */                   \

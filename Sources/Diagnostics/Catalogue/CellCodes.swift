@@ -11,8 +11,10 @@ extension DiagnosticCode {
             The Web Content Accessibility Guidelines ask for a contrast of at least 4.5:1 between a \
             text and the colour behind it, and 3:1 for a large text (`title3` and above, or \
             `subheadline` and above in a heavy weight). Both appearances are checked, where both \
-            colours are written in the spec. UIKit's label colours on UIKit's backgrounds are not \
-            checked, and neither are computed colours, or texts on pictures.
+            colours are written in the spec. The texts of built-in cells, headers and footers have \
+            UIKit's label colours, black in light appearance and white in dark appearance: on the \
+            background of a section they need a colour for each. UIKit's label colours on UIKit's \
+            backgrounds are not checked, and neither are computed colours, or texts on pictures.
             """,
         example: """
             screen: demo.rows

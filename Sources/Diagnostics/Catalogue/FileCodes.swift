@@ -2,7 +2,7 @@
 extension DiagnosticCode {
     static let ofFiles: [DiagnosticCode] = [
         .unreadableFile, .invalidEncoding, .fileTooLarge, .emptySpec, .yamlSyntax,
-        .jsonSyntax, .tooDeep, .tooManyNodes,
+        .jsonSyntax, .tooDeep, .tooManyNodes, .unusableDefault,
     ]
 
     package static let unreadableFile = DiagnosticCode(
@@ -11,7 +11,8 @@ extension DiagnosticCode {
         meaning: """
             screenc could not read this file: it does not exist, it is a folder, or its \
             permissions deny access. Nothing in it was checked, so the run ends with exit code 2 \
-            instead of a diagnostic about the spec.
+            instead of a diagnostic about the spec. A file that a spec names is reported where it \
+            is named; a missing file with data and a missing picture are warnings.
             """,
         fix: """
             Check the path and the permissions. Paths on the command line are relative to the \
@@ -192,4 +193,18 @@ extension DiagnosticCode {
         with: """
                   - {id: 5, data: *a}
             """)
+
+    package static let unusableDefault = DiagnosticCode(
+        "unusable-default",
+        summary: "a command does not take its options in the workspace file",
+        meaning: """
+            `defaults` of the workspace file has options that a command gets unless its command \
+            line has them. The command refuses one of them, or all of them together, as it would \
+            on a command line. Or they do not go with the options of this command line.
+            """,
+        fix: """
+            Correct the value, remove the option, or give it on the command line, which replaces \
+            that of the file. `screenc help COMMAND` lists the options and their values.
+            """,
+        corrected: "defaults: {run: {device: ipad, locale: ko}}")
 }

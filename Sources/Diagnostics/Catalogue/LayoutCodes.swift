@@ -1,7 +1,7 @@
 /// Codes for layouts, cells and logging.
 extension DiagnosticCode {
     static let ofLayouts: [DiagnosticCode] = [
-        .malformedLength, .impossibleLayout, .suspiciousLayout, .emptyCell,
+        .malformedLength, .impossibleLayout, .suspiciousLayout, .clippedText, .emptyCell,
         .malformedIdentifier,
     ]
 
@@ -68,6 +68,20 @@ extension DiagnosticCode {
         fix: "Change the sizes and the spacing so that they fit.",
         replace: "item: {width: 100%, height: 100}",
         with: "item: {width: 100%, height: 93}")
+
+    package static let clippedText = DiagnosticCode(
+        "clipped-text",
+        summary: "a fixed height cuts or hides a text",
+        meaning: """
+            The layout, a header or a node of a cell has a fixed height, and a text in it needs \
+            more: it ends with `…`, or is not shown. `screenc validate` lays out up to 200 items of \
+            each section with a fixed height: literal items, those of the recording beside the \
+            spec, or samples. It uses the screens in `devices` and the text sizes in \
+            `contentSizes` of the workspace file, by default `large`. Each section is reported \
+            once. What `lines` of a text cuts is not reported.
+            """,
+        fix: "Estimate the height, make it larger, or limit the text with `lines`.",
+        corrected: "layout: {grid: {columns: 4, itemHeight: estimated(20)}}")
 
     package static let emptyCell = DiagnosticCode(
         "empty-cell",

@@ -76,7 +76,8 @@ extension DiagnosticCode {
         meaning: """
             Paths in a spec are relative to the folder of the spec and must stay inside the \
             workspace. A spec then means the same on every machine and cannot read other files. \
-            Absolute paths, and paths that leave the workspace with `..`, are rejected.
+            Absolute paths, and paths that leave the workspace with `..`, are rejected, as are \
+            addresses of pictures with other schemes than http and https.
             """,
         example: """
             \(rows)

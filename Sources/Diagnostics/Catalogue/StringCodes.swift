@@ -11,8 +11,8 @@ extension DiagnosticCode {
         meaning: """
             `strings` names an Apple String Catalog: JSON with `sourceLanguage` and `strings`, in \
             which each text has its `localizations` by language. This part of the file has another \
-            form, so its texts cannot be read. A member that screenc does not know is a warning, \
-            because it is not read.
+            form, so its texts cannot be read. A member, a language or a plural form of a language \
+            that is not known is a warning, because it is never shown.
             """,
         fix: "Correct the file, or open it in Xcode and save it again.",
         corrected: Snippet(
@@ -28,8 +28,9 @@ extension DiagnosticCode {
         summary: "a text is missing in a language of its catalog",
         meaning: """
             The languages of a catalog are those in which it has a text. This text has no \
-            translation in one of them, or one in the state `new`. In that language the text is \
-            shown as in the source language.
+            translation in one of them, or one in the state `new`, or an empty one, which shows \
+            nothing. Or the catalog has no text at all in a language of the app, which `locales` of \
+            the workspace file lists. A text that is missing is shown as in the source language.
             """,
         fix: """
             Add the translation. A text that is the same in all languages, such as a name, has \
@@ -97,9 +98,10 @@ extension DiagnosticCode {
         "untranslated-text",
         summary: "a text with letters is not in the string catalog",
         meaning: """
-            The catalog of the spec has at least two languages, but this text is written in the \
-            spec, so it is the same in all of them. Literals that an expression shows count, too, \
-            as in `${item.count == 1 ? "item" : "items"}`; those that it only compares do not.
+            The catalog of the spec has at least two languages, or `locales` of the workspace file \
+            lists two, but this text is written in the spec, so it is the same in all of them. \
+            Literals that an expression shows count, too, as in \
+            `${item.count == 1 ? "item" : "items"}`; those that it only compares do not.
             """,
         fix: """
             Add the text to the catalog, and read it with `strings`. A text that is the same in all \

@@ -1,5 +1,8 @@
 /// Codes for YAML and JSON features that specs do not support.
 extension DiagnosticCode {
+    /// The codes for texts whose structure may differ from what is meant.
+    package static let ofSource = ofSyntax + ofTraps + [yamlSyntax, jsonSyntax]
+
     static let ofSyntax: [DiagnosticCode] = [
         .duplicateKey, .unknownAnchor, .recursiveAlias, .mergeKey, .multipleDocuments,
         .customTag, .complexKey,

@@ -1,6 +1,32 @@
 /// Codes for taps: screens that are pushed, and states that are set.
 extension DiagnosticCode {
-    static let ofTaps: [DiagnosticCode] = [.unknownScreen, .pushMismatch, .setMismatch]
+    static let ofTaps: [DiagnosticCode] = [
+        .unknownScreen, .pushMismatch, .setMismatch, .unknownRefresh,
+    ]
+
+    package static let unknownRefresh = DiagnosticCode(
+        "unknown-refresh",
+        summary: "an action refreshes what is not requested, or what a name does not tell",
+        meaning: """
+            `refresh` names an entry of `data`, or a section that has a request of its own. Nothing \
+            that this screen requests has the name, or an entry of `data` and a section both have \
+            it.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+                onTap: {refresh: row}
+            """,
+        fix: "Correct the name, or write `refresh: true` to load the whole screen again.",
+        replace: "refresh: row}",
+        with: "refresh: rows}")
 
     package static let unknownScreen = DiagnosticCode(
         "unknown-screen",

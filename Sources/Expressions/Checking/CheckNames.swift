@@ -131,7 +131,8 @@ extension Checker {
         } else {
             report(
                 .unknownName(
-                    name, known: visibleNames, suggestion: suggestedName(for: name), at: range))
+                    name, known: visibleNames, suggestion: suggestedName(for: name),
+                    isInLibrary: environment.isInLibrary, at: range))
         }
     }
 

@@ -16,15 +16,16 @@ extension Checker {
     ) -> CELType? {
         if let target {
             // The functions of CEL's `strings` extension, unless the catalog has such a text.
-            if case .name(Self.root)? = unresolved[target],
+            if case .name(Self.catalogName)? = unresolved[target],
                 environment.strings?.strings[function] == nil,
-                !environment.functions.overloads(named: "\(Self.root).\(function)").isEmpty
+                !environment.functions.overloads(named: "\(Self.catalogName).\(function)").isEmpty
             {
                 return nil
             }
             if isWithoutCatalog(target) {
                 reportIfUnresolved(target)
                 for argument in arguments { reportIfUnresolved(argument) }
+                readsFaultyCatalog = true
                 return .error
             }
             guard let catalog = catalog(target) else { return nil }
@@ -35,16 +36,19 @@ extension Checker {
         {
             return resolveText(id, key, of: catalog, [])
         }
-        guard function == Self.root, let catalog = environment.strings, let key = arguments.first
+        guard function == Self.catalogName, let catalog = environment.strings,
+            let key = arguments.first
         else { return nil }
         return resolveText(id, key, of: catalog, Array(arguments.dropFirst()))
     }
 
-    private static let root = "strings"
+    /// The name of the catalog in expressions.
+    static let catalogName = "strings"
 
     /// Whether the node is the name of a catalog that the spec does not have.
     private func isWithoutCatalog(_ id: NodeID) -> Bool {
-        guard environment.strings == nil, isStrict, case .name(Self.root)? = unresolved[id] else {
+        guard environment.strings == nil, isStrict, case .name(Self.catalogName)? = unresolved[id]
+        else {
             return false
         }
         return true
@@ -52,7 +56,8 @@ extension Checker {
 
     /// The catalog, if the node is its name.
     private mutating func catalog(_ id: NodeID) -> StringCatalog? {
-        guard let catalog = environment.strings, case .name(Self.root)? = unresolved[id] else {
+        guard let catalog = environment.strings, case .name(Self.catalogName)? = unresolved[id]
+        else {
             return nil
         }
         unresolved[id] = nil

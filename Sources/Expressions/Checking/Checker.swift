@@ -28,6 +28,8 @@ package struct Checker {
     let environment: Environment
     var unifier = Unifier()
     var types: [CELType]
+    /// Whether a call reads a catalog with a reported error.
+    var readsFaultyCatalog = false
     var meanings: [Meaning]
     /// The macro variables in scope at the current node, innermost last.
     var locals: [Local] = []

@@ -28,6 +28,8 @@ package struct Environment: Sendable {
     package var restrictedRoots: Set<String> = []
     /// What replaces qualified names of the first edition of the language.
     var renamed: [String: String] = [:]
+    /// Whether the expression is one of a library, which has no names of a screen.
+    var isInLibrary = false
     /// The texts of `strings`; nil if the spec has none.
     var strings: StringCatalog?
     /// The titles of enums that have some.

@@ -11,8 +11,6 @@ package struct NameTable: Sendable {
     private var later: [Variable] = []
     /// The index of `first`; nil if there are few names.
     private var index: Index?
-    /// All prefixes of qualified names that are not in the index.
-    private var groups: Set<String> = []
     /// Names relative to a container, with their slots.
     private var aliases: [String: Int] = [:]
 
@@ -21,7 +19,6 @@ package struct NameTable: Sendable {
     /// Adds a name; its slot is the number of names before it.
     package mutating func add(_ name: String, _ type: CELType) {
         later.append(Variable(name: name, type: type))
-        name.forEachGroup { groups.insert($0) }
     }
 
     /// The number of names, which is the next slot.
@@ -44,7 +41,7 @@ package struct NameTable: Sendable {
     /// Builds an index if there are many names. Names added later are searched linearly.
     package mutating func makeIndex() {
         guard count > 32 else { return }
-        (first, later, groups) = (variables, [], [])
+        (first, later) = (variables, [])
         index = Index(first)
     }
 
@@ -71,7 +68,8 @@ package struct NameTable: Sendable {
 
     /// Whether the name is the prefix of qualified names.
     func isGroup(_ name: String) -> Bool {
-        if groups.contains(name) || index?.groups.contains(name) == true { return true }
+        if index?.groups.contains(name) == true { return true }
+        if later.contains(where: { $0.name.isMember(of: name) }) { return true }
         return !aliases.isEmpty && aliases.keys.contains { $0.isMember(of: name) }
     }
 
@@ -83,9 +81,9 @@ package struct NameTable: Sendable {
         }
     }
 
-    /// The first components of all names, without duplicates.
+    /// The first components of all names, without duplicates and slots without a name.
     var roots: [String] {
-        var seen: Set<Substring> = []
+        var seen: Set<Substring> = [""]
         return variables.compactMap { variable in
             let root = variable.name.prefix { $0 != "." }
             return seen.insert(root).inserted ? String(root) : nil

@@ -5,13 +5,19 @@ import Values
 extension ExpressionFault {
     /// - Parameter suggestion: a longer name that ends in this one, or another name for the same value.
     static func unknownName(
-        _ name: String, known: [String], suggestion: String?, at range: Range<Int>
+        _ name: String, known: [String], suggestion: String?, isInLibrary: Bool = false,
+        at range: Range<Int>
     ) -> Self {
         let root = name.prefix { $0 != "." }
         if let suggestion {
             return ExpressionFault(
                 .unknownName, "unknown name `\(name)`", at: range,
                 "did you mean `\(suggestion)`?", fixes: [Fix(range, suggestion)])
+        }
+        if isInLibrary, ["params", "state", "data"].contains(root) {
+            return ExpressionFault(
+                .unknownName, "a library has no `\(root)`", at: range,
+                help: "a template of a library gets its values as slots: `slots: {name: string}`")
         }
         if root == "params" {
             return ExpressionFault(

@@ -47,7 +47,7 @@ enum OtherLanguageHint {
         case "env", "process", "ENV", "ProcessInfo", "config":
             "external values are `params`, and in headers `secrets`"
         case "response":
-            "`reject` and `paging` read a response; with `response: MODEL` beside `url`, expressions over an item do too"
+            "`reject` and `paging` read a response; with `response: MODEL` beside `url` of a section, expressions over an item do too; of `data`, an entry whose `model` is the type of the whole response has all of it"
         default: nil
         }
     }

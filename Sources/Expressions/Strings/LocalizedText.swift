@@ -61,7 +61,7 @@ private struct LocalizedTextWriter {
         _ variants: TextVariants, countedBy argument: FormatArgument?
     ) {
         let digits = argument.flatMap(digits)
-        let category = digits.flatMap { PluralOperands($0) }.map(rules.category) ?? .other
+        let category = digits.flatMap { self.category(of: $0, in: variants) } ?? .other
         // Parts that would make the text too long are not written.
         for piece in variants.text(for: category, on: device)?.pieces ?? []
         where result.utf8.count <= Limits.bytes {
@@ -77,6 +77,14 @@ private struct LocalizedTextWriter {
                 write(part.text, countedBy: part.argument)
             }
         }
+    }
+
+    /// The category of a number. As on iOS, a form `zero` is that of 0 in all languages.
+    private func category(of digits: String, in variants: PluralVariants) -> PluralCategory? {
+        if case .plural(let texts) = variants, texts[.zero] != nil, Double(digits) == 0 {
+            return .zero
+        }
+        return PluralOperands(digits).map(rules.category)
     }
 
     /// A number as its plural category sees it: `1`, `1.50`.

@@ -4,8 +4,8 @@ package import Diagnostics
 ///
 /// A class, because each expression that reads a text refers to it.
 package final class StringCatalog: Sendable {
-    /// The file, for messages.
-    package let path: String
+    /// The location of the source language.
+    package let place: SourceRange
     /// The language that keys are written in, and that other languages fall back to.
     package let sourceLanguage: String
     /// The languages with at least one text, sorted.
@@ -17,10 +17,10 @@ package final class StringCatalog: Sendable {
     package let unreadableKeys: [String: UnreadableText]
 
     package init(
-        path: String, sourceLanguage: String, strings: [String: LocalizedString],
+        place: SourceRange, sourceLanguage: String, strings: [String: LocalizedString],
         faultyKeys: Set<String> = [], unreadableKeys: [String: UnreadableText] = [:]
     ) {
-        self.path = path
+        self.place = place
         self.unreadableKeys = unreadableKeys
         self.sourceLanguage = sourceLanguage
         self.strings = strings
@@ -28,6 +28,9 @@ package final class StringCatalog: Sendable {
         languages = Set(strings.values.flatMap(\.localizations.keys)).union([sourceLanguage])
             .sorted()
     }
+
+    /// The file, for messages.
+    package var path: String { place.source.path }
 
     /// The languages in which a text is looked up for `locale`: `zh-Hans-TW`, `zh-Hans`, `zh`, and
     /// the source language.

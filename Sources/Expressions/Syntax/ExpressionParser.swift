@@ -31,16 +31,22 @@ package struct ExpressionParser {
     /// Whether an operand is expected next rather than an operator.
     var needsOperand = true
     var isDone = false
+    /// Whether parsing goes on after a fault, to find more of them.
+    let recovers: Bool
 
     /// Parses `bytes` in `range`. Offsets in the result are relative to the start of `bytes`.
+    ///
+    /// - Parameter recovers: false where only a valid expression counts, as in a text that may be
+    ///   one: parsing ends at the first fault.
     package static func parse(
-        _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
+        _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, recovers: Bool = true
     ) -> ParsedTree {
-        var parser = ExpressionParser(bytes, range)
+        var parser = ExpressionParser(bytes, range, recovers)
         return parser.parse(range)
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ recovers: Bool) {
+        self.recovers = recovers
         lexer = ExpressionLexer(bytes, in: range)
         token = lexer.next()
     }
@@ -71,7 +77,7 @@ extension ExpressionParser {
 
     mutating func report(_ kind: SyntaxFault.Kind, _ range: Range<Int>) {
         faults.append(SyntaxFault(kind: kind, range: range))
-        if faults.count + lexer.faults.count >= Self.maxFaults { isDone = true }
+        if !recovers || faults.count + lexer.faults.count >= Self.maxFaults { isDone = true }
     }
 
     /// Pushes an operator or bracket, unless the nesting limit is reached.

@@ -14,7 +14,7 @@ extension ExpressionParser {
         case .rightParenthesis, .rightBracket, .rightBrace: close()
         case .end: readEnd()
         case .fault: skipFault()
-        default: readOtherLanguage()
+        default: recovers ? readOtherLanguage() : report(.missingOperator, token.range)
         }
     }
 

@@ -5,6 +5,14 @@ package enum ListAppearance: String, CaseIterable, Hashable, Sendable {
     case insetGrouped
     case sidebar
     case sidebarPlain
+
+    /// Whether its rows are on cards with a grey background.
+    package var hasGroupedBackground: Bool {
+        switch self {
+        case .grouped, .insetGrouped, .sidebar: true
+        case .plain, .sidebarPlain: false
+        }
+    }
 }
 
 /// UIKit's `UICollectionLayoutSectionOrthogonalScrollingBehavior`.

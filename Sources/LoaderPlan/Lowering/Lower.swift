@@ -9,10 +9,10 @@ package func lower(_ screen: Screen) -> Plan {
     let health = requests.healthCheck.map { [$0] } ?? []
     let own = needs.data(screen.ownReads)
     return Plan(
-        screen: screen.id, title: screen.title, parameters: screen.parameters, state: screen.state,
+        screen: screen.id, place: screen.idPlace, title: screen.title,
+        parameters: screen.parameters, state: screen.state,
         searchBar: screen.searchBar.place != nil || screen.readsSearch ? screen.searchBar : nil,
-        secrets: screen.secrets,
-        base: requests.base,
+        secrets: screen.secrets, base: requests.base,
         data: health + screen.data.map { lower($0, in: screen, needs, requests) },
         names: screen.names, models: screen.models, strings: screen.strings,
         concurrency: screen.load.concurrency,
@@ -97,7 +97,7 @@ private func lower(
         layout: section.layout, header: section.header,
         footer: section.footer, background: section.background,
         cell: section.cell, search: section.search, placeholders: section.placeholders,
-        accessibility: section.accessibility, onTap: section.onTap?.map(lower),
+        accessibility: section.accessibility, onTap: section.onTap?.map { lower($0, requests) },
         logging: section.logging,
         place: section.place)
 }

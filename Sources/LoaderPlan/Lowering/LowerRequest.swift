@@ -69,7 +69,8 @@ struct RequestLowering {
         }
         plan.body = request.body
         if request.body != nil { plan.method = "POST" }
-        plan.rules = request.rules.orDefault(api.rules, hasBody: request.body != nil)
+        if let method = request.method { plan.method = method.name }
+        plan.rules = request.rules.orDefault(api.rules, isSafe: plan.method == "GET")
         return plan
     }
 

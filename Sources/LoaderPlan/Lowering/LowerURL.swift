@@ -87,20 +87,3 @@ package func joinURL(_ base: String, _ relative: String) -> String {
     default: return base.hasSuffix("/") ? base + relative : "\(base)/\(relative)"
     }
 }
-
-func lower(_ action: TapAction) -> TapPlan {
-    switch action {
-    case .push(let push): .push(screen: push.screen, params: push.values)
-    case .open(let url): .open(lower(opened: url))
-    case .set(let values): .set(values)
-    }
-}
-
-/// A scheme without a host, such as `mailto:`, is followed by a path.
-private func lower(opened url: Template) -> OpenedURL {
-    var hasHost = true
-    if case .literal(let start)? = url.segments.first {
-        hasHost = URLScheme(start)?.hasAuthority ?? true
-    }
-    return OpenedURL(pieces: pieces(of: url, from: hasHost ? .host : .path), text: url.source)
-}

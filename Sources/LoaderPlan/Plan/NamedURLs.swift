@@ -8,7 +8,7 @@ extension Plan {
     ///
     /// A new key that contains a URL must be added here.
     package var namedURLs: [String] {
-        let loads = data.map(\.load) + sections.compactMap(\.load)
+        let loads = data.map(\.load) + sections.compactMap(\.load) + sends
         return (base.map { named(by: $0.url) } ?? [])
             + loads.flatMap { $0.request.paging.crossOrigin + named(by: $0) }
     }

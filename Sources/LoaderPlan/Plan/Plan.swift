@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Expressions
 package import Screens
 package import Values
@@ -5,6 +6,8 @@ package import Values
 /// What a screen loads, in which order and by which rules; plain data.
 package struct Plan: Sendable {
     package let screen: String
+    /// The location of the screen's id; nil if it has none.
+    package let place: SourceRange?
     package internal(set) var title: Text?
     package let parameters: [Parameter]
     /// `state`, whose slots follow those of the parameters.
@@ -62,6 +65,14 @@ extension Plan {
 }
 
 extension Plan {
+    /// Returns the plan with the sections for which `isKept` holds. Only the `data` that they read
+    /// are loaded.
+    package func keeping(_ isKept: (SectionPlan) -> Bool) -> Plan {
+        var plan = self
+        plan.sections = sections.filter(isKept)
+        return plan
+    }
+
     /// The secrets that a run may send, in the order of the spec.
     package var secretsInUse: [Secret] {
         var pending = reads
@@ -75,7 +86,7 @@ extension Plan {
             loads.append(data[index].load)
             pending += data[index].load.needs
         }
-        let slots = Set(loads.flatMap(\.secrets).map(\.slot))
+        let slots = Set((loads + sends).flatMap(\.secrets).map(\.slot))
         return secrets.filter { slots.contains($0.slot) }
     }
 }

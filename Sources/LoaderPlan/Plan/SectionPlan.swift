@@ -41,7 +41,7 @@ package struct SectionPlan: Sendable {
     /// Its accessibility label.
     package let accessibility: Text?
     /// Nil if a tap has no action.
-    package let onTap: Alternatives<TapPlan>?
+    package let onTap: Alternatives<ActionPlan>?
     package let logging: SectionLogging?
     package let place: SourceRange
 }
@@ -94,20 +94,4 @@ extension SectionPlan {
             return load.request.loop == nil && load.request.type.element == nil ? 1 : nil
         }
     }
-}
-
-/// The action of a tap on an item.
-package enum TapPlan: Sendable {
-    /// Shows another screen with arguments.
-    case push(screen: String, params: [ActionArgument])
-    case open(OpenedURL)
-    /// Sets states of the screen.
-    case set([ActionArgument])
-}
-
-/// A URL that the system opens.
-package struct OpenedURL: Sendable {
-    package let pieces: [URLPiece]
-    /// The source text in the spec.
-    package let text: String
 }

@@ -9,11 +9,7 @@ extension PlanDescription {
         let request = load.request
         if let loop = request.loop {
             line("for each \(loop.name) in \(loop.list.textInOneLine)")
-            object("for") {
-                fact("name", loop.name)
-                fact("list", loop.list)
-                fact("type", loop.list.type.text(in: models))
-            }
+            object("for") { self.loop(loop) }
         }
         source(load)
         fact("response", request.response?.text(in: models)) { "the response is \($0)" }
@@ -33,17 +29,26 @@ extension PlanDescription {
         line(load.repetition)
     }
 
+    @PlanFacts func loop(_ loop: RequestLoop) -> [PlanFact] {
+        fact("name", loop.name)
+        fact("list", loop.list)
+        fact("type", loop.list.type.text(in: models))
+    }
+
     @PlanFacts func items(_ section: SectionPlan) -> [PlanFact] {
         switch section.items {
         case .load(let load): self.load(load, model: load.request.type.element ?? load.request.type)
-        case .derived(let items, let needs): derived(items, needs.map { plan.data[$0] })
+        case .derived(let items, let needs):
+            derived(items, needs.map { plan.data[$0] }, of: section)
         }
         if case .expression(let identity, _, _)? = section.identity {
             fact("identity", identity) { "identified by \($0)" }
         }
     }
 
-    @PlanFacts private func derived(_ items: DerivedItems, _ data: [DataPlan]) -> [PlanFact] {
+    @PlanFacts private func derived(
+        _ items: DerivedItems, _ data: [DataPlan], of section: SectionPlan
+    ) -> [PlanFact] {
         let after = data.isEmpty ? nil : "after \(data.map(\.path).joined(separator: ", "))"
         switch items {
         case .expression(let items):
@@ -57,10 +62,24 @@ extension PlanDescription {
         case .rows(let rows):
             line(rows.count == 1 ? "1 row of the spec" : "\(rows.count) rows of the spec")
             list("rows", rows.enumerated().map { ($0, $1) }) { number, row in
-                fact("id", row.id)
-                    + fact("when", row.when) { "row \(number) only when \($0)" }
+                self.row(number, row, of: section)
             }
             line(after)
+        }
+    }
+
+    /// A row with its own cell and tap, which the section has as alternatives by its number.
+    @PlanFacts private func row(
+        _ number: Int, _ row: StaticRow, of section: SectionPlan
+    ) -> [PlanFact] {
+        let cell = section.cell.ofRow(number)
+        let text = cell.summary(of: \.boundarySummary)
+        line("row \(number)\(row.id.map { " (\($0))" } ?? ""): \(text)")
+        fact("id", row.id)
+        fact("when", row.when) { "  only when \($0)" }
+        object("cell", cell, \.facts).jsonOnly
+        if let onTap = section.onTap?.ofRow(number), !onTap.branches.isEmpty {
+            tap(onTap).indented()
         }
     }
 
@@ -127,6 +146,21 @@ extension PlanDescription {
                 "\(word) \($0), if on the origin of base"
             }
         ).unlessEmpty
+    }
+}
+
+extension Alternatives {
+    /// The alternatives of a row, without the condition that the item is its number.
+    fileprivate func ofRow(_ number: Int) -> Alternatives {
+        let own = branches.filter { $0.conditions.first?.text == "item == \(number)" }
+        let branches = own.map { Branch(Array($0.conditions.dropFirst()), value: $0.value) }
+        return Alternatives(branches)
+    }
+}
+
+extension SectionPlan {
+    var hasStaticRows: Bool {
+        if case .derived(.rows, _) = items { true } else { false }
     }
 }
 

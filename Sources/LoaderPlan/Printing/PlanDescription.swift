@@ -73,7 +73,9 @@ struct PlanDescription {
         let value = parameter.isRequired ? ", required" : ", has a default"
         fact("name", parameter.name)
         fact("type", type)
-        line("\(kind) \(parameter.name): \(type)\(kind == "param" ? value : "")")
+        let cases = parameter.allowed.map(\.argument).joined(separator: ", ")
+        let shown = cases.isEmpty ? type : "one of \(cases)"
+        line("\(kind) \(parameter.name): \(shown)\(kind == "param" ? value : "")")
         fact("default", parameter.defaultValue)
         fact("pattern", parameter.pattern)
         fact("enum", Constant.list(parameter.allowed)).unlessEmpty
@@ -92,17 +94,21 @@ struct PlanDescription {
         object("footer", section.footer) { $0.facts("footer") }
         object("background", section.background, \.facts)
         names.jsonOnly
-        cell(section.cell)
+        if !section.hasStaticRows { cell(section.cell) }
         fact("search", section.search).jsonOnly
         placeholders(section.placeholders)
         fact("accessibility", section.accessibility)
-        if let onTap = section.onTap {
-            object("onTap", onTap, \.facts).jsonOnly
-            line("tap: \(onTap.summary(of: \.summary))")
+        if !section.hasStaticRows, let onTap = section.onTap {
+            tap(onTap)
         }
         if let logging = section.logging {
             object("logging", logging.facts) { "logging: \($0)" }
         }
+    }
+
+    @PlanFacts func tap(_ onTap: Alternatives<ActionPlan>) -> [PlanFact] {
+        object("onTap", onTap) { action($0) }.jsonOnly
+        line("tap: \(onTap.summary { summary(of: $0) })")
     }
 
     func names(_ names: [Definition]) -> [PlanFact] {
@@ -158,40 +164,5 @@ extension SectionLogging {
         fact("identifier", identifier) { $0 }
         fact("event", event) { "event \($0)" }
         object("parameters", texts(parameters) { $0 }).unlessEmpty
-    }
-}
-
-extension TapPlan {
-    /// The members of the action.
-    @PlanFacts fileprivate var facts: [PlanFact] {
-        switch self {
-        case .push(let screen, let params):
-            fact("push", screen)
-            object("params", params.flatMap(\.facts)).unlessEmpty
-        case .open(let url): fact("open", url.text)
-        case .set(let values): object("set", values.flatMap(\.facts))
-        }
-    }
-
-    /// The action as text.
-    fileprivate var summary: String {
-        switch self {
-        case .push(let screen, let params): "push \(screen)" + list(params)
-        case .open(let url): "open \(url.text)"
-        case .set(let values): "set" + list(values)
-        }
-    }
-
-    private func list(_ values: [ActionArgument]) -> String {
-        values.isEmpty ? "" : " \(values.flatMap(\.facts).sentence)"
-    }
-
-    /// The screen that it pushes; nil for another action.
-    var pushed: String? { if case .push(let screen, _) = self { screen } else { nil } }
-}
-
-extension ActionArgument {
-    fileprivate var facts: [PlanFact] {
-        fact(name, literal ?? .string(value.source)) { _ in "\(name)=\(value.source)" }
     }
 }

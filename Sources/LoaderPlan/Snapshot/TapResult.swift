@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Screens
 package import Values
 
 /// The result of a tap on an item.
@@ -12,17 +13,16 @@ package struct TapResult: Sendable {
     package let identity: Constant?
     /// The logged event; nil if the section has no logging identifier.
     package let event: TapEvent?
-    /// The action; nil if there is none or it failed.
-    package let action: ResolvedTapAction?
-    /// Why the action or texts failed.
-    package let faults: [Diagnostic]
+    /// What was done, in order; empty if a tap has no action or the first one failed.
+    package var actions: [PerformedAction] = []
+    /// Why actions or texts failed.
+    package var faults: [Diagnostic] = []
 
     package init(
-        screen: String, section: String, index: Int, identity: Constant?, event: TapEvent?,
-        action: ResolvedTapAction?, faults: [Diagnostic]
+        screen: String, section: String, index: Int, identity: Constant?, event: TapEvent?
     ) {
         (self.screen, self.section, self.index, self.identity) = (screen, section, index, identity)
-        (self.event, self.action, self.faults) = (event, action, faults)
+        self.event = event
     }
 }
 
@@ -33,15 +33,53 @@ package struct TapEvent: Sendable, Equatable {
     package let parameters: [NamedConstant]
 
     package init(name: String, parameters: [NamedConstant]) {
-        (self.name, self.parameters) = (name, parameters)
+        self.name = name
+        self.parameters = parameters
     }
 }
 
-/// A tap action with its arguments.
-package enum ResolvedTapAction: Sendable, Equatable {
-    case push(screen: String, params: [NamedConstant])
+/// An action that was performed, with its arguments.
+package struct PerformedAction: Sendable, Equatable {
+    package let verb: PerformedVerb
+    /// The question that the person agreed to.
+    package let confirm: String?
+
+    package init(_ verb: PerformedVerb, confirm: String? = nil) {
+        (self.verb, self.confirm) = (verb, confirm)
+    }
+}
+
+/// One thing that was done, with its arguments.
+package enum PerformedVerb: Sendable, Equatable {
+    case show(ScreenPush.Style, screen: String, params: [NamedConstant])
+    case dismiss
     case open(String)
     case set([NamedConstant])
+    /// The requests: one, or one for each element up to the first failure.
+    case send([SentRequest])
+    case refresh(RefreshTarget)
+    case notice(String)
+}
+
+/// A request of an action.
+package struct SentRequest: Sendable, Equatable {
+    /// What became of a request.
+    package enum Outcome: Sendable, Equatable {
+        /// The run does not send what may change something on a server.
+        case notSent
+        case succeeded(status: Int)
+        case failed(LoadFailure)
+    }
+
+    package let method: String
+    package let url: String
+    /// The body as text; nil if there is none.
+    package let body: String?
+    package let outcome: Outcome
+
+    package init(method: String, url: String, body: String?, outcome: Outcome) {
+        (self.method, self.url, self.body, self.outcome) = (method, url, body, outcome)
+    }
 }
 
 /// A named string, number or Boolean.

@@ -26,13 +26,15 @@ package enum RequestBody: Sendable {
 }
 
 extension HTTPRequest {
-    /// Creates a POST with that body. The headers' `Content-Type`, if any, overrides the body's
+    /// Creates a request with that body. The headers' `Content-Type`, if any, overrides the body's
     /// own.
-    package init(url: String, headers: [HTTPHeader], body: RequestBody) {
+    package init(
+        method: String = "POST", url: String, headers: [HTTPHeader], body: RequestBody
+    ) {
         let hasType = headers.contains { ASCII.equalIgnoringCase($0.name, "Content-Type") }
         let type = HTTPHeader(name: "Content-Type", value: body.contentType)
         self.init(
-            method: "POST", url: url, headers: hasType ? headers : headers + [type],
+            method: method, url: url, headers: hasType ? headers : headers + [type],
             body: body.bytes)
     }
 }

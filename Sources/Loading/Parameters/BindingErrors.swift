@@ -44,10 +44,19 @@ extension Diagnostic {
     static func parameterType(
         _ parameter: Parameter, _ text: String, _ type: String
     ) -> Diagnostic {
-        Diagnostic(
+        let values: [String] =
+            switch parameter.type {
+            case .bool: ["true", "false"]
+            case .int: ["3"]
+            case .double: ["1.5"]
+            case .date: ["2026-03-05T12:00:00Z"]
+            default: ["VALUE"]
+            }
+        let forms = values.map { "`\(parameter.name)=\($0)`" }.joined(separator: " or ")
+        return Diagnostic(
             .parameterMismatch, "`\(text)` is not a value of type `\(type)`",
             at: Label(parameter.place, "`\(parameter.name)` is declared here"),
-            help: "write `\(parameter.name)=VALUE`, VALUE being `\(type)`")
+            help: "write \(forms)")
     }
 
     static func parameterNotAllowed(_ parameter: Parameter, _ text: String) -> Diagnostic {
@@ -73,9 +82,8 @@ extension Plan {
     ) -> Label {
         let near = Suggestion.nearest(to: name, among: known)
         let meant = declared.first { $0.name == near } ?? declared.first
-        let place = meant?.place ?? sections.first?.place
         return Label(
-            place ?? SourceRange(SourceText(path: screen, bytes: []), .zero),
+            meant?.place ?? place ?? SourceRange(SourceText(path: screen, bytes: []), .zero),
             near.map { "did you mean `\($0)`?" })
     }
 }

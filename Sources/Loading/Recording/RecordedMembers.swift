@@ -14,6 +14,7 @@ extension RequesterID {
     private static func load(recorded field: HARField) throws(HARError) -> Load {
         if field.value.member(named: "image") != nil { return .image }
         if let data = try field.optional("data") { return .data(try data.string()) }
+        if let action = try field.optional("action") { return .action(try action.string()) }
         return .section(try field.text("section"))
     }
 
@@ -22,6 +23,7 @@ extension RequesterID {
         switch load {
         case .data(let name): writer.member("data", name)
         case .section(let id): writer.member("section", id)
+        case .action(let id): writer.member("action", id)
         case .image:
             writer.key("image")
             writer.bool(true)

@@ -7,6 +7,8 @@ package struct RequesterID: Sendable, Hashable {
         /// `data.NAME`, or `api.healthy`.
         case data(String)
         case section(String)
+        /// An action of a section.
+        case action(String)
         case image
     }
 

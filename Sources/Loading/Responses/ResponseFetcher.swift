@@ -11,6 +11,8 @@ struct ResponseFetcher: Sendable {
     var isRefresh = false
     /// Decodes the body of a response with a bad status; nil if the spec declares no type.
     var errors: ErrorDecoder?
+    /// Whether the body of a successful response is JSON that is read; otherwise it may be anything.
+    var readsBody = true
 
     /// The outcome of a request.
     struct Outcome: Sendable {
@@ -39,6 +41,9 @@ struct ResponseFetcher: Sendable {
     func fetch(_ request: HTTPRequest, page: Int) async -> Outcome {
         await fetch(request, for: Requester.current?.forPage(page, element: nil))
     }
+
+    /// Sends the request of an action for the current requester.
+    func send(_ request: HTTPRequest) async -> Outcome { await outcome(of: request) }
 
     private func fetch(_ request: HTTPRequest, for requester: Requester?) async -> Outcome {
         await Requester.$current.withValue(requester) { await outcome(of: request) }
@@ -73,7 +78,8 @@ struct ResponseFetcher: Sendable {
             throw .status(response, request.url, body: errors?.decode(response.body))
         }
         do throws(LoadFailure) {
-            let body = response.isWithoutContent ? Array("null".utf8) : response.body
+            let isRead = readsBody && !response.isWithoutContent
+            let body = isRead ? response.body : Array("null".utf8)
             return Content(exchange: exchange, document: try document(body))
         } catch {
             // Says what the response contains instead of JSON.

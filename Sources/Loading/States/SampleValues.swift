@@ -81,6 +81,8 @@ struct SampleValues {
     /// A date.
     let now: Value
     var arena = Arena()
+    /// What the values of a field depend on, by its name.
+    private var names: [String: SampleName] = [:]
     /// The number of values until lists stay empty.
     private var budget = 20_000
 
@@ -114,13 +116,13 @@ struct SampleValues {
         case .optional(let type):
             return index % 4 == 3 || budget <= 0
                 ? .null : value(of: type, name, index, depth: depth)
-        case .string: return arena.makeString(Self.text(name, index))
-        case .int: return .int(Self.number(name, index))
-        case .double: return .double(Double(Self.number(name, index)) + 0.5)
+        case .string: return arena.makeString(sampleName(name).text(index))
+        case .int: return .int(sampleName(name).number(index))
+        case .double: return .double(Double(sampleName(name).number(index)) + 0.5)
         case .bool: return .bool(index % 2 == 0)
         case .url:
             return arena.makeString(
-                "https://example.com/\(Self.words(name).joined(separator: "-"))/\(index + 1)")
+                "https://example.com/\(sampleName(name).path)/\(index + 1)")
         case .date: return date(index)
         case .json: return arena.makeMap(member("name", index))
         case .map(let type):
@@ -146,7 +148,14 @@ struct SampleValues {
     }
 
     private mutating func member(_ name: String, _ index: Int) -> [Value] {
-        [arena.makeString(name), arena.makeString(Self.text(name, index))]
+        [arena.makeString(name), arena.makeString(sampleName(name).text(index))]
+    }
+
+    private mutating func sampleName(_ name: String) -> SampleName {
+        if let known = names[name] { return known }
+        let made = SampleName(name)
+        names[name] = made
+        return made
     }
 
     /// Hours or days ago.
@@ -157,30 +166,57 @@ struct SampleValues {
     }
 }
 
-extension SampleValues {
-    /// Returns `Name 1`, or a sentence for field names of longer texts.
-    private static func text(_ name: String, _ index: Int) -> String {
-        let words = words(name)
+/// What sample values tell from the name of a field.
+private struct SampleName {
+    /// The words in a path: `bargain-price`.
+    let path: String
+    /// The words in a text: `Bargain price`.
+    private let title: String
+    private let isOfLongText: Bool
+    private let isID: Bool
+    private let isAmount: Bool
+    /// The codes that are its texts, which functions read; empty for others.
+    private let codes: [String]
+
+    init(_ name: String) {
+        let words = Self.words(name)
+        path = words.joined(separator: "-")
         let title = words.joined(separator: " ")
-        let text = (title.first.map { $0.uppercased() } ?? "") + title.dropFirst()
-        let isLong = words.contains { longTextWords.contains($0) }
-        return isLong
-            ? "\(text) \(index + 1), a sample text that is long enough for a second line."
-            : "\(text) \(index + 1)"
+        self.title = (title.first.map { $0.uppercased() } ?? "") + title.dropFirst()
+        isOfLongText = words.contains { Self.longTextWords.contains($0) }
+        isID = words.last == "id"
+        isAmount = words.contains { Self.amountWords.contains($0) }
+        codes = Self.codes(words)
     }
+
+    /// Returns `Name 1`, a sentence for field names of longer texts, or a code for those of colours
+    /// and currencies.
+    func text(_ index: Int) -> String {
+        if !codes.isEmpty { return codes[index % codes.count] }
+        return isOfLongText
+            ? "\(title) \(index + 1), a sample text that is long enough for a second line."
+            : "\(title) \(index + 1)"
+    }
+
+    private static func codes(_ words: [String]) -> [String] {
+        guard let last = words.last else { return [] }
+        if colorWords.contains(last) { return colors }
+        let isCurrency = words.contains("currency") && (last == "currency" || last == "code")
+        return isCurrency ? currencies : []
+    }
+
+    private static let colorWords: Set = ["color", "colour", "hex"]
+    private static let colors = ["#0a84ff", "#30d158", "#ff9f0a", "#bf5af2"]
+    private static let currencies = ["EUR", "USD", "KRW"]
 
     private static let longTextWords: Set = [
         "body", "caption", "content", "description", "detail", "details", "message", "note",
         "notes", "subtitle", "summary", "text",
     ]
 
-    private static func number(_ name: String, _ index: Int) -> Int64 {
-        let words = words(name)
-        if words.last == "id" { return Int64(index + 1) }
-        if words.contains(where: { amountWords.contains($0) }) {
-            return Int64(index * 7 % 10 + 1) * 1_900
-        }
-        return Int64(index * 37 % 100 + 3)
+    func number(_ index: Int) -> Int64 {
+        if isID { return Int64(index + 1) }
+        return isAmount ? Int64(index * 7 % 10 + 1) * 1_900 : Int64(index * 37 % 100 + 3)
     }
 
     private static let amountWords: Set = ["amount", "cost", "fee", "price", "sum", "total"]

@@ -69,6 +69,7 @@ extension Emitter {
 
     /// Returns the lines of a source template.
     func code(_ text: String) -> Lines {
-        Lines(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return Lines(lines.map { String(Substring($0)) })
     }
 }

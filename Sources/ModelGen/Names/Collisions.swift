@@ -22,6 +22,13 @@ func findCollisions(
     return found
 }
 
+/// Returns errors for top-level types that would hide their module: `Shop.Product` would then be
+/// looked up in the type.
+func hidings(of module: SwiftModule?, by types: [TopLevelType]) -> [Diagnostic] {
+    guard let module else { return [] }
+    return types.filter { $0.name == module.name }.map { .moduleCollision($0, module) }
+}
+
 private func typeCollisions(
     _ models: ModelTable, _ names: Names, fallback: SourceRange
 ) -> [Diagnostic] {

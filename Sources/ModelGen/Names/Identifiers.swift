@@ -30,7 +30,7 @@ struct Identifier: Hashable {
 }
 
 /// Returns whether `text` is a Swift identifier that is not only underscores.
-private func isIdentifier(_ text: String) -> Bool {
+func isIdentifier(_ text: String) -> Bool {
     NameLetters.isName(text) && text.contains { $0 != "_" }
 }
 

@@ -186,10 +186,14 @@ extension LayoutEnvironment {
 extension Scene {
     /// Measures its cells, headers and footers for a layout of its own sections.
     package func layoutMeasure(in context: DisplayContext) -> LayoutMeasure {
-        let views = ViewBuilder(self, context, ScreenBackground(self))
+        elementViews(ViewBuilder(self, context, ScreenBackground(self))).measure
+    }
+
+    /// The views of its own cells, headers and footers.
+    func elementViews(_ views: ViewBuilder) -> ElementViews {
         let parts = sections.enumerated().map {
             CollectionPart(section: $0.offset, layout: $0.element.layout, content: .cells)
         }
-        return ElementViews(parts, views).measure
+        return ElementViews(parts, views)
     }
 }

@@ -25,14 +25,6 @@ extension CollectionSection {
 }
 
 extension ListAppearance {
-    /// Whether its rows are on cards with a grey background.
-    var hasGroupedBackground: Bool {
-        switch self {
-        case .grouped, .insetGrouped, .sidebar: true
-        case .plain, .sidebarPlain: false
-        }
-    }
-
     /// The corner radius of its cards; nil if it has none.
     var cardCorner: Double? {
         switch self {

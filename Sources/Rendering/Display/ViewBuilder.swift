@@ -75,12 +75,17 @@ struct ViewBuilder {
 
     /// A view in its frame.
     func display(_ box: ViewBox, in frame: LayoutRect) -> DisplayNode {
+        place(box, in: frame.size)
+        return box.display(at: frame.origin)
+    }
+
+    /// Lays out a view in a frame of this size.
+    func place(_ box: ViewBox, in size: PointSize) {
         // Reuses the fit of the layout pass.
         let isFitted =
-            box.fittedWidth == frame.size.width
-            && abs(box.size.height - frame.size.height) * environment.scale < 1
-        if !isFitted { box.fit(width: frame.size.width, height: frame.size.height) }
-        box.place(frame.size)
-        return box.display(at: frame.origin)
+            box.fittedWidth == size.width
+            && abs(box.size.height - size.height) * environment.scale < 1
+        if !isFitted { box.fit(width: size.width, height: size.height) }
+        box.place(size)
     }
 }

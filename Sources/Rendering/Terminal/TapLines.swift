@@ -1,28 +1,55 @@
 import LoaderPlan
+import Screens
 import TerminalText
 import Values
 
-/// The outcomes of taps as text: for each one the item, the event and the action.
+/// The outcomes of taps as text: for each one the item, the event and the actions.
 func tapLines(_ taps: [TapResult]) -> String {
     taps.map { tap in
         let identity = tap.identity.map { " (\($0.argument))" } ?? ""
         let event = tap.event.map { "\($0.name) \(text($0.parameters))" }
-        let lines = [
-            "tap \(tap.section):\(tap.index)\(identity)",
-            "  logs \(event ?? "nothing: the section has no identifier")",
-            "  does \(tap.action.map(text) ?? "nothing")",
-        ]
+        let actions = tap.actions.enumerated().map { number, action in
+            "  \(number == 0 ? "does" : "then") \(text(action))"
+        }
+        let lines =
+            [
+                "tap \(tap.section):\(tap.index)\(identity)",
+                "  logs \(event ?? "nothing: the section has no identifier")",
+            ] + (actions.isEmpty ? ["  does nothing"] : actions)
         return "\n" + lines.map { $0.neutralised() + "\n" }.joined()
     }.joined()
 }
 
-private func text(_ action: ResolvedTapAction) -> String {
-    switch action {
-    case .push(let screen, let params):
-        params.isEmpty ? "push \(screen)" : "push \(screen) with \(text(params))"
+private func text(_ action: PerformedAction) -> String {
+    let question = action.confirm.map { "ask “\($0)”, " } ?? ""
+    return question + text(action.verb)
+}
+
+private func text(_ verb: PerformedVerb) -> String {
+    switch verb {
+    case .show(let style, let screen, let params):
+        params.isEmpty
+            ? "\(style.rawValue) \(screen)" : "\(style.rawValue) \(screen) with \(text(params))"
+    case .dismiss: "dismiss"
     case .open(let url): "open \(url)"
     case .set(let values): "set \(text(values))"
+    case .send(let requests):
+        "send " + (requests.isEmpty ? "nothing" : requests.map(text).joined(separator: ", "))
+    case .refresh(.screen): "refresh"
+    case .refresh(.named(let name)): "refresh \(name)"
+    case .notice(let text): "say “\(text)”"
     }
+}
+
+private func text(_ request: SentRequest) -> String {
+    let body = request.body.map { " \($0)" } ?? ""
+    let outcome =
+        switch request.outcome {
+        case .notSent: "not sent without --allow-send"
+        case .succeeded(let status): "\(status)"
+        case .failed(let failure): failure.message
+        }
+    return "\(request.method) \(request.url)\(body) (\(outcome))"
 }
 
 private func text(_ values: [NamedConstant]) -> String {

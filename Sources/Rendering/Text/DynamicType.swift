@@ -17,19 +17,6 @@ extension TextStyle {
             weight: weight ?? (name == .headline ? .semibold : .regular))
     }
 
-    /// Whether the content size is an accessibility size, at which rows become stacks.
-    package static func isAccessibilitySize(_ contentSize: String) -> Bool {
-        contentSize.hasPrefix("accessibility") && sizes[contentSize] != nil
-    }
-
-    /// The names of content sizes, ascending, as in `UIContentSizeCategory`.
-    package static let contentSizes = [
-        "extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge",
-        "extraExtraExtraLarge", "accessibilityMedium", "accessibilityLarge",
-        "accessibilityExtraLarge", "accessibilityExtraExtraLarge",
-        "accessibilityExtraExtraExtraLarge",
-    ]
-
     /// `headline` has the size of `body`.
     private static func column(of name: TextStyleName) -> Int {
         switch name {
@@ -48,8 +35,8 @@ extension TextStyle {
 
     private typealias Size = (size: Double, lineHeight: Double)
 
-    private static let sizes: [String: [Size]] = Dictionary(
-        uniqueKeysWithValues: zip(contentSizes, table))
+    private static let sizes: [ContentSize: [Size]] = Dictionary(
+        uniqueKeysWithValues: zip(ContentSize.allCases, table))
 
     private static let large = table[3]
 

@@ -11,22 +11,33 @@ package struct CellBuilder {
     /// Whether views are built; JSON output only needs the slots of built-in templates.
     private let makesViews: Bool
     private var evaluation: TemplateEvaluation
+    private let environment: DisplayEnvironment
 
+    /// - Parameter width: The width of the header or footer; nil for that of the screen.
     package init(
         _ environment: DisplayEnvironment, default defaultValue: CellTemplate,
-        makesViews: Bool = true
+        width: Double? = nil, makesViews: Bool = true
     ) {
+        self.environment = environment
         self.defaultValue = defaultValue
         self.makesViews = makesViews
         evaluation = TemplateEvaluation(environment)
+        if let width { evaluation.itemWidth = width }
     }
 
     /// The cells of a section's items, with their identities.
-    mutating func cells(of section: SectionSnapshot, _ activation: inout Activation) -> [SceneCell]
-    {
+    ///
+    /// - Parameter layout: The layout of the section, for the widths of its items.
+    mutating func cells(
+        of section: SectionSnapshot, in layout: CollectionSection, _ activation: inout Activation
+    ) -> [SceneCell] {
         var builder = self
         defer { self = builder }
+        var widths =
+            section.plan.readsItemWidth
+            ? environment.itemWidths(in: layout, count: section.items.count)[...] : []
         return section.mapItems(&activation) { item, activation in
+            if let width = widths.popFirst() { builder.evaluation.itemWidth = width }
             let identity = section.plan.identity?.value(of: item, in: &activation)
             let sceneIdentity = identity.flatMap { SceneIdentity($0, in: activation.arena) }
             var cell =
@@ -72,6 +83,13 @@ package struct CellBuilder {
         cell.traits = template.traits
         cell.view = evaluation.view(of: template, filledBy: slots, accessory, &activation)
         return cell
+    }
+}
+
+extension SectionPlan {
+    /// Whether a cell reads the width of its item.
+    fileprivate var readsItemWidth: Bool {
+        cell.branches.contains { $0.value.ownTemplate?.readsItemWidth ?? false }
     }
 }
 

@@ -7,6 +7,8 @@ import Values
 struct TemplateEvaluation {
     private let environment: DisplayEnvironment
     private let hasLargeTexts: Bool
+    /// The width of the item, header or footer; that of the screen if neither is known.
+    var itemWidth: Double
     private var templateNodes: [ObjectIdentifier: TemplateNode] = [:]
     /// The remaining number of nodes of the cell.
     private var remaining = 0
@@ -16,7 +18,8 @@ struct TemplateEvaluation {
 
     init(_ environment: DisplayEnvironment) {
         self.environment = environment
-        hasLargeTexts = TextStyle.isAccessibilitySize(environment.contentSize)
+        itemWidth = environment.width
+        hasLargeTexts = environment.contentSize.isAccessibility
     }
 
     /// The view of a cell with a built-in template.
@@ -72,6 +75,7 @@ struct TemplateEvaluation {
             + (template.readsEnvironment
                 ? environment.values(in: &activation.arena)
                 : Array(repeating: .null, count: DisplayEnvironment.names.count))
+            + [.double(itemWidth)]
     }
 
     private mutating func templateNode(

@@ -47,6 +47,8 @@ final class ViewBox {
     var baseline: Double?
     /// The lines of a text.
     var lines: MeasuredText?
+    /// Whether its text lost lines, or most of its only line, because it is too low.
+    var isCut = false
     /// Whether it is dropped because its column is too low.
     var isDropped = false
     /// The rows of a wrapping stack.

@@ -99,7 +99,7 @@ extension ViewBox {
     }
 
     /// The frame of the content: inside the padding; for a text as high as its lines.
-    private func contentRect(in rect: LayoutRect) -> LayoutRect {
+    func contentRect(in rect: LayoutRect) -> LayoutRect {
         let inner = inner(rect.size)
         var frame = LayoutRect(
             x: rect.origin.x + padding.leading, y: rect.origin.y + padding.top,

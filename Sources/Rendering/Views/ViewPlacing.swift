@@ -29,9 +29,13 @@ extension ViewBox {
 
     /// Truncates the text to the lines that fit.
     private func placeText(_ text: ViewText, _ available: PointSize) {
+        isCut =
+            available.height + text.style.spareHeight
+            < min(text.style.lineHeight, lines?.size.height ?? 0)
         guard let measured = lines, measured.lines.count > 1, text.style.lineHeight > 0,
             available.height + 0.5 < measured.size.height
         else { return }
+        isCut = true
         let fitting = max(1, Int((available.height + 0.5) / text.style.lineHeight))
         lines = context.measure.measure(
             text.text, text.style, width: available.width,

@@ -14,6 +14,8 @@ enum ArgumentMismatch {
     case notAllowed(String, [String])
     /// An enum with other cases than the allowed strings.
     case cases(Enumeration, allowed: Enumeration)
+    /// A text that is known only at run time.
+    case anyText(allowed: Enumeration)
 }
 
 extension ActionArgument {
@@ -50,11 +52,22 @@ extension ActionArgument {
             return .type(found: type.text(in: models), expected: parameter.type, isLiteral: false)
         }
         guard let allowed = parameter.enumeration else { return nil }
-        if case .enumeration(let cases) = type {
-            return cases.fits(allowed) ? nil : .cases(cases, allowed: allowed)
+        guard value.segments.count == 1, let expression = value.interpolations.first else {
+            return .anyText(allowed: allowed)
         }
-        let texts = value.interpolations.count == 1 ? value.interpolations[0].literalResults : []
-        return texts.first { !allowed.cases.contains($0) }.map { .notAllowed($0, allowed.cases) }
+        let (literals, others) = expression.results
+        if let text = literals.first(where: { !allowed.cases.contains($0) }) {
+            return .notAllowed(text, allowed.cases)
+        }
+        for other in others {
+            switch other.unwrapped {
+            case .enumeration(let cases) where !cases.fits(allowed):
+                return .cases(cases, allowed: allowed)
+            case .string: return .anyText(allowed: allowed)
+            default: break
+            }
+        }
+        return nil
     }
 }
 

@@ -21,7 +21,6 @@ struct Check: Sendable {
 
     static let all: [Check] = [
         recursiveModels, identities, failurePolicies, apiDefaults, layoutProblems,
-        pollingWithoutLoads, contrast,
-        unusedModels, unusedTemplates, unusedParameters, unusedNames, unusedSearch,
+        pollingWithoutLoads, contrast, unusedDeclarations, unusedSearch,
     ]
 }

@@ -26,7 +26,11 @@ struct CheckedLayout {
     private(set) var backgrounds: [Background] = []
     /// The spacing between sections, for the whole collection.
     var spacing: UnresolvedNumber?
-    private(set) var issues: [LayoutIssue] = []
+    /// The layout with its values; nil if some are not static.
+    var layout: CollectionLayout?
+    private var problems: [LayoutIssue] = []
+    /// The evaluation failures of static expressions.
+    private var failures: [LayoutIssue] = []
 
     init(_ unresolved: UnresolvedLayout?, _ source: SourceText) {
         self.unresolved = unresolved
@@ -77,16 +81,23 @@ struct CheckedLayout {
 
     // MARK: - Issues
 
-    mutating func addProblems(of layout: CollectionLayout, _ environment: DisplayEnvironment) {
-        let found = findProblems(in: layout, environment: environment.layoutEnvironment)
-        for (_, finding) in found {
+    /// Adds what was found in the layout.
+    mutating func add(_ findings: [LayoutFinding]) {
+        for finding in findings {
             // All alternatives of a header have one kind, but only one of them is shown.
             if case .duplicateKind = finding.problem { continue }
             let (values, owner) = (values(finding.place), owner(finding.place.part))
-            issues.append(
+            problems.append(
                 LayoutIssue(.layout(finding.problem), at: values.place(finding), of: owner))
         }
     }
+
+    /// Adds the evaluation failures of static expressions.
+    mutating func addFailures(_ context: inout StaticLayoutContext) {
+        failures += context.takeFailures(of: place)
+    }
+
+    var issues: [LayoutIssue] { problems + failures }
 
     /// Returns the location of the layout, header or background with a finding.
     private func owner(_ part: LayoutLocation.Part) -> SourceRange {

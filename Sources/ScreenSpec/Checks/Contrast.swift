@@ -12,18 +12,15 @@ extension Check {
     static let contrast = Check { screen, bag in
         var checker = ContrastChecker()
         for template in screen.templates { checker.visit(template, on: nil) }
-        for section in screen.sections {
-            guard let ground = Ground(of: section) else { continue }
-            section.cell.forEachChoice { cell in
-                cell.ownTemplate.map { checker.visit($0, on: ground) }
-            }
-        }
+        for section in screen.sections { checker.visit(section) }
         for message in checker.messages { bag.report(message.fault, at: message.place) }
+        let findings = checker.findings.sorted { $0.key.range.start < $1.key.range.start }
+        for (place, finding) in findings { bag.report(finding.message, at: place) }
     }
 }
 
 /// An opaque colour behind a text.
-private struct Ground {
+struct Ground {
     let written: WrittenColor
     /// The colour that appears, on the colours behind it.
     let color: Color
@@ -42,19 +39,10 @@ private struct Ground {
         }
         self.written = written
     }
-
-    /// The background of a section; nil if it is unknown, or rows have backgrounds of their own.
-    init?(of section: Section) {
-        guard let color = section.background?.only?.color.literal else { return nil }
-        var hasRows = false
-        section.layout.forEachChoice { if $0.isList { hasRows = true } }
-        guard !hasRows else { return nil }
-        self.init(color, on: nil)
-    }
 }
 
 /// Visits the nodes of templates with the colours behind them.
-private struct ContrastChecker {
+struct ContrastChecker {
     /// A template on a colour; each is visited once.
     private struct Visit: Hashable {
         let template: ObjectIdentifier
@@ -63,6 +51,8 @@ private struct ContrastChecker {
 
     private var visits: Set<Visit> = []
     var messages: [(fault: Message, place: SourceRange)] = []
+    /// What is worst about the texts of built-in cells, by the location of the colour behind them.
+    var findings: [SourceRange: BuiltInContrast] = [:]
 
     mutating func visit(_ template: CellTemplate, on ground: Ground?) {
         let visit = Visit(template: ObjectIdentifier(template), ground: ground?.color)
@@ -83,7 +73,7 @@ private struct ContrastChecker {
                 visit(child, on: isCovered ? nil : ground)
                 isCovered = isCovered || child.mayCover
             }
-        case .cell(let cell): cell.ownTemplate.map { visit($0, on: ground) }
+        case .cell(let cell): visit(cell, orElse: [.row], on: ground)
         case .image, .spacer, .divider, .accessory: break
         }
     }
@@ -117,7 +107,7 @@ private struct ContrastChecker {
             && Color.isBackground(ground.light) && Color.isBackground(ground.dark)
     }
 
-    private static func ratios(_ color: Color, on ground: Color) -> (light: Double, dark: Double) {
+    static func ratios(_ color: Color, on ground: Color) -> (light: Double, dark: Double) {
         (
             color.light.over(ground.light).contrast(with: ground.light),
             color.dark.over(ground.dark).contrast(with: ground.dark)
@@ -125,7 +115,7 @@ private struct ContrastChecker {
     }
 
     /// The ratio with one digit, rounded down, so that a ratio below the limit is shown below it.
-    private static func text(_ ratio: Double) -> String {
+    static func text(_ ratio: Double) -> String {
         let tenths = Int(ratio * 10)
         return "\(tenths / 10).\(tenths % 10)"
     }
@@ -137,13 +127,6 @@ private struct ContrastChecker {
         return best.light == best.dark
             ? "color: \(word(best.light))"
             : "color: {light: \(word(best.light)), dark: \(word(best.dark))}"
-    }
-}
-
-extension UnresolvedLayout {
-    /// Whether the layout is a list, whose rows have backgrounds of their own.
-    fileprivate var isList: Bool {
-        if case .groups(let section) = self { section.list != nil } else { false }
     }
 }
 
@@ -162,7 +145,7 @@ extension UnresolvedView {
 extension UnresolvedText {
     /// Whether the text is large: at least 18 points, or 14 in a heavy weight, at the default
     /// content size. A computed style may be large.
-    fileprivate var mayBeLarge: Bool {
+    var mayBeLarge: Bool {
         guard let style = style.literal else { return true }
         switch style {
         case .largeTitle, .title1, .title2, .title3: return true

@@ -14,19 +14,27 @@ extension Check {
     }
 }
 
-/// Checks the layouts of a library on the common devices.
-func checkLayouts(_ layouts: [SharedLayout], of source: SourceText, into bag: inout DiagnosticBag) {
-    var reports = LayoutReports(Device.common)
-    for (index, device) in Device.common.enumerated() {
+/// Checks the layouts of a library on the devices of its workspace.
+func checkLayouts(
+    _ layouts: [SharedLayout], of source: SourceText, on devices: [Device],
+    into bag: inout DiagnosticBag
+) {
+    let devices = devices.isEmpty ? Device.common : devices
+    var reports = LayoutReports(devices)
+    for (index, device) in devices.enumerated() {
         var context = StaticLayoutContext(device, after: SharedNames.count)
         for layout in layouts {
             context.forEachPossible(in: layout.choices) { unresolved, context in
                 var subject = CheckedLayout(unresolved, source)
                 if let layout = unresolved.known(with: subject, &context) {
-                    subject.addProblems(
-                        of: CollectionLayout(sections: [layout]), context.environment)
+                    subject.add(
+                        findProblems(
+                            in: CollectionLayout(sections: [layout]),
+                            environment: context.environment.layoutEnvironment
+                        ).map(\.finding))
                 }
-                reports.add(subject, context.takeFailures(of: subject.place), index)
+                subject.addFailures(&context)
+                reports.add(subject, index)
             }
         }
     }
@@ -35,62 +43,125 @@ func checkLayouts(_ layouts: [SharedLayout], of source: SourceText, into bag: in
 
 /// Checks the layouts of a screen on each device, with static values only.
 private struct LayoutCheck {
+    private struct ContextKey: Hashable {
+        /// The number of names before those of the environment.
+        let names: Int
+        let device: Int
+    }
+
     private let screen: Screen
     let devices: [Device]
     private let scrollAxis: LayoutAxis
-    /// The contexts of the whole collection and of a section, for each device.
-    private var collectionContexts: [StaticLayoutContext]
-    /// By the number of names that the section adds, for each device.
-    private var sectionContexts: [Int: [StaticLayoutContext]] = [:]
+    private var contexts: [ContextKey: StaticLayoutContext] = [:]
+    /// What was found in layouts, by device: equal layouts are checked once.
+    private var found: [[(layout: CollectionLayout, findings: [LayoutFinding])]]
+    /// A spec has few different layouts. A hash of one takes as long as its check.
+    private static let maxFound = 8
 
     init(_ screen: Screen) {
         self.screen = screen
-        devices = screen.devices.isEmpty ? Device.common : screen.devices
+        devices = screen.checkedDevices
         scrollAxis = screen.layout.branches.first?.value.scrollDirection ?? .vertical
-        let nameCount = screen.scope.count
-        collectionContexts = devices.map { StaticLayoutContext($0, after: nameCount) }
+        found = devices.map { _ in [] }
     }
 
     mutating func checkCollection(into reports: inout LayoutReports) {
+        guard !screen.layout.branches.allSatisfy(\.value.isDefault) else { return }
         let source = screen.source
         for device in devices.indices {
-            collectionContexts[device].forEachPossible(in: screen.layout) { unresolved, context in
-                guard !unresolved.isDefault else { return }
+            let subjects = subjects(in: screen.layout, names: screen.scope.count, device) {
+                unresolved, context in
+                guard !unresolved.isDefault else { return nil }
                 var subject = CheckedLayout(nil, source)
                 subject.add(unresolved.header, unresolved.footer, &context)
                 let spacing =
                     context.isKnown(unresolved.sectionSpacing)
                     ? unresolved.sectionSpacing.resolved(in: &context.activation) : 0
                 subject.spacing = unresolved.sectionSpacing
-                let layout = CollectionLayout(
+                subject.layout = CollectionLayout(
                     scrollDirection: unresolved.scrollDirection, sectionSpacing: spacing,
                     boundaryItems: subject.edges.map(\.item), sections: [])
-                subject.addProblems(of: layout, context.environment)
-                reports.add(subject, context.takeFailures(of: subject.place), device)
+                return subject
             }
+            for subject in subjects { check(subject, on: device, into: &reports) }
         }
     }
 
     mutating func check(_ section: Section, into reports: inout LayoutReports) {
         let (source, scrollAxis) = (screen.source, scrollAxis)
         // `items`, `section.isEmpty`, and the names of `each`.
-        let names = 2 + (section.each?.names.count ?? 0)
-        var contexts =
-            sectionContexts[names]
-            ?? devices.map { StaticLayoutContext($0, after: screen.scope.count + names) }
-        defer { sectionContexts[names] = contexts }
+        let names = screen.scope.count + 2 + (section.each?.names.count ?? 0)
+        let isSame = section.hasLiteralLayout
+        var subjects: [CheckedLayout] = []
         for device in devices.indices {
-            contexts[device].forEachPossible(in: section.layout) { unresolved, context in
-                var subject = CheckedLayout(unresolved, source)
-                subject.add(section.header, section.footer, &context)
-                subject.add(section.background, &context)
-                if let layout = unresolved.known(with: subject, &context) {
-                    let layout = CollectionLayout(scrollDirection: scrollAxis, sections: [layout])
-                    subject.addProblems(of: layout, context.environment)
+            // A layout without expressions is the same on all devices.
+            if device == 0 || !isSame {
+                subjects = self.subjects(in: section.layout, names: names, device) {
+                    unresolved, context in
+                    var subject = CheckedLayout(unresolved, source)
+                    subject.add(section.header, section.footer, &context)
+                    subject.add(section.background, &context)
+                    subject.layout = unresolved.known(with: subject, &context).map {
+                        CollectionLayout(scrollDirection: scrollAxis, sections: [$0])
+                    }
+                    return subject
                 }
-                reports.add(subject, context.takeFailures(of: subject.place), device)
             }
+            for subject in subjects { check(subject, on: device, into: &reports) }
         }
+    }
+
+    /// Returns the layouts that are possible on a device.
+    private mutating func subjects<Choice>(
+        in layouts: Alternatives<Choice>, names: Int, _ device: Int,
+        _ make: (Choice, inout StaticLayoutContext) -> CheckedLayout?
+    ) -> [CheckedLayout] {
+        let key = ContextKey(names: names, device: device)
+        var context =
+            contexts.removeValue(forKey: key)
+            ?? StaticLayoutContext(devices[device], after: names)
+        defer { contexts[key] = context }
+        var subjects: [CheckedLayout] = []
+        context.forEachPossible(in: layouts) { layout, context in
+            guard var subject = make(layout, &context) else { return }
+            subject.addFailures(&context)
+            subjects.append(subject)
+        }
+        return subjects
+    }
+
+    private mutating func check(
+        _ subject: CheckedLayout, on device: Int, into reports: inout LayoutReports
+    ) {
+        var subject = subject
+        if let layout = subject.layout { subject.add(findings(in: layout, on: device)) }
+        reports.add(subject, device)
+    }
+
+    private mutating func findings(
+        in layout: CollectionLayout, on device: Int
+    ) -> [LayoutFinding] {
+        if let known = found[device].first(where: { $0.layout == layout }) { return known.findings }
+        let findings = findProblems(
+            in: layout, environment: devices[device].environment.layoutEnvironment
+        ).map(\.finding)
+        if found[device].count < Self.maxFound { found[device].append((layout, findings)) }
+        return findings
+    }
+}
+
+extension Section {
+    /// Whether the layout, the header, the footer and the background have no expressions.
+    fileprivate var hasLiteralLayout: Bool {
+        var isLiteral = true
+        let visit = { (_: CheckedExpression) in isLiteral = false }
+        layout.forEachExpression(visit)
+        for edge in [header, footer] {
+            edge?.forEachCondition(visit)
+            edge?.forEachChoice { $0.item.forEachExpression(visit) }
+        }
+        background?.forEachExpression(visit)
+        return isLiteral
     }
 }
 

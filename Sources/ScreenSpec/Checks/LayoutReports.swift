@@ -6,15 +6,15 @@ struct LayoutReports {
     private let devices: [Device]
     private var found: [(problem: LayoutIssue, devices: [Int], isSame: Bool)] = []
     private var index: [LayoutIssue.Identity: Int] = [:]
-    /// The devices that may show a layout, a header or a background, by its location.
-    private var shown: [ByteRange: Set<Int>] = [:]
+    /// The locations of the layouts, headers and backgrounds that a device may show.
+    private var shown: [(place: ByteRange, device: Int)] = []
 
     init(_ devices: [Device]) { self.devices = devices }
 
-    /// Adds the issues of a layout on a device, including evaluation failures.
-    mutating func add(_ layout: CheckedLayout, _ failures: [LayoutIssue], _ device: Int) {
-        for place in layout.places { shown[place, default: []].insert(device) }
-        for problem in layout.issues + failures {
+    /// Adds the issues of a layout on a device.
+    mutating func add(_ layout: CheckedLayout, _ device: Int) {
+        for place in layout.places { shown.append((place, device)) }
+        for problem in layout.issues {
             guard let known = index[problem.identity] else {
                 index[problem.identity] = found.count
                 found.append((problem, [device], true))
@@ -29,8 +29,12 @@ struct LayoutReports {
     /// The diagnostics. An issue on some of the devices is a warning, since another layout may be
     /// intended for them.
     var problems: [Diagnostic] {
-        found.map { problem, found, isSame in
-            let shown = shown[problem.owner.range]?.count ?? devices.count
+        // Most layouts have no issues.
+        guard !found.isEmpty else { return [] }
+        var devicesOfPlace: [ByteRange: Set<Int>] = [:]
+        for (place, device) in shown { devicesOfPlace[place, default: []].insert(device) }
+        return found.map { problem, found, isSame in
+            let shown = devicesOfPlace[problem.owner.range]?.count ?? devices.count
             return problem.diagnostic(
                 AffectedDevices(
                     devices: found.map { devices[$0] }, isEverywhere: found.count >= shown,

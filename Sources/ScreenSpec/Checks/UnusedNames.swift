@@ -4,48 +4,65 @@ import Screens
 import Values
 
 extension Check {
+    /// Reports models, templates, inputs and names that nothing uses.
+    ///
+    /// One check, because visiting all expressions takes longer than what it is for.
+    static let unusedDeclarations = Check(needsWholeScreen: true) { screen, bag in
+        var isRead = SlotSet()
+        var constructed: [ModelID] = []
+        screen.forEachExpression {
+            isRead.insert($0.slots)
+            constructed += $0.models
+        }
+        reportModels(screen, constructed, &bag)
+        reportTemplates(screen, &bag)
+        reportInputs(screen, isRead, &bag)
+        reportNames(screen, isRead, &bag)
+    }
+
     /// Reports entries of `let` and `data` that no expression reads.
-    static let unusedNames = Check(needsWholeScreen: true) { screen, bag in
-        if !screen.names.isEmpty || !screen.data.isEmpty {
-            var isRead: Set<Int> = []
-            screen.forEachExpression { isRead.formUnion($0.slots) }
-            report(screen.names, isRead, &bag)
-            for data in screen.data where !isRead.contains(data.slot) {
-                bag.report(.unusedData(data.name), at: data.place)
-            }
+    private static func reportNames(
+        _ screen: Screen, _ isRead: SlotSet, _ bag: inout DiagnosticBag
+    ) {
+        report(screen.names, isRead, &bag)
+        for data in screen.data where !isRead.contains(data.slot) {
+            bag.report(.unusedData(data.name), at: data.place)
         }
         for section in screen.sections where !section.names.isEmpty {
             // Slots after the screen's names differ outside the item scope.
-            var isRead: Set<Int> = []
-            section.forEachItemExpression { isRead.formUnion($0.slots) }
+            var isRead = SlotSet()
+            section.forEachItemExpression { isRead.insert($0.slots) }
             report(section.names, isRead, &bag)
         }
     }
 
     private static func report(
-        _ names: [Definition], _ isRead: Set<Int>, _ bag: inout DiagnosticBag
+        _ names: [Definition], _ isRead: SlotSet, _ bag: inout DiagnosticBag
     ) {
         for name in names where !isRead.contains(name.slot) {
             bag.report(.unusedName(name.name), at: name.place)
         }
     }
-}
 
-extension Check {
     /// Reports models that no section, field or slot uses.
-    static let unusedModels = Check(needsWholeScreen: true) { screen, bag in
+    ///
+    /// - Parameter constructed: the models of object literals.
+    private static func reportModels(
+        _ screen: Screen, _ constructed: [ModelID], _ bag: inout DiagnosticBag
+    ) {
         var used: Set<ModelID> = []
-        let requests = screen.data.map(\.request) + screen.sections.compactMap(\.request)
-        var waiting = requests.flatMap {
-            $0.type.models + [$0.response, $0.errors].flatMap { $0?.models ?? [] }
+        var waiting = constructed
+        for request in screen.data.map(\.request) + screen.sections.compactMap(\.request) {
+            waiting += [request.type, request.response, request.errors].compactMap { $0?.model }
         }
-        waiting += screen.api.errors?.models ?? []
-        screen.forEachExpression { waiting += $0.models }
-        waiting += screen.templates.flatMap(\.slots).flatMap { $0.type.value?.models ?? [] }
+        waiting += screen.templates.flatMap(\.slots).compactMap { $0.type.value?.model }
+        waiting += [screen.api.errors?.model].compactMap(\.self)
         waiting += (screen.parameters + screen.state.map(\.value)).compactMap(\.model)
         while let id = waiting.popLast() {
             guard used.insert(id).inserted else { continue }
-            waiting += screen.models[id]?.fields.flatMap(\.type.models) ?? []
+            for field in screen.models[id]?.fields ?? [] {
+                if let model = field.type.model { waiting.append(model) }
+            }
         }
         for (id, model) in zip(screen.models.ownIDs, screen.models.models) where !used.contains(id)
         {
@@ -55,23 +72,22 @@ extension Check {
 }
 
 extension ValueType {
-    /// The models in the type.
-    fileprivate var models: [ModelID] {
+    /// The model in the type.
+    fileprivate var model: ModelID? {
         switch self {
-        case .model(let id): [id]
-        case .list(let inner), .map(let inner), .optional(let inner): inner.models
-        default: []
+        case .model(let id): id
+        case .list(let inner), .map(let inner), .optional(let inner): inner.model
+        default: nil
         }
     }
 }
 
 extension Check {
     /// Reports parameters, states and secrets that nothing reads.
-    static let unusedParameters = Check(needsWholeScreen: true) { screen, bag in
+    private static func reportInputs(
+        _ screen: Screen, _ isRead: SlotSet, _ bag: inout DiagnosticBag
+    ) {
         let inputs = screen.parameters + screen.state.map(\.value)
-        guard !inputs.isEmpty || !screen.secrets.isEmpty else { return }
-        var isRead: Set<Int> = []
-        screen.forEachExpression { isRead.formUnion($0.slots) }
         // Parameters have the first slots of every scope, followed by states.
         for (slot, input) in inputs.enumerated() where !isRead.contains(slot) {
             bag.report(
@@ -101,8 +117,10 @@ extension Screen {
         var first: SourceRange?
         for section in sections where first == nil {
             section.onTap?.forEachChoice { action in
-                guard case .set(let values) = action else { return }
-                first = first ?? values.first { $0.name == SearchBar.name }?.namePlace
+                action.forEachAction {
+                    guard case .set(let values) = $0.verb else { return }
+                    first = first ?? values.first { $0.name == SearchBar.name }?.namePlace
+                }
             }
         }
         return first
@@ -111,7 +129,7 @@ extension Screen {
 
 extension Check {
     /// Reports templates that no cell, header or footer uses.
-    static let unusedTemplates = Check(needsWholeScreen: true) { screen, bag in
+    private static func reportTemplates(_ screen: Screen, _ bag: inout DiagnosticBag) {
         guard !screen.templates.isEmpty else { return }
         let used = screen.usedTemplates
         for template in screen.templates where !used.contains(template) {

@@ -30,10 +30,10 @@ extension SpecKeys {
         name: "template", phrase: "a cell template",
         summary: """
             A cell template of the spec, an entry of `cells`. Its expressions read its slots and \
-            the names of the screen. `cell: {product: {title: "${item.name}"}}` uses the template \
-            `product`. A slot without a value takes the value of the same name in scope, if it has \
-            the slot's type: `cell: product` sets the slot `item`. A slot whose type ends in `?` \
-            may be absent. `accessory` can be added, as in `cell: {product: {}, accessory: \
+            the names of the screen. `cell: {Product: {title: "${item.name}"}}` uses the template \
+            `Product`. A slot without a value takes the value of the same name in scope, if it has \
+            the slot's type: `cell: Product` sets the slot `item`. A slot whose type ends in `?` \
+            may be absent. `accessory` can be added, as in `cell: {Product: {}, accessory: \
             checkmark}`.
             """,
         keys: [

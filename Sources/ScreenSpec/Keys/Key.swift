@@ -2,23 +2,24 @@
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
-    case cells, closed, color, colors, columns, concurrency, contentMode, contentSizes
-    case control, corner, crossOrigin, dark, data, database, decode, dedupe, `default`, delay
-    case description, detail, devices, divider, each, edge, edgeSpacing, empty, `enum`, errors
-    case event, every, extendsBoundary, failure, file, flow, footer, `for`, form, format, grid
-    case group, header, headers, health, height, hstack, id, identifier, identity, `if`, image
-    case `import`, `in`, insets, insetsReference, item, itemHeight, items, itemSpacing
-    case itemWidth, json, key, keypath, layout, layouts, leading, `let`, library, light, lines
-    case lineSpacing, list, load, loading, locales, logging, maxItems, maxPages, model, models
-    case module, more, next, noResults, offset, on, onError, onRepeat, onTap, opacity, open
-    case optional, padding, paging, parameter, parameters, params, pattern, pinned, policy
-    case position, prompt, pull, push, query, refresh, reject, `repeat`, response, retry, rows,
-        screen
-    case scrollDirection, scrolling, search, searchBar, secondaryText, secrets, section, sections
-    case sectionSpacing, set, shelf, size, sizeParameter, slots, spacer, spacing, specs, sql
-    case sqlite, start, state, strikethrough, strings, style, subitems, text, textAlignment
-    case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
-    case width, wrap, x, y, zstack
+    case cells, closed, color, colors, columns, concurrency, confirm, contentMode
+    case contentSizes, control, corner, crossOrigin, dark, data, database, decode, dedupe
+    case `default`, defaults, delay, delete, description, detail, devices, dismiss, divider
+    case each, edge, edgeSpacing, empty, `enum`, errors, event, every, extendsBoundary
+    case failure, file, flow, footer, `for`, form, format, grid, group, header, headers
+    case health, height, hstack, id, identifier, identity, `if`, image, `import`, `in`, insets
+    case insetsReference, item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath
+    case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
+    case loading, locales, logging, maxItems, maxPages, model, models, module, more, next
+    case noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open, optional
+    case otherwise, padding, paging, parameter, parameters, params, patch, pattern, pinned
+    case policy, position, post, present, prompt, pull, push, put, query, refresh, reject
+    case `repeat`, response, retry, rows, screen, scrollDirection, scrolling, search
+    case searchBar, secondaryText, secrets, section, sections, sectionSpacing, send, set
+    case shelf, size, sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start, state
+    case strikethrough, strings, style, subitems, text, textAlignment, then, timeout, title
+    case top, total, trailing, type, url, use, view, vstack, weight, when, width, wrap, x, y
+    case zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

@@ -99,6 +99,12 @@ extension KeySynonyms {
                 "spacing gap"
             ),
         ]),
+        "sections from data": sentences([
+            (
+                "filter the list of `each`, as in `data.days.filter(d, d.size > 0)`, or write `when` in its sections",
+                "when if where filter"
+            )
+        ]),
         "retry": sentences([
             (
                 "the backoff is built in and respects `Retry-After`",

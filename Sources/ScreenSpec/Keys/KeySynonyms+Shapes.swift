@@ -35,6 +35,9 @@ extension KeySynonyms {
             ([.search], "searchBy searchKey"), ([.model], "itemType type"),
             ([.response], "responseType responseModel"),
         ]),
+        "sections from data": table([
+            ([.each], "for forEach foreach repeat loop over in"), ([.key], "id identity keyBy"),
+        ]),
         "data": table([
             ([.keypath], "key path jsonPath root jsonKey dataKey"), ([.model], "type as"),
             ([.response], "responseType responseModel"),
@@ -58,10 +61,19 @@ extension KeySynonyms {
         "sqlite": table([
             ([.database], "db file path"), ([.sql], "query statement select"),
         ]),
-        "tap": table([
-            ([.push], "navigate navigateTo present show screen destination goto route segue"),
+        "action": table([
+            ([.push], "navigate navigateTo show screen destination goto route segue"),
             ([.push], "pushViewController navigationLink"), ([.open], "url href link openURL"),
-            ([.set], "setState state update"),
+            ([.present], "sheet modal fullScreenCover presentScreen"),
+            ([.dismiss], "pop close back popViewController"), ([.set], "setState state update"),
+            ([.send], "request call submit fetch http write"), ([.refresh], "reload load"),
+            ([.notice], "toast message alert snackbar banner show"),
+            ([.confirm], "ask question confirmation alert"), ([.then], "next after onSuccess"),
+            ([.otherwise], "else catch onFailure onError failure"),
+        ]),
+        "send": table([
+            ([.json], "body payload requestBody"), ([.form], "formData formBody"),
+            ([.response], "model type"),
         ]),
         "section logging": table([
             ([.identifier], "id name key label"), ([.event], "eventName type action"),

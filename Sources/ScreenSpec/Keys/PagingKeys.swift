@@ -33,7 +33,7 @@ extension Paging: KeyTableReadable {
             "The response header that contains the cursor (\(PagingPolicy.Word.words(with: .header)))."
         ),
         .optional(
-            .next, .expression, default: "response.next (token)",
+            .next, .expression, default: "`response.next` (`token`, if `response` has no model)",
             "The next token or URL, over `response`, `headers`, `items` and `page` (\(PagingPolicy.Word.words(with: .next)))."
         ),
         .optional(

@@ -142,7 +142,7 @@ extension Retry: KeyTableReadable {
             "The number of attempts, including the first."),
         .value(
             .optional(
-                .on, .list(of: "string"), default: "all",
+                .on, .list(of: "string"), default: "`[transport, timeout, status]`",
                 "The failures that are retried: `transport`, `timeout`, `status` (408, 425, 429, 500, 502, 503, 504)."
             ), \.causes
         ) { $0.words($1, $2) },

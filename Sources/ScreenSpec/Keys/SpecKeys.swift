@@ -12,7 +12,7 @@ package enum SpecKeys {
             load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
-            tap, screenLogging, sectionLogging, alternative,
+            action, send, screenLogging, sectionLogging, alternative,
         ]
 
     /// Returns the shape that has the key `word`: a child of `place` if possible, or another one
@@ -107,7 +107,7 @@ package enum SpecKeys {
             "A value that the user can change; expressions read it as `state.NAME`.",
         keys: [
             .optional(
-                .type, .type, default: "`string`",
+                .type, .type, default: "string",
                 "`string`, `int`, `double`, `bool`, or a model that is an enum."),
             .required(.default, .constant, "The initial value."),
             .optional(
@@ -164,7 +164,8 @@ package enum SpecKeys {
                 .items, .forms("an expression, or a list of mappings whose strings are texts"),
                 "The items: an expression of a list or an object, or literal items."),
             .optional(
-                .rows, .list(of: "static row"), "Rows of a static list, in place of items."),
+                .rows, .list(of: "static row"),
+                "Rows of a static list, in place of items; at most \(SpecReader.maxRows)."),
             .optional(
                 .identity, .expression, default: "the model's identity",
                 "The identity of an item, over `item`."),
@@ -207,8 +208,8 @@ package enum SpecKeys {
             placeholder(.loading, "Shown until the data are loaded."),
             placeholder(.failure, "Shown when the section has failed."),
             .optional(
-                .onTap, .shape("tap"), alternatives: true, default: "nothing",
-                "The action of a tap on an item."),
+                .onTap, .shape("action"), alternatives: true,
+                "The action of a tap on an item; without it, a tap does nothing."),
             .optional(
                 .logging, .forms("an identifier, or a mapping with `identifier`"),
                 "The logging identifier of the section; if absent or empty, taps are not logged."
@@ -249,8 +250,8 @@ package enum SpecKeys {
                 alternatives: true, "The cell of the row, in place of slots."),
             .optional(.when, .expression, default: "true", "Whether the row exists."),
             .optional(
-                .onTap, .shape("tap"), alternatives: true, default: "nothing",
-                "The action of a tap on the row."),
+                .onTap, .shape("action"), alternatives: true,
+                "The action of a tap on the row; without it, a tap does nothing."),
             .optional(
                 .id, .word, "The identity of the row in events and tests, unique in its section."),
         ])

@@ -145,6 +145,7 @@ package final class SpecShape: Sendable {
         self.summary = summary
         self.base = base
         keys = ownKeys + (base?.keys ?? [])
+        supportedWords = keys.filter(\.isSupported).map(\.key.word)
         required = ownKeys.filter(\.isRequired).map(\.key) + requires
         var acceptance = Array(repeating: Acceptance.unknown, count: Key.allCases.count)
         for key in keys {
@@ -158,7 +159,7 @@ package final class SpecShape: Sendable {
     package subscript(key: Key) -> SpecKey? { keys.first { $0.key == key } }
 
     /// The names of the supported keys, in the order of the table.
-    package var supportedWords: [String] { keys.filter(\.isSupported).map(\.key.word) }
+    package let supportedWords: [String]
 }
 
 /// A key that takes one of the words of `Word`.

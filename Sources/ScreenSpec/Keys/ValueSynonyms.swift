@@ -19,6 +19,11 @@ enum ValueSynonyms {
     }()
 
     private static let rows: [(String, String)] = [
+        // Languages, by the codes of countries and by their English names
+        ("ko", "kr kor korean"), ("ja", "jp jpn japanese"), ("en", "us eng english"),
+        ("en-GB", "en-UK uk-EN"), ("zh-Hans", "cn zh-CN-Hans chinese"), ("zh-Hant", "tw"),
+        ("da", "dk danish"), ("el", "gr greek"), ("cs", "cz czech"), ("uk", "ua ukrainian"),
+        ("vi", "vn vietnamese"), ("de", "ger german"), ("fr", "fre french"), ("es", "spanish"),
         // Paging
         ("token", "cursor after continuation keyset nextCursor nextToken pageToken"),
         ("page", "pageNumber number paged pages"), ("offset", "skip limit limitOffset skipLimit"),

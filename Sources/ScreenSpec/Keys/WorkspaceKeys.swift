@@ -14,8 +14,21 @@ extension SpecKeys {
             .optional(
                 .devices, .list(of: "device"), default: "iphone, 320x568@2, 1024x1366@2",
                 "The `devices` of screens that have none."),
-            .unsupported(.module, "The name of the Swift module of generated code."),
-            .unsupported(.locales, "The languages of the app."),
-            .unsupported(.contentSizes, "The text sizes on which cells are checked."),
+            .optional(
+                .contentSizes, .list(of: "text size"), default: ContentSize.large.rawValue,
+                "The preferred text sizes at which `validate` looks for [texts that a fixed height cuts]"
+                    + "(Errors/clipped-text.md): "
+                    + ContentSize.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."),
+            .optional(
+                .locales, .list(of: "language"), default: "those of the catalogs",
+                "The languages of the app, such as `ko` or `pt-BR`: each catalog of texts is checked for all of them."
+            ),
+            .optional(
+                .module, .word,
+                "The name of the Swift module that generated code is a part of."),
+            .optional(
+                .defaults, .mapping(of: "mapping from the long options of the command"),
+                "Options of commands, such as `run: {device: ipad}`, that apply unless the command line has them."
+            ),
         ])
 }

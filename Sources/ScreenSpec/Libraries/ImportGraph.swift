@@ -52,8 +52,7 @@ struct ImportGraph {
 
     func targets(of name: String) -> [Result<String, ImportFault>] { nodes[name]?.targets ?? [] }
 
-    /// Returns the shortest cycle that begins with the import of `target` by `file`; nil if there
-    /// is none.
+    /// Returns the shortest cycle with the import of `target` by `file`; nil if there is none.
     func cycle(from file: String, to target: String) -> ImportFault? {
         var previous = [target: file]
         var queue = [target]
@@ -72,8 +71,12 @@ struct ImportGraph {
             if before == file { break }
         }
         files.reverse()
-        let others = zip(files, files.dropFirst()).dropFirst().compactMap { place($0, $1) }
-        return .cycle(files.compactMap { nodes[$0]?.file.tree.source.path }, others)
+        // All files of the cycle report it in the same way, so that it is reported once.
+        files.removeLast()
+        let first = files.indices.min { files[$0] < files[$1] } ?? 0
+        files = Array(files[first...] + files[..<first] + files[first...first])
+        let places = zip(files, files.dropFirst()).compactMap { place($0, $1) }
+        return .cycle(files.compactMap { nodes[$0]?.file.tree.source.path }, places)
     }
 
     private func next(after file: String) -> [String] {

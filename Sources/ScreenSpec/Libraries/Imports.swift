@@ -83,6 +83,25 @@ final class Imports: Sendable {
     }
 }
 
+extension Imports {
+    /// Returns the file that declares a name behind the imports, where only its own importers can
+    /// use it.
+    func fileBehind(_ declares: (Library) -> Bool) -> String? {
+        var libraries = files.compactMap { try? $0.get() }
+        var known = Set(libraries.map { ObjectIdentifier($0) })
+        var position = 0
+        while position < libraries.count {
+            for next in libraries[position].imports.files.compactMap({ try? $0.get() })
+            where known.insert(ObjectIdentifier(next)).inserted {
+                if declares(next) { return next.source.path }
+                libraries.append(next)
+            }
+            position += 1
+        }
+        return nil
+    }
+}
+
 /// A declaration of a library.
 struct Declared<Value: Sendable>: Sendable {
     let name: String
@@ -139,7 +158,8 @@ package enum ImportFault: Error, Sendable {
     case screen(SourceRange)
     /// It has no key `library`.
     case noLibrary
-    /// The import is part of a cycle of these files, with the other imports of it.
+    /// The import is part of a cycle: its files from the first by name to itself, and the place of
+    /// each import.
     case cycle([String], [SourceRange])
     /// More libraries would be behind it than this.
     case tooMany(Int)

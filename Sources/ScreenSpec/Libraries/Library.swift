@@ -24,17 +24,19 @@ package final class Library: Sendable {
     /// `api`, which each screen reads with its own names; nil if the library has none.
     let api: LibraryAPI?
     package let diagnostics: DiagnosticBag
+    /// The files whose errors these are: its own one, or those of libraries behind its imports.
+    let faults: Set<String>
 
     init(
         source: SourceText, id: String, idPlace: SourceRange, imports: Imports, models: ModelTable,
         templates: [CellTemplate], layouts: [SharedLayout], secrets: [Secret],
         colors: [DeclaredColor], titles: [Enumeration: EnumerationTitles], api: LibraryAPI?,
-        diagnostics: DiagnosticBag
+        diagnostics: DiagnosticBag, faults: Set<String>
     ) {
         (self.source, self.id, self.idPlace, self.imports) = (source, id, idPlace, imports)
         (self.models, self.templates, self.layouts) = (models, templates, layouts)
         (self.secrets, self.colors, self.titles) = (secrets, colors, titles)
-        (self.api, self.diagnostics) = (api, diagnostics)
+        (self.api, self.diagnostics, self.faults) = (api, diagnostics, faults)
     }
 
     package var hasErrors: Bool { diagnostics.hasErrors }

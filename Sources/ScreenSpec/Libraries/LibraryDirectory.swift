@@ -8,6 +8,8 @@ package struct LibraryFiles: Sendable {
     let locate: @Sendable (_ path: String, _ importer: String) throws(ImportFault) -> String
     /// Reads a located file; its path is that for messages.
     let read: @Sendable (_ file: String) throws(ImportFault) -> (path: String, bytes: [UInt8])
+    /// Returns the settings of the workspace of a file, by its path for messages.
+    let settings: @Sendable (_ path: String) -> WorkspaceSettings
 
     package init(
         locate:
@@ -16,9 +18,12 @@ package struct LibraryFiles: Sendable {
         read:
             @escaping @Sendable (_ file: String) throws(ImportFault) -> (
                 path: String, bytes: [UInt8]
-            )
+            ),
+        settings: @escaping @Sendable (_ path: String) -> WorkspaceSettings = { _ in
+            WorkspaceSettings()
+        }
     ) {
-        (self.locate, self.read) = (locate, read)
+        (self.locate, self.read, self.settings) = (locate, read, settings)
     }
 }
 
@@ -56,7 +61,8 @@ package final class LibraryDirectory: Sendable {
         (self.files, self.catalogs) = (files, catalogs)
     }
 
-    /// A directory of files in memory. Paths are names in the folder of the importing file.
+    /// A directory of libraries and catalogs in memory. Paths are names in the folder of the
+    /// importing file.
     package convenience init(inMemory files: [String: [UInt8]]) {
         self.init(
             LibraryFiles { path, importer throws(ImportFault) in
@@ -67,7 +73,7 @@ package final class LibraryDirectory: Sendable {
                 return folder + path
             } read: { file throws(ImportFault) in
                 (file, files[file] ?? [])
-            })
+            }, catalogs: StringCatalogs(inMemory: files))
     }
 
     /// A directory without files.
@@ -162,7 +168,9 @@ package final class LibraryDirectory: Sendable {
     private func compile(
         _ file: ImportingFile, _ imports: Imports, _ state: inout State
     ) -> Library {
-        let reader = SpecReader(file.tree, file.bag, imports, catalogs: catalogs)
+        let reader = SpecReader(
+            file.tree, file.bag, imports, catalogs: catalogs,
+            settings: files.settings(file.tree.source.path))
         reader.reportUnsupportedSyntax()
         let library = reader.readLibrary(firstID: state.nextID)
         state.nextID += library.models.models.count

@@ -11,6 +11,12 @@ extension Message {
         )
     }
 
+    static func constantCondition(_ what: String, _ value: Bool) -> Message {
+        Message(
+            .constantCondition, severity: .warning, "\(what) is always \(value)",
+            label: value ? "remove it" : "remove what it stands beside, which is never there")
+    }
+
     /// - Parameter isBare: whether the other alternative has no `if`, so that it must be the last.
     static func unreachableBranch(after other: SourceRange, _ isBare: Bool) -> Message {
         Message(
@@ -61,7 +67,8 @@ extension Message {
         Message(
             .wrongType,
             "`\(name)` without settings must be written as a name, but found an empty mapping",
-            label: "write `\(isAlternative ? "use: " : "")\(name)`", fix: .edits(edits))
+            label: "write `\(isAlternative ? "use: " : "")\(name)`", fix: .edits(edits)
+        ).withCertainFix()
     }
 }
 

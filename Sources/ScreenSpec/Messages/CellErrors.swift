@@ -27,7 +27,14 @@ extension Message {
             .emptyCell, "\(what) is empty", label: "add `text`, `title`, `image` or `button`")
     }
 
-    static func unknownTemplate(_ name: String, _ known: [String]) -> Message {
+    /// - Parameter file: a file behind the imports that declares it.
+    static func unknownTemplate(
+        _ name: String, _ known: [String], in file: String? = nil
+    ) -> Message {
+        if let file {
+            return Message(
+                .unknownTemplate, "unknown cell template `\(name)`", help: helpToImport(file))
+        }
         let near = ValueSynonyms.nearest(to: name, among: known)
         return Message(
             .unknownTemplate, "unknown cell template `\(name)`", near: near,

@@ -2,11 +2,14 @@ import Diagnostics
 
 /// Messages about colours.
 extension Message {
-    static func malformedColor(_ color: String, _ what: String, near: String?) -> Message {
+    /// - Parameter takesNames: whether a name of `colors` is possible.
+    static func malformedColor(
+        _ color: String, _ what: String, near: String?, takesNames: Bool
+    ) -> Message {
         Message(
             .unknownValue, "\(what) cannot be `\(color)`", near: near,
             help:
-                "a colour is a name under `colors`, UIKit's name, such as `systemBlue` or `secondaryLabel`, or `\"#rrggbb\"`"
+                "a colour is \(takesNames ? "a name under `colors`, " : "")UIKit's name, such as `systemBlue` or `secondaryLabel`, or `\"#rrggbb\"`"
         )
     }
 
@@ -55,5 +58,18 @@ extension Message {
             "the contrast of this text must be at least \(least):1, but found \(ratio):1 in \(appearance) appearance",
             label: "`\(text)` on `\(ground)`: try `\(better)`",
             related: place.map { [Label($0, "the colour behind it")] } ?? [])
+    }
+
+    static func lowContrast(
+        ofBuiltIn text: String, on ground: String, _ ratio: String, needs least: String,
+        isLight: Bool
+    ) -> Message {
+        let (appearance, shade) = isLight ? ("light", "lighter") : ("dark", "darker")
+        return Message(
+            .lowContrast, severity: .warning,
+            "the contrast of the texts on this colour must be at least \(least):1, but found \(ratio):1 in \(appearance) appearance",
+            label:
+                "`\(text)` on `\(ground)`: use a \(shade) colour in \(appearance) appearance, or a template with a `color` of its own"
+        )
     }
 }

@@ -15,10 +15,6 @@ extension ImportFault {
 
 /// Messages about `library` and `import`.
 extension Message {
-    static let noSpecs = Message(
-        .wrongType, "`specs` must have at least one file or folder, but found an empty list",
-        label: "name one, or remove the key")
-
     static let noImports = Message(
         .wrongType, "`import` must have at least one file, but found an empty list",
         label: "name a library, or remove the key")
@@ -49,15 +45,23 @@ extension Message {
                 help:
                     "a library begins with `library: name` and declares `models`, `cells` or `layouts`"
             )
-        case .cycle(let files, let others):
-            let shown = files.prefix(8).map { "`\($0)`" } + (files.count > 8 ? ["…"] : [])
-            return message(
-                "the files import each other: \(shown.joined(separator: " → "))",
-                label: "remove one of these imports",
-                related: others.prefix(7).map { Label($0, "part of the cycle") },
-                help: "move what both files need to a third one")
-        case .tooMany: return message(fault.sentence)
+        case .cycle, .tooMany: return message(fault.sentence)
         }
+    }
+
+    static func importCycle(_ files: [String], others: ArraySlice<SourceRange>) -> Message {
+        let shown = files.prefix(8).map { "`\($0)`" } + (files.count > 8 ? ["…"] : [])
+        return Message(
+            .unusableImport, "the files import each other: \(shown.joined(separator: " → "))",
+            label: "remove one of these imports",
+            related: others.prefix(7).map { Label($0, "part of the cycle") },
+            help: "move what both files need to a third one")
+    }
+
+    /// The help for a name that a library behind an import declares.
+    static func helpToImport(_ file: String) -> String {
+        "`\(file)` declares it: names of a library are only those of files that import it, so add it "
+            + "to `import`"
     }
 
     static func faultyImport(_ path: String) -> Message {

@@ -9,7 +9,7 @@ extension Message {
             .malformedLength,
             "\(what) cannot be \(length.isEmpty ? "an empty text" : "`\(length)`")",
             label: "not a length",
-            help: help ?? points(length).map { "write `\($0)`: lengths are in points" }
+            help: points(length).map { "write `\($0)`: lengths are in points" } ?? help
                 ?? "a length is points (`44`), `50%`, `estimated(x)`, `uniform(x)`, `fractionalWidth(x)` "
                 + "or `fractionalHeight(x)`", fix: points(length).map { .structure($0) })
     }
@@ -79,10 +79,19 @@ extension Message {
             fix: .structure(percent))
     }
 
-    static func unknownLayout(_ name: String, _ known: [String], isKey: Bool) -> Message {
+    /// - Parameter file: a file behind the imports that declares it.
+    static func unknownLayout(
+        _ name: String, _ known: [String], isKey: Bool, in file: String? = nil
+    ) -> Message {
+        if let file {
+            return Message(.unknownValue, "unknown layout `\(name)`", help: helpToImport(file))
+        }
         let style = isKey ? nil : ListAppearance(rawValue: name)
         let appearance = style.map { "{list: {appearance: \($0.rawValue)}}" }
-        let near = appearance == nil ? ValueSynonyms.nearest(to: name, among: known) : nil
+        let capital = known.first { $0 == DeclaredNames.capitalized(name) }
+        let near =
+            capital
+            ?? (appearance == nil ? ValueSynonyms.nearest(to: name, among: known) : nil)
         return Message(
             .unknownValue, "unknown layout `\(name)`", near: near,
             label: appearance.map { "write `\($0)`" },

@@ -15,6 +15,15 @@ extension Message {
         ).withCertainFix()
     }
 
+    /// - Parameter root: the first name of the path, if it cannot be read here.
+    static func forgottenInterpolation(_ path: String, root: String?) -> Message {
+        Message(
+            .forgottenInterpolation, severity: .warning,
+            "`\(path)` is shown as it is, because it is not in `${…}`",
+            label: root.map { "there is no `\($0)` here" } ?? "did you mean `${\(path)}`?",
+            help: "to show this text on purpose, write `${'\(path)'}`")
+    }
+
     static func malformedName(_ name: String, _ what: String, isTaken: Bool = false) -> Message {
         let problem =
             name.isEmpty ? "\(what) needs a name" : "`\(name)` cannot be the name of \(what)"

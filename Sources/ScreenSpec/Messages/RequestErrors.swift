@@ -1,6 +1,17 @@
 import Diagnostics
 import JSONData
 
+/// Why a file that a spec names cannot be read.
+package struct NamedFileFault: Sendable {
+    let reason: String
+    /// Whether there is no such file.
+    let isMissing: Bool
+
+    package init(reason: String, isMissing: Bool) {
+        (self.reason, self.isMissing) = (reason, isMissing)
+    }
+}
+
 /// Messages about the sources of data.
 extension Message {
     static func malformedURL(_ problem: String, isRelative: Bool = false) -> Message {
@@ -21,6 +32,20 @@ extension Message {
         Message(
             .malformedPath, "`\(path)` is not a path below the workspace",
             label: "write it relative to the spec's folder, with `/`")
+    }
+
+    /// Reports a file that a run could not read. A missing one may still be written.
+    static func unusableFile(_ path: String, _ fault: NamedFileFault) -> Message {
+        Message(
+            .unreadableFile, severity: fault.isMissing ? .warning : .error,
+            "`\(path)` cannot be read: \(fault.reason)")
+    }
+
+    static func pictureScheme(_ scheme: String) -> Message {
+        Message(
+            .malformedPath,
+            "`image` must be an http(s) URL or a file beside the spec, but found a URL with `\(scheme):`",
+            label: "write the path of the file relative to the spec's folder")
     }
 
     static func addressAsFile(_ what: String) -> Message {

@@ -8,9 +8,13 @@ extension Message {
         .missingKey, "a section needs the key `model`", label: "add the type of one item")
 
     static func keyBesideDerivedItems(_ key: String) -> Message {
-        Message(
+        let label =
+            key == Key.response.word
+            ? "remove it: an entry of `data` whose `model` is this type has the whole response"
+            : "remove `\(key)`, or move it with its request to `data`"
+        return Message(
             .conflictingKeys, "`\(key)` has no effect, since the items are an expression",
-            label: "remove `\(key)`, or move it with its request to `data`")
+            label: label)
     }
 
     static func noItems(_ type: CELType, _ words: String) -> Message {
@@ -89,6 +93,13 @@ extension Message {
                 ? "write `string(\(key))`" : "use a field that is unique to each element")
     }
 
+    static func constantKeyOfEach(_ key: String) -> Message {
+        Message(
+            .constantCondition,
+            "`key` must tell the elements apart, but `\(key)` reads none of them",
+            label: "use a field that is unique to each element")
+    }
+
     static let nestedEach = Message(
         .conflictingKeys, "`each` cannot stand in another `each`",
         label: "write it beside the other, or make one list of both")
@@ -103,6 +114,11 @@ extension Message {
             label: isOfRow ? "write it in each row" : "remove it",
             related: [Label(rows, "the rows")])
     }
+
+    static let noResultsWithoutSearch = Message(
+        .conflictingKeys, severity: .warning,
+        "`noResults` has no effect, since the section has no `search`",
+        label: "remove it, or add `search: item.name`")
 
     static let noRows = Message(
         .missingKey, "`rows` needs at least one row", label: "the list is empty")

@@ -31,6 +31,13 @@ extension Message {
             help: label == nil ? keys(of: shape, for: key, written) : nil)
     }
 
+    /// Reports `{text:a}`, a key without a blank behind its colon.
+    static func missingBlank(_ key: String, _ spaced: String) -> Message {
+        Message(
+            .unquotedColon, "a blank is missing after the colon of `\(key)`",
+            label: "write `\(spaced)`", fix: .text(spaced))
+    }
+
     /// Returns the unused keys of `shape`, sorted by similarity to `key`.
     private static func keys(of shape: SpecShape, for key: String, _ written: Set<String>) -> String
     {
@@ -44,8 +51,10 @@ extension Message {
             : "\(home)\(other) of \(shape.phrase): \(known)"
     }
 
-    /// Returns a sentence of the key table in the style of messages, without capital and full stop.
+    /// Returns a sentence of the key table in the style of messages, without capital, full stop and
+    /// links.
     private static func note(_ sentence: String) -> String {
+        let sentence = sentence.replacing(#/\[([^\]]*)\]\([^)]*\)/#) { "\($0.1)" }
         let body = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
         return body.prefix(1).lowercased() + body.dropFirst()
     }

@@ -4,7 +4,12 @@ import Values
 
 /// Messages about models and types.
 extension Message {
-    static func unknownModel(_ name: String, known: [String]) -> Message {
+    /// - Parameter file: a file behind the imports that declares it.
+    static func unknownModel(_ name: String, known: [String], in file: String? = nil) -> Message {
+        if let file {
+            return Message(
+                .unknownModel, "unknown type or model `\(name)`", help: helpToImport(file))
+        }
         let near = Suggestion.nearest(to: name, among: known)
         return Message(
             .unknownModel, "unknown type or model `\(name)`", near: near,

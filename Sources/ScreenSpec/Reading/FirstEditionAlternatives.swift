@@ -69,17 +69,22 @@ extension SpecReader {
 /// Other forms of alternatives with an edit.
 extension SpecReader {
     /// Reports `list: {}`, a name with an empty mapping.
-    func refuseEmptySettings<Read>(of name: NodeIndex, in node: NodeIndex) -> Read? {
+    ///
+    /// - Parameter declared: the name as it is declared, if that differs.
+    func refuseEmptySettings<Read>(
+        of name: NodeIndex, in node: NodeIndex, declared: String? = nil
+    ) -> Read? {
         faulty.insert(node)
         let isAlternative = pair("if", of: node) != nil
         let rewriting = SourceRewriting(tree)
-        let written = NewValue.text(text(name))
+        let word = declared ?? text(name)
+        let written = NewValue.text(word)
         let edit =
             isAlternative
             ? rewriting.replacing(entry: name, of: node, by: [NewEntry("use", written)])
             : rewriting.replacing(node, by: written)
         bag.report(
-            .nameWithoutSettings(text(name), isAlternative: isAlternative, edit.edits),
+            .nameWithoutSettings(word, isAlternative: isAlternative, edit.edits),
             at: place(name))
         return nil
     }

@@ -12,7 +12,10 @@ extension SpecReader {
     func readImports(_ node: NodeIndex?) {
         guard let node else { return }
         let expected = "`import` must be a list of files, such as `[common.yaml]`"
-        guard let elements = elements(node, expected, orElse: .noImports) else { return }
+        guard let elements = elements(node, expected, orElse: .noImports) else {
+            hasFaultyImports = true
+            return
+        }
         if elements.count > Self.maxImports {
             bag.report(
                 .outOfRange(
@@ -22,6 +25,7 @@ extension SpecReader {
         let known = tree.importedNodes
         for element in elements where !known.contains(element) {
             _ = filePath(element, "an import")
+            hasFaultyImports = true
         }
         for (index, element) in known.enumerated() where imports.files.indices.contains(index) {
             importNodes[index] = element
@@ -36,6 +40,10 @@ extension SpecReader {
     private func readImport(_ index: Int, _ node: NodeIndex) {
         guard let path = filePath(node, "an import") else { return }
         switch imports.files[index] {
+        case .failure(.cycle(let files, let places)):
+            faultyLibraries.formUnion(files.prefix(1))
+            guard let first = places.first else { return }
+            bag.report(.importCycle(files, others: places.dropFirst()), at: first)
         case .failure(let fault): bag.report(.unusableImport(path, fault), at: place(node))
         case .success(let library):
             let first = imports.files[..<index].firstIndex {
@@ -45,9 +53,23 @@ extension SpecReader {
                 bag.report(.repeatedImport(path, first: place(firstNode)), at: place(node))
             } else if library.hasErrors {
                 bag.merge(library.diagnostics)
+                // A library behind two imports is reported once.
+                guard !library.faults.isSubset(of: faultyLibraries) else { return }
+                faultyLibraries.formUnion(library.faults)
+                faultyImportCount += 1
                 bag.report(.faultyImport(path), at: place(node))
             }
         }
+    }
+
+    /// The files whose errors are those of the file: itself, or libraries behind its imports.
+    var faults: Set<String> {
+        guard bag.hasErrors else { return [] }
+        let path = tree.source.path
+        let own = bag.sorted.count {
+            $0.severity == .error && $0.primary.place.source.path == path
+        }
+        return own > faultyImportCount ? faultyLibraries.union([path]) : faultyLibraries
     }
 
     // MARK: - Uses
@@ -142,6 +164,8 @@ extension SpecReader {
     /// An `api` is read again for each file: its few expressions read secrets, which have other
     /// slots there.
     func reader(ofAPIIn library: Library) -> SpecReader? {
-        library.api.map { SpecReader($0.tree, DiagnosticBag(), library.imports) }
+        library.api.map {
+            SpecReader($0.tree, DiagnosticBag(), library.imports, settings: settings)
+        }
     }
 }

@@ -19,7 +19,8 @@ extension SpecReader {
             source: tree.source, id: library.id, idPlace: library.idPlace, imports: imports,
             models: models,
             templates: library.templates, layouts: library.layouts, secrets: library.secrets,
-            colors: Array(colors.values), titles: titles, api: library.api, diagnostics: bag)
+            colors: Array(colors.values), titles: titles, api: library.api, diagnostics: bag,
+            faults: faults)
     }
 
     private struct LibraryParts {
@@ -40,6 +41,7 @@ extension SpecReader {
         readColors(entries[.colors])
         var own = Scope(models: models, budget: budget)
         own.colors = colorValues
+        own.isInLibrary = true
         // A key that only screens have is reported at its declaration.
         let keys = Set(tree.pairs(entries.node).map { text($0.key) })
         own.invalidRoots = keys.intersection([Key.params, .state, .data].map(\.word))
@@ -74,7 +76,7 @@ extension SpecReader {
         checkRecursiveModels(models, into: &bag)
         checkIdentities(of: models, into: &bag)
         guard !bag.hasErrors else { return }
-        checkLayouts(parts.layouts, of: tree.source, into: &bag)
+        checkLayouts(parts.layouts, of: tree.source, on: settings.devices, into: &bag)
         var reads: Set<Int> = []
         api.forEachExpression { reads.formUnion($0.slots) }
         let secrets = parts.importedSecrets.filter { reads.contains($0.slot) }

@@ -9,6 +9,9 @@ extension SpecReader {
     func suggestedMapping(for node: NodeIndex, _ shape: SpecShape) -> SuggestedFix? {
         let kind = tree[node].kind
         guard !kind.isCollection, let written = flowText(node) else { return example(of: shape) }
+        if kind == .string, let spaced = spaced(written, in: shape) {
+            return SuggestedFix(sentence: "a blank is missing after the colon: write `\(spaced)`")
+        }
         switch shape.name {
         case "paging": return suggestedPaging(text(node))
         case "list" where ListAppearance(rawValue: text(node)) != nil:
@@ -17,15 +20,28 @@ extension SpecReader {
         case "retry" where kind == .int: return .write("{attempts: \(written)}")
         case "refresh" where kind == .bool: return .write("{pull: \(written)}")
         case "refresh" where kind == .string: return .write("{every: \(written)}")
+        case "state" where ValueType.words.contains(text(node)):
+            return SuggestedFix(sentence: "as in `{type: \(written), default: …}`")
         case "state" where kind == .string: return .write("{default: \(written)}")
         case "state" where kind == .bool || kind == .int:
             return .write("{type: \(kind == .int ? "int" : "bool"), default: \(written)}")
-        case "tap" where kind == .string:
+        case "action" where ["none", "nothing", "no", "off", "disabled"].contains(text(node)):
+            return SuggestedFix(sentence: "without `onTap` a tap does nothing: remove it")
+        case "action" where kind == .string:
+            if text(node) == Key.dismiss.word { return .write("{dismiss: true}") }
             return .write("{\(text(node).contains(":") ? "open" : "push"): \(written)}")
         default:
             let holdsText = kind == .string && shape.accepts(.text) == .supported
             return holdsText ? .write("{text: \(written)}") : example(of: shape)
         }
+    }
+
+    /// Returns `text: a` for `text:a`, if it begins with a key of `shape`.
+    func spaced(_ written: String, in shape: SpecShape) -> String? {
+        guard let colon = written.firstIndex(of: ":"),
+            shape.supportedWords.contains(String(written[..<colon]))
+        else { return nil }
+        return "\(written[...colon]) \(written[written.index(after: colon)...])"
     }
 
     /// Returns the mapping for a paging policy.
@@ -49,7 +65,8 @@ extension SpecReader {
             case "api": "{baseURL: \"https://api.example.com\"}"
             case "paging": "{policy: page, size: 20}"
             case "state": "{default: all, enum: [all, new]}"
-            case "tap": "{push: details}"
+            case "action": "{push: details}"
+            case "send": "{delete: \"/orders/${item.id}\"}"
             default: nil
             }
         return example.map { SuggestedFix(sentence: "as in `\($0)`") }

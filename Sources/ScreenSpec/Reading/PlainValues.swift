@@ -17,9 +17,9 @@ extension SpecReader {
         return text(node)
     }
 
-    /// Returns the source of a short plain scalar or flow collection; nil for others.
+    /// Returns the source of a short plain scalar; nil for others.
     private func shortSource(_ node: NodeIndex) -> String? {
-        guard tree[node].style == .plain || tree[node].style == .flow else { return nil }
+        guard tree[node].style == .plain, tree[node].kind != .null else { return nil }
         let written = tree.source.text(tree[node].range)
         let isShort = (1...40).contains(written.utf8.count) && !written.contains("\n")
         return isShort && !written.contains("\"") ? written : nil
@@ -61,10 +61,12 @@ extension SpecReader {
         }
     }
 
-    func bool(_ node: NodeIndex, _ what: String) -> Bool? {
+    /// - Parameter help: the help where nothing is known about the value.
+    func bool(_ node: NodeIndex, _ what: String, help: String? = nil) -> Bool? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .bool else {
-            return refuse(node, expected: "\(what) must be `true` or `false`", help: boolHelp(node))
+            return refuse(
+                node, expected: "\(what) must be `true` or `false`", help: boolHelp(node) ?? help)
         }
         return isTrue(node)
     }
@@ -80,10 +82,14 @@ extension SpecReader {
         return entries[key].flatMap { int($0, bounds, "`\(key.word)`") } ?? Int(defaultValue ?? 0)
     }
 
-    func int(_ node: NodeIndex, _ bounds: ClosedRange<Int64>, _ what: String) -> Int? {
+    /// - Parameter help: the help where nothing is known about the value.
+    func int(
+        _ node: NodeIndex, _ bounds: ClosedRange<Int64>, _ what: String, help: String? = nil
+    ) -> Int? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int else {
-            return refuse(node, expected: "\(what) must be a whole number", help: quotesHelp(node))
+            return refuse(
+                node, expected: "\(what) must be a whole number", help: quotesHelp(node) ?? help)
         }
         guard let value = CoreSchema.integer(text(node)), bounds.contains(value) else {
             let limits = (String(bounds.lowerBound), String(bounds.upperBound))
@@ -92,12 +98,15 @@ extension SpecReader {
         return Int(value)
     }
 
-    func number(_ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String) -> Double? {
+    /// - Parameter help: the help where nothing is known about the value.
+    func number(
+        _ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String, help: String? = nil
+    ) -> Double? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int || tree[node].kind == .float else {
             return refuse(
                 node, expected: "\(what) must be a number",
-                help: quotesHelp(node) ?? unitHelp(node, bounds))
+                help: quotesHelp(node) ?? unitHelp(node, bounds) ?? help)
         }
         guard let value = CoreSchema.double(text(node)), bounds.contains(value) else {
             let limits = (bounds.lowerBound.shortText, bounds.upperBound.shortText)
@@ -126,7 +135,9 @@ extension SpecReader {
             }
             return Milliseconds(Int64(milliseconds))
         }
-        return refuse(node, expected: "\(what) must be a time such as `500ms`, `30s` or `2m`")
+        return refuse(
+            node, expected: "\(what) must be a time such as `500ms`, `30s` or `2m`",
+            fix: tree[node].kind == .int ? .write("\(written)s") : nil)
     }
 
     /// Returns the help for a quoted number or boolean.

@@ -7,7 +7,9 @@ import Screens
 extension SpecReader {
     func isRepeated(_ node: NodeIndex) -> Bool {
         tree[node].kind == .mapping
-            && tree.pairs(node).contains { tree.text($0.key, equals: "each") }
+            && tree.pairs(node).contains {
+                tree.text($0.key, equals: "each") || tree.text($0.key, equals: "sections")
+            }
     }
 
     /// Reads an element of `sections` that stands for its sections once for each element of data.
@@ -18,7 +20,7 @@ extension SpecReader {
         guard let entries = entries(node, SpecKeys.repeatedSections) else { return [] }
         var scope = outer
         let names = entries[.each].flatMap { readEach($0, outer, &scope) }
-        let key = entries[.key].flatMap { readKey($0, scope) }
+        let key = entries[.key].flatMap { readKey($0, scope, names: outer.count) }
         let expected = "`sections` must be a list with `- ` before each section"
         let elements = entries[.sections].flatMap {
             self.elements($0, expected, orElse: .noSections)
@@ -102,8 +104,15 @@ extension SpecReader {
     }
 
     /// Reads `key`, which tells the elements apart.
-    private func readKey(_ node: NodeIndex, _ scope: Scope) -> CheckedExpression? {
+    ///
+    /// - Parameter first: the slot of the first name of an element.
+    private func readKey(
+        _ node: NodeIndex, _ scope: Scope, names first: Int
+    ) -> CheckedExpression? {
         guard let found = expression(node, scope, "`key`", like: "day.date") else { return nil }
+        guard scope.count == first || found.slots.contains(where: { $0 >= first }) else {
+            return refuse(.constantKeyOfEach(found.text), at: found.place)
+        }
         switch found.type.unwrapped {
         case .string, .int, .uint, .bool, .enumeration, .dyn, .error: return found
         default: return refuse(.keyOfEach(found.text, found.type.text(in: models)), at: found.place)

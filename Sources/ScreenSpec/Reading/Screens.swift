@@ -7,7 +7,7 @@ import Values
 /// The top level of a spec.
 extension SpecReader {
     /// Reads the screen; nil if the document is not a mapping.
-    func readScreen(_ settings: WorkspaceSettings) -> Screen? {
+    func readScreen() -> Screen? {
         guard let root = tree.documents.first, tree[root].length > 0 || tree[root].kind.isCollection
         else {
             if tree.isComplete { bag.report(.emptySpec, at: SourceRange(tree.source, .zero)) }
@@ -30,6 +30,13 @@ extension SpecReader {
         where entries[key] == nil && mayBeTruncated(root) {
             scope.invalidRoots.insert(key.word)
         }
+        if hasFaultyImports {
+            for key in [Key.secrets, .colors] { scope.invalidRoots.insert(key.word) }
+            if entries[.api] == nil {
+                scope.invalidRoots.insert(Key.api.word)
+                apiErrorType.isFaulty = true
+            }
+        }
         for parameter in parameters {
             scope.add("params.\(parameter.name)", parameter.type(in: models))
         }
@@ -47,7 +54,7 @@ extension SpecReader {
         let apiReader = apiLibrary.flatMap(reader(ofAPIIn:)) ?? self
         let declaredAPI = apiReader.declareAPI(apiLibrary?.api?.node ?? entries[.api], &scope)
         let hasAPI = apiLibrary != nil || entries[.api] != nil
-        hasBaseURL = hasAPI ? apiReader.hasBaseURL : mayBeTruncated(root)
+        hasBaseURL = hasAPI ? apiReader.hasBaseURL : mayBeTruncated(root) || hasFaultyImports
         let declared = declareData(entries[.data], &scope)
         let secrets = readSecrets(entries[.secrets], &scope) + importSecrets(&scope)
         let names = readDefinitions(

@@ -40,24 +40,29 @@ extension SpecReader {
         let rows = entries[.rows].map { readRows($0, entries, scope) }
         let (items, item) = rows.map { ($0.items, .int) } ?? readItems(entries, scope)
         reportRepeatedIdentities(entries, item)
-        let rowScope = rows == nil ? nil : Section.rowScope(scope)
-        let sectionScope = rowScope ?? Section.scope(scope, item: item ?? .dyn)
+        let sectionScope =
+            rows == nil
+            ? Section.scope(scope, item: item ?? .dyn) : Section.scopeOfRows(scope)
         let response = responseOfItems(entries, items)
         var itemScope =
-            rowScope
-            ?? Section.itemScope(sectionScope, item: item ?? .dyn, response: response)
+            rows == nil
+            ? Section.itemScope(sectionScope, item: item ?? .dyn, response: response)
+            : Section.rowScope(sectionScope)
         let errors = errorType(ofSection: entries)
         let names = readDefinitions(entries[.let], &itemScope)
         let layout = readLayout(entries, sectionScope)
         let (header, footer, background) = readEdges(entries, axis, sectionScope)
         let cell = rows?.cell ?? readCell(entries, itemScope, item)
         let placeholders = readPlaceholders(entries, .optional, scope, errors)
+        if let key = entries.keyNode(.noResults), entries[.search] == nil {
+            bag.report(.noResultsWithoutSearch, at: place(key))
+        }
         let accessibility = entries[.accessibility].flatMap {
             text($0, .optional, sectionScope, "`accessibility`")
         }
         let onError = entries[.onError].flatMap { failurePolicy($0, scope, errors) }
         let onTap =
-            rows == nil ? entries[.onTap].flatMap { readTap($0, itemScope) } : rows?.onTap
+            rows == nil ? entries[.onTap].flatMap { readAction($0, itemScope) } : rows?.onTap
         let logging = entries[.logging].flatMap { sectionLogging($0, itemScope, id) }
         let identity = entries[.identity].flatMap {
             let unreadable = Section.namesOfWhole + (response == nil ? 0 : 1)

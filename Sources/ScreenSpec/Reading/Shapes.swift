@@ -25,6 +25,11 @@ struct Entries {
         self.shape = shape
     }
 
+    /// The entries whose keys are spelled right.
+    var wellSpelled: [Entry] {
+        entries.filter { entry in !misspelled.contains { $0.keyNode == entry.keyNode } }
+    }
+
     /// The value of `key`; nil if absent.
     subscript(key: Key) -> NodeIndex? { entries.first { $0.key == key }?.value }
 
@@ -86,6 +91,10 @@ extension SpecReader {
             return reportComma(at: node, after: previous)
         }
         let (shape, word) = (result.shape, text(node))
+        if tree[value].kind == .null, tree[value].length == 0, let spaced = spaced(word, in: shape)
+        {
+            return bag.report(.missingBlank(word, spaced), at: place(node))
+        }
         if let new = FirstEditionKeys.newWord(for: word, in: shape) {
             return readRenamed(node, value, as: new, into: &result)
         }

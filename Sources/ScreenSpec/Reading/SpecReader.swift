@@ -36,8 +36,10 @@ final class SpecReader {
     var searchStates: [NamedEntry] = []
     /// What replaces names of the first edition in expressions.
     var renamedNames: [String: String] = [:]
-    /// The pushes of all taps, for `checkPushes`.
+    /// The screens that actions show, for `checkPushes`.
     var pushes: [ScreenPush] = []
+    /// What actions load again by name, for `checkRefreshes`.
+    var refreshes: [NamedRefresh] = []
     /// Whether the spec has a `baseURL` for relative URLs.
     var hasBaseURL = false
     /// The type of `errors` in `api`.
@@ -68,6 +70,12 @@ final class SpecReader {
     let imports: Imports
     /// The elements of `import`, by their index in `imports`.
     var importNodes: [Int: NodeIndex] = [:]
+    /// Whether names of imports may be missing: one cannot be read or has errors.
+    var hasFaultyImports: Bool
+    /// The files whose errors are those of the imports.
+    var faultyLibraries: Set<String> = []
+    /// The number of reported imports with errors.
+    var faultyImportCount = 0
     /// The indices of the imports of which something is used.
     var usedImports: Set<Int> = []
     /// The layouts of a library.
@@ -76,15 +84,21 @@ final class SpecReader {
     let hasDuplicateKeys: Bool
     /// The string catalogs of the workspace.
     let catalogs: StringCatalogs
+    /// The settings of the workspace.
+    let settings: WorkspaceSettings
+    /// Returns why a file that the spec names cannot be read; nil if files are not checked.
+    var fileFault: ((_ path: String) -> NamedFileFault?)?
 
     init(
         _ tree: SyntaxTree, _ bag: DiagnosticBag, _ imports: Imports = .none,
-        catalogs: StringCatalogs = .none
+        catalogs: StringCatalogs = .none, settings: WorkspaceSettings = WorkspaceSettings()
     ) {
         self.imports = imports
+        hasFaultyImports = imports.hasFaults
         self.tree = tree
         self.bag = bag
         self.catalogs = catalogs
+        self.settings = settings
         hasDuplicateKeys = bag.sorted.contains { $0.code == .duplicateKey }
     }
 

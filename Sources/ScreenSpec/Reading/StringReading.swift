@@ -7,6 +7,12 @@ extension SpecReader {
     /// all specs that read it.
     func readStrings(_ node: NodeIndex?, _ scope: inout Scope) {
         guard let node else { return }
+        if tree[node].kind.isCollection {
+            scope.invalidRoots.insert(Key.strings.word)
+            return reportWrongType(
+                node, expected: "`strings` must be the path of a string catalog",
+                help: "as in `strings: Localizable.xcstrings`")
+        }
         guard let path = filePath(node, "`strings`") else {
             scope.invalidRoots.insert(Key.strings.word)
             return
@@ -15,26 +21,56 @@ extension SpecReader {
             let reading = try catalogs.reading(path, besides: tree.source.path)
             bag.merge(reading.bag)
             scope.strings = reading.catalog
+            if let catalog = reading.catalog { reportMissingLanguages(of: catalog) }
         } catch {
             bag.report(.unreadableCatalog(path, error.reason), at: place(node))
         }
         if scope.strings == nil { scope.invalidRoots.insert(Key.strings.word) }
     }
 
+    /// Reports languages of the app in which the catalog has no texts at all.
+    private func reportMissingLanguages(of catalog: StringCatalog) {
+        for locale in settings.locales where !catalog.hasLanguage(of: locale.text) {
+            bag.report(.missingLanguage(locale, catalog), at: catalog.place)
+        }
+    }
+
     /// Reports a shown text with letters of its own, or with literals in its expressions, if the
-    /// spec has several languages.
+    /// app has several languages.
     func reportUntranslated(_ template: Template, _ node: NodeIndex, _ scope: Scope) {
-        guard let catalog = scope.strings, catalog.languages.count > 1 else { return }
+        guard scope.strings != nil || settings.locales.count > 1,
+            !scope.invalidRoots.contains(Key.strings.word)
+        else { return }
+        let languages = languages(of: scope.strings)
+        guard languages.count > 1 else { return }
         for segment in template.segments {
             switch segment {
             case .literal(let text):
                 guard text.contains(where: \.isLetter) else { continue }
-                return bag.report(.untranslated(text, catalog), at: place(node))
+                return bag.report(
+                    .untranslated(text, scope.strings, in: languages), at: place(node))
             case .interpolation(let expression):
                 guard let text = expression.shownLiterals.first else { continue }
                 return bag.report(
-                    .untranslated(text, catalog, isInExpression: true), at: expression.place)
+                    .untranslated(text, scope.strings, in: languages, isInExpression: true),
+                    at: expression.place)
             }
         }
+    }
+
+    /// The languages of the catalog, and those of the app that it lacks.
+    private func languages(of catalog: StringCatalog?) -> [String] {
+        let others = settings.locales.map(\.text).filter { locale in
+            !(catalog.map { $0.hasLanguage(of: locale) } ?? false)
+        }
+    }
+
+    /// The languages of the catalog, and those of the app that it lacks.
+    private func languages(of catalog: StringCatalog?) -> [String] {
+        let others = settings.locales.map(\.text).filter { locale in
+            !(catalog.map { $0.hasLanguage(of: locale) } ?? false)
+        }
+        return others.isEmpty
+            ? catalog?.languages ?? [] : ((catalog?.languages ?? []) + others).sorted()
     }
 }

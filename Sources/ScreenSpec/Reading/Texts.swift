@@ -12,11 +12,34 @@ extension SpecReader {
         _ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String, isShown: Bool = true
     ) -> Text? {
         alternatives(node, .scalar, scope, what, isRequired: use == .required) { node, scope in
+            let warnings = bag.warnings
             let text = template(node, use, scope, what)
-            if isShown, let text { reportUntranslated(text, node, scope) }
+            if isShown, let text {
+                reportUntranslated(text, node, scope)
+                if bag.warnings == warnings { reportPath(text, node, scope) }
+            }
             return text
         }.map { Text($0) }
     }
+
+    /// Reports a shown text that is the path of a name which cannot be read here: `item.name` in a
+    /// header.
+    private func reportPath(_ text: Template, _ node: NodeIndex, _ scope: Scope) {
+        guard let path = text.literal, path.utf8.count <= 100 else { return }
+        let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let root = names.first, names.count > 1, Self.rootsOfPaths.contains(root),
+            names.dropFirst().allSatisfy({ isName($0.hasPrefix("?") ? String($0.dropFirst()) : $0) }
+            )
+        else { return }
+        let isKnown = scope.slot(of: root) != nil || Self.groups.contains(root)
+        bag.report(.forgottenInterpolation(path, root: isKnown ? nil : root), at: place(node))
+    }
+
+    /// The first names of paths in some scopes.
+    private static let rootsOfPaths: Set<String> = [
+        "item", "items", "response", "error", "section", "environment", "params", "data", "state",
+        "secrets",
+    ]
 
     /// Reads a text with interpolations, without alternatives.
     func template(_ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String) -> Template? {
@@ -60,6 +83,9 @@ extension SpecReader {
         let found = expression(
             node, scope, what, like: #"params.region == "KR""#, literals: [.bool])
         guard let found else { return nil }
+        if tree[node].kind == .bool, ["`when`", "`if`"].contains(what) {
+            bag.report(.constantCondition(what, isTrue(node)), at: place(node))
+        }
         // An expression may be `dyn` because it reads a name with an error.
         if found.type == .bool || found.type == .dyn && bag.hasErrors { return found }
         return refuse(.noCondition(what, found.type, found.type.text(in: models)), at: found.place)

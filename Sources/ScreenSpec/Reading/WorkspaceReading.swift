@@ -1,14 +1,41 @@
 package import Diagnostics
+import Expressions
 package import Screens
 
 /// What a workspace file sets for the specs of its workspace.
 package struct WorkspaceSettings: Sendable {
     /// The files and folders that commands work on, relative to the root; nil if it names none.
-    package var specs: [String]?
+    package var specs: [WrittenWord]?
     /// The devices of screens that have none; empty for the defaults.
     package var devices: [Device] = []
+    /// The text sizes at which screens are checked.
+    package var contentSizes = [ContentSize.large]
+    /// The languages of the app, as tags of BCP 47.
+    package var locales: [WrittenWord] = []
+    /// The Swift module of generated code.
+    package var module: WrittenWord?
+    package var defaults: [CommandDefaults] = []
 
     package init() {}
+}
+
+/// A word of a file, with its location.
+package struct WrittenWord: Sendable {
+    package let text: String
+    package let place: SourceRange
+}
+
+/// The options of a command that a workspace file sets.
+package struct CommandDefaults: Sendable {
+    package struct Option: Sendable {
+        package let name: WrittenWord
+        /// The values; several only if the value is a list.
+        package let values: [WrittenWord]
+        package let isList: Bool
+    }
+
+    package let command: WrittenWord
+    package let options: [Option]
 }
 
 /// Reads a workspace file. An empty one sets nothing, and only marks the root.
@@ -31,11 +58,92 @@ extension SpecReader {
         else { return settings }
         if let node = entries[.specs] {
             let expected = "`specs` must be a list of files and folders, such as `[Specs]`"
-            settings.specs = elements(node, expected, orElse: .noSpecs)?.compactMap {
-                filePath($0, "an entry of `specs`")
+            let elements = elements(node, expected, orElse: .noSpecs) ?? []
+            let paths = elements.compactMap { element in
+                filePath(element, "an entry of `specs`").map { written($0, element) }
             }
+            // A list with an error names no folder instead of a few of them.
+            settings.specs = paths.count == elements.count && !paths.isEmpty ? paths : nil
         }
         settings.devices = entries[.devices].map { readDevices($0) } ?? []
+        if let sizes = entries[.contentSizes].flatMap(readContentSizes) {
+            settings.contentSizes = sizes
+        }
+        settings.locales = entries[.locales].map { readLocales($0) } ?? []
+        settings.module = entries[.module].flatMap { node in
+            word(node, "`module`").map { written($0, node) }
+        }
+        settings.defaults = entries[.defaults].map { readDefaults($0) } ?? []
         return settings
+    }
+
+    /// Reads text sizes, each of them once.
+    private func readContentSizes(_ node: NodeIndex) -> [ContentSize]? {
+        let expected =
+            "`contentSizes` must be a list of text sizes, such as `[large, accessibilityLarge]`"
+        let written = elements(node, expected, orElse: .noContentSizes)?.compactMap {
+            oneOf(ContentSize.self, $0, "a text size")
+        }
+        return written.map { sizes in ContentSize.allCases.filter(sizes.contains) }
+    }
+
+    private func written(_ text: String, _ node: NodeIndex) -> WrittenWord {
+        WrittenWord(text: text, place: place(node))
+    }
+
+    // MARK: - Languages
+
+    /// A bound on the time of checks.
+    private static let maxLocales = 200
+
+    private func readLocales(_ node: NodeIndex) -> [WrittenWord] {
+        let expected = "`locales` must be a list of languages, such as `[en, ko]`"
+        guard let elements = elements(node, expected, orElse: .noLocales) else { return [] }
+        guard elements.count <= Self.maxLocales else {
+            return refuse(
+                .outOfRange(
+                    "\(elements.count)", "the number of languages", "1", "\(Self.maxLocales)"),
+                at: head(node)) ?? []
+        }
+        var found: [WrittenWord] = []
+        for element in elements {
+            guard let tag = word(element, "a language") else { continue }
+            if let first = found.first(where: { $0.text.lowercased() == tag.lowercased() }) {
+                bag.report(.repeatedLocale(tag, first: first.place), at: place(element))
+            } else if RunContext.Locale.isLanguage(tag) {
+                found.append(written(tag, element))
+            } else {
+                bag.report(.unknownLocale(tag), at: place(element))
+            }
+        }
+        return found
+    }
+
+    // MARK: - Defaults of commands
+
+    private func readDefaults(_ node: NodeIndex) -> [CommandDefaults] {
+        named(node, "`defaults`").map { command in
+            let options = named(command.value, "the defaults of `\(command.name)`")
+            return CommandDefaults(
+                command: written(command.name, command.key),
+                options: options.compactMap(readOption))
+        }
+    }
+
+    private func readOption(_ entry: NamedEntry) -> CommandDefaults.Option? {
+        let isList = tree[entry.value].kind == .sequence
+        let nodes = isList ? Array(tree.elements(entry.value)) : [entry.value]
+        let values = nodes.compactMap { node -> WrittenWord? in
+            switch tree[node].kind {
+            case .string, .int, .float, .bool: return written(text(node), node)
+            default:
+                return refuse(
+                    node,
+                    expected: "the value of an option must be a text, a number, `true` or `false`")
+            }
+        }
+        guard values.count == nodes.count else { return nil }
+        return CommandDefaults.Option(
+            name: written(entry.name, entry.key), values: values, isList: isList)
     }
 }

@@ -27,14 +27,55 @@ struct CatalogEntry {
 extension StringCatalogReader {
     /// Reports languages that lack a text that others have.
     mutating func check(_ entries: [CatalogEntry]) {
-        let languages = Set(entries.flatMap(\.languages.keys)).union([sourceLanguage]).sorted()
+        let languages = Set(entries.flatMap(\.languages.keys)).union([sourceLanguage])
+            .subtracting(unknownLanguages).sorted()
         for entry in entries where entry.isTranslated && entry.string != nil {
+            let meant = Set(
+                unknownLanguages.filter { entry.languages[$0] != nil }.compactMap(meant(by:)))
             let missing = languages.filter { language in
-                language != sourceLanguage && entry.languages[language]?.isNew ?? true
+                language != sourceLanguage && !meant.contains(language)
+                    && entry.languages[language]?.isNew ?? true
             }
             if !missing.isEmpty {
                 bag.report(.missingTranslation(entry.name, missing), at: tree.place(entry.key))
             }
+            checkIsNotEmpty(entry)
+        }
+    }
+
+    /// Reports languages in which a text has no letter at all, though the source language has some.
+    private mutating func checkIsNotEmpty(_ entry: CatalogEntry) {
+        let source = entry.string?.localizations[sourceLanguage]
+        guard let source, !source.text.isEmpty else { return }
+        for (name, language) in entry.languages.sorted(by: { $0.key < $1.key })
+        where !language.isNew && language.localization.text.isEmpty {
+            bag.report(.emptyTranslation(entry.name, name), at: tree.place(language.key))
+        }
+    }
+
+    /// Reports a language that CLDR does not have, once.
+    mutating func checkLanguage(_ tag: String, at place: SourceRange) {
+        guard !PluralRules.isKnown(tag), unknownLanguages.insert(tag).inserted else { return }
+        bag.report(.unknownLanguage(tag, meant: meant(by: tag)), at: place)
+    }
+
+    /// Returns the language of a country whose code stands in place of that of a language.
+    private func meant(by tag: String) -> String? {
+        switch tag.lowercased() {
+        case "kr": "ko"
+        case "jp": "ja"
+        case "cn": "zh-Hans"
+        case "tw": "zh-Hant"
+        case "ua": "uk"
+        case "cz": "cs"
+        case "dk": "da"
+        case "gr": "el"
+        case "vn": "vi"
+        case "us": "en"
+        case "gb": "en-GB"
+        case "at": "de"
+        case "mx": "es-MX"
+        default: nil
         }
     }
 
@@ -69,7 +110,18 @@ extension StringCatalogReader {
         for case .plural(let texts) in all.flatMap(\.parts) {
             let missing = needed.filter { texts[$0] == nil }.map(\.rawValue)
             if !missing.isEmpty { bag.report(.missingPlurals(missing, language), at: place) }
+            let extra = PluralCategory.allCases.filter { category in
+                texts[category] != nil && category != .zero && !needed.contains(category)
+            }
+            guard !unknownLanguages.contains(language), !extra.isEmpty else { continue }
+            bag.report(.unusedPlurals(extra.map(\.rawValue), language), at: place)
         }
+    }
+}
+
+extension PluralVariants {
+    fileprivate var isEmpty: Bool {
+        if case .same(let format) = self { format.pieces.isEmpty } else { false }
     }
 }
 

@@ -76,6 +76,34 @@ extension Message {
             help: "without them the form `other` is shown for their numbers")
     }
 
+    static func unusedPlurals(_ categories: [String], _ language: String) -> Message {
+        let needed = PluralRules(language: language).categories.map(\.rawValue)
+        return Message(
+            .malformedCatalog, severity: .warning,
+            "`\(language)` has no plural form \(Suggestion.list(categories)): it is never shown",
+            label: "remove it",
+            help: "the plural forms of `\(language)` are \(Suggestion.list(needed))")
+    }
+
+    static func emptyTranslation(_ key: String, _ language: String) -> Message {
+        Message(
+            .missingTranslation, severity: .warning,
+            "the text `\(key)` is empty in `\(language)`",
+            label: "write it, or remove the language to show the source language")
+    }
+
+    static func unknownLanguage(_ tag: String, meant: String?) -> Message {
+        Message(
+            .malformedCatalog, severity: .warning, "unknown language `\(tag)`",
+            label: meant.map { "did you mean `\($0)`?" } ?? "it is never shown",
+            help: "a language is a code of BCP 47, such as `ko`, `pt-BR` or `zh-Hans`")
+    }
+
+    static let emptyCatalog = Message(
+        .emptySpec, "the file is empty",
+        help: "a string catalog begins with `{\"sourceLanguage\": \"en\", \"strings\": {`; Xcode "
+            + "writes one")
+
     static func missingTranslation(_ key: String, _ languages: [String]) -> Message {
         Message(
             .missingTranslation, severity: .warning,
@@ -121,18 +149,29 @@ extension Message {
             help: "arguments in another order have their positions: `%2$@ %1$@`")
     }
 
+    static func missingLanguage(_ locale: WrittenWord, _ catalog: StringCatalog) -> Message {
+        Message(
+            .missingTranslation, severity: .warning,
+            "the catalog has no text in `\(locale.text)`, a language of the app",
+            label: "the texts of `\(catalog.sourceLanguage)` are shown there",
+            related: [Label(locale.place, "the language is listed here")])
+    }
+
     /// - Parameter isInExpression: whether `text` is a literal of an expression.
     static func untranslated(
-        _ text: String, _ catalog: StringCatalog, isInExpression: Bool = false
+        _ text: String, _ catalog: StringCatalog?, in languages: [String],
+        isInExpression: Bool = false
     ) -> Message {
-        let languages = catalog.languages.map { "`\($0)`" }.joined(separator: ", ")
-        let isKnown = catalog.strings[text] != nil
+        let known = languages.map { "`\($0)`" }.joined(separator: ", ")
+        let isKnown = catalog?.strings[text] != nil
+        let subject = isInExpression ? "the text `\(text)`" : "this text"
+        let read = isInExpression ? "strings[\"\(text)\"]" : "${strings[\"\(text)\"]}"
+        let addition =
+            catalog.map { "add it to `\($0.path)`, and read it with `strings`" }
+            ?? "add `strings: Localizable.xcstrings`, a catalog that has it"
         return Message(
             .untranslatedText, severity: .warning,
-            "\(isInExpression ? "the text `\(text)`" : "this text") is not translated: it is the same in \(languages)",
-            label: isKnown
-                ? isInExpression
-                    ? "write `strings[\"\(text)\"]`" : "write `${strings[\"\(text)\"]}`"
-                : "add it to `\(catalog.path)`, and read it with `strings`")
+            "\(subject) is not translated: it is the same in \(known)",
+            label: isKnown ? "write `\(read)`" : addition)
     }
 }

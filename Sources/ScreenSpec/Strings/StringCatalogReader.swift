@@ -8,6 +8,8 @@ struct StringCatalogReader {
     let tree: SyntaxTree
     var bag = DiagnosticBag()
     var sourceLanguage = ""
+    /// Languages that were reported as unknown.
+    var unknownLanguages: Set<String> = []
 
     /// Reads `source`; nil, with reports, if it is not a catalog at all.
     static func read(
@@ -34,6 +36,7 @@ struct StringCatalogReader {
             return nil
         }
         self.sourceLanguage = sourceLanguage
+        checkLanguage(sourceLanguage, at: tree.place(language))
         var texts: [CatalogEntry] = []
         for (key, value) in tree.pairs(strings) { texts.append(entry(key, value)) }
         check(texts)
@@ -42,7 +45,7 @@ struct StringCatalogReader {
         let faulty = texts.filter { $0.string == nil && $0.unreadable == nil }.map(\.name)
         let unreadable = texts.compactMap { entry in entry.unreadable.map { (entry.name, $0) } }
         return StringCatalog(
-            path: tree.source.path, sourceLanguage: sourceLanguage, strings: found,
+            place: tree.place(language), sourceLanguage: sourceLanguage, strings: found,
             faultyKeys: Set(faulty),
             unreadableKeys: Dictionary(unreadable, uniquingKeysWith: { first, _ in first }))
     }
@@ -65,6 +68,7 @@ struct StringCatalogReader {
                 isValid = false
             } else {
                 for (language, value) in tree.pairs(node) {
+                    checkLanguage(tree.text(language), at: tree.place(language))
                     switch localization(value) {
                     case .text(let localization, let isNew):
                         entry.languages[tree.text(language)] = CatalogEntry.Language(

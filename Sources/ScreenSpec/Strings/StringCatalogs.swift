@@ -52,6 +52,17 @@ package final class StringCatalogs: Sendable {
         throw Fault(reason: "there are no files beside this spec")
     }
 
+    /// Catalogs in memory. Paths are names in the folder of the spec.
+    convenience init(inMemory files: [String: [UInt8]]) {
+        self.init { path, spec throws(Fault) in
+            let folder = spec.lastIndex(of: "/").map { spec[...$0] } ?? ""
+            guard let bytes = files[folder + path] else {
+                throw Fault(reason: "there is no such file beside the spec")
+            }
+            return File(path: folder + path) { bytes }
+        }
+    }
+
     /// Reads the catalog that the spec at `spec` names.
     func reading(_ path: String, besides spec: String) throws(Fault) -> Reading {
         let file = try find(path, spec)

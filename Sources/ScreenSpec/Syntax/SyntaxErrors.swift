@@ -118,7 +118,9 @@ extension JSONError {
         }
         switch kind {
         case .tooDeep: return Message.tooDeep(limit: limits.depth).at(place)
-        case .empty: return Message.emptySpec.at(place)
+        case .empty:
+            let isCatalog = source.path.hasSuffix(".xcstrings")
+            return (isCatalog ? Message.emptyCatalog : .emptySpec).at(place)
         case .invalidUTF8, .wrongEncoding: return Message.unreadableBytes(message).at(place)
         default:
             return Diagnostic(

@@ -5,6 +5,9 @@ extension YAMLFault {
     func trap(in source: SourceText, at place: SourceRange) -> Diagnostic? {
         let line = SourceLine(of: offset, in: source)
         if problem == "mapping values are not allowed in this context" {
+            if line.isKey(before: offset), let missing = source.missingBlank(before: line.start) {
+                return missing
+            }
             return Message.unquotedColon(
                 isChoice: line.text.contains(" ? "), isKey: line.isKey(before: offset)
             ).at(place)
@@ -199,6 +202,22 @@ extension SourceText {
         var position = offset
         while let byte = byte(at: position), byte > 0x20 { position += 1 }
         return position
+    }
+
+    /// Returns the diagnostic for the line above `offset` if it is a key without a blank behind its
+    /// colon: `screen:shop`.
+    fileprivate func missingBlank(before offset: Int) -> Diagnostic? {
+        let start = startOfLine(before: offset)
+        let range = ByteRange(skipBlanks(from: start), endOfLine(from: start, within: 200))
+        let text = text(range).withoutComment
+        let key = text.prefix { $0.isLetter }
+        let rest = text.dropFirst(key.count)
+        guard !key.isEmpty, rest.first == ":", let next = rest.dropFirst().first,
+            !next.isWhitespace, next != "/"
+        else { return nil }
+        let place = SourceRange(
+            self, ByteRange(Int(range.start), Int(range.start) + text.utf8.count))
+        return Message.missingBlank(text, "\(key): \(rest.dropFirst())").at(place)
     }
 
     /// Returns the start of the last non-blank line before `offset`.

@@ -13,16 +13,22 @@ package final class CellTemplate: Sendable {
     package let view: UnresolvedView
     /// Properties of its cells beyond their view.
     package let traits: CellTraits
-    /// The names that surround it; those of the environment follow, and then its slots.
+    /// The names that surround it; those of the environment follow, `itemWidth`, and its slots.
     package let outer: OuterNames
     /// Whether it reads `environment`.
     package let readsEnvironment: Bool
+    /// Whether it or a template that it uses reads `itemWidth`.
+    package let readsItemWidth: Bool
     /// The distinct templates that its view uses directly.
     let direct: [CellTemplate]
     /// The nesting depth of its nodes, including those of used templates.
     package let depth: Int
     /// The screen names that it and the used templates read.
     package let reads: SlotSet
+    /// The fixed heights of its nodes with texts.
+    let fixedHeights: [FixedHeight]
+    /// Whether it or a used template has such heights.
+    let hasFixedHeights: Bool
 
     package init(
         name: String, place: SourceRange?, slots: [TemplateSlot], view: UnresolvedView,
@@ -35,21 +41,29 @@ package final class CellTemplate: Sendable {
         self.traits = traits
         self.outer = outer
         var direct = TemplateSet()
+        var fixedHeights: [FixedHeight] = []
         view.forEachNode { node in
+            place.flatMap { node.fixedHeight(in: $0) }.map { fixedHeights.append($0) }
             if case .cell(let cell) = node.content {
                 cell.ownTemplate.map { _ = direct.insert($0) }
             }
         }
         self.direct = direct.templates
+        self.fixedHeights = fixedHeights
+        hasFixedHeights =
+            !fixedHeights.isEmpty || direct.templates.contains(where: \.hasFixedHeights)
         depth = view.depth
         var reads = SlotSet()
         var readsEnvironment = false
-        let environment = outer.count..<outer.firstSlot
+        var readsItemWidth = direct.templates.contains(where: \.readsItemWidth)
+        let environment = outer.count..<outer.itemWidthSlot
         view.forEachExpression {
             reads.insert($0.slots.filter { $0 < outer.screenNames })
             readsEnvironment = readsEnvironment || $0.slots.contains(where: environment.contains)
+            readsItemWidth = readsItemWidth || $0.slots.contains(outer.itemWidthSlot)
         }
         self.readsEnvironment = readsEnvironment
+        self.readsItemWidth = readsItemWidth
         for template in direct.templates { reads.formUnion(template.reads) }
         self.reads = reads
     }
@@ -71,8 +85,11 @@ package final class CellTemplate: Sendable {
             if case .screen(let count) = self { count } else { SharedNames.count }
         }
 
+        /// The slot of `itemWidth`.
+        fileprivate var itemWidthSlot: Int { count + DisplayEnvironment.names.count }
+
         /// The slot of the template's first slot.
-        package var firstSlot: Int { count + DisplayEnvironment.names.count }
+        package var firstSlot: Int { itemWidthSlot + 1 }
     }
 }
 

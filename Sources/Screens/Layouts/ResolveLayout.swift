@@ -66,9 +66,15 @@ extension DisplayEnvironment {
 
     /// Returns the width of a section's first item.
     fileprivate func itemWidth(in section: SectionLayout) -> Double {
-        let layout = CollectionLayout(sections: [.compositional(section)])
-        let result = try? layOut(layout, itemCounts: [1], in: layoutEnvironment)
-        return result?.frames.first { $0.kind == .item }?.rect.size.width ?? 0
+        itemWidths(in: .compositional(section), count: 1).first ?? 0
+    }
+
+    /// Returns the widths of a section's items before they are measured: an estimated width is the
+    /// estimate.
+    package func itemWidths(in section: CollectionSection, count: Int) -> [Double] {
+        let layout = CollectionLayout(sections: [section])
+        let result = try? layOut(layout, itemCounts: [count], in: layoutEnvironment)
+        return result.map { $0.frames.filter { $0.kind == .item }.map(\.rect.size.width) } ?? []
     }
 }
 

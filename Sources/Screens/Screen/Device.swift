@@ -95,3 +95,8 @@ package struct Device: Sendable, Hashable {
         DisplayEnvironment(width: width, height: height, scale: scale)
     }
 }
+
+extension Screen {
+    /// The devices on which it is checked: its own, or the common ones.
+    package var checkedDevices: [Device] { devices.isEmpty ? Device.common : devices }
+}

@@ -14,8 +14,7 @@ package struct DisplayEnvironment: Sendable, Hashable {
     package var appearance = "light"
     /// A language tag, such as `ko`.
     package var locale: String
-    /// The preferred content size, by the suffix of UIKit's name: `large`, `accessibilityMedium`.
-    package var contentSize = "large"
+    package var contentSize = ContentSize.large
 
     /// Creates an environment; by default a phone of 390 × 844 points at scale 3.
     package init(
@@ -41,7 +40,7 @@ extension DisplayEnvironment: ActivationNames {
         .bool("environment.rightToLeft") { $0.isRightToLeft },
         .string("environment.appearance") { $0.appearance },
         .string("environment.locale") { $0.locale },
-        .string("environment.contentSize") { $0.contentSize },
+        .string("environment.contentSize") { $0.contentSize.rawValue },
     ]
 
     /// Returns the scope of layouts: `outer` with the environment. Integer literals beside its

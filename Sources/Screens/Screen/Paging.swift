@@ -114,11 +114,15 @@ extension Paging {
     package static func responseScope(_ outer: Scope, response: CELType) -> Scope {
         var scope = outer
         scope.add("response", response)
-        return scope.adding("headers", .map(.string)).adding("page", .int)
+        scope.add("headers", ValueType.map(.string))
+        scope.add("page", ValueType.int)
+        return scope
     }
 
     /// Returns the scope of `next`, `more` and `total`: that of a response with its items.
     package static func scope(_ outer: Scope, response: CELType) -> Scope {
-        responseScope(outer, response: response).adding("items", .list(.json))
+        var scope = responseScope(outer, response: response)
+        scope.add("items", ValueType.list(.json))
+        return scope
     }
 }

@@ -3,9 +3,11 @@ package import Expressions
 package import JSONData
 package import Values
 
-/// A request of a section or of an entry of `data`.
+/// A request of a section, of an entry of `data` or of an action.
 package struct Request: Sendable {
     package var source: RequestSource
+    /// The method of an action's request; nil for one that reads, whose method follows from `body`.
+    package var method: SendMethod?
     /// Query parameters and header fields of a `url`.
     package var query: [NamedText] = []
     package var headers: [NamedText] = []
@@ -51,15 +53,26 @@ package struct RequestRules: Sendable {
 
     /// Returns these options, with missing ones from `api`.
     ///
-    /// A request with a body may have side effects: it is not retried, and its response is not
-    /// cached.
-    package func orDefault(_ api: RequestRules, hasBody: Bool) -> RequestRules {
+    /// - Parameter isSafe: whether the request only reads (RFC 9110 section 9.2.1). Another one is
+    ///   not retried, and its response is not cached.
+    package func orDefault(_ api: RequestRules, isSafe: Bool) -> RequestRules {
         var rules = self
-        rules.retry = retry ?? (hasBody ? nil : api.retry)
+        rules.retry = retry ?? (isSafe ? api.retry : nil)
         rules.timeout = timeout ?? api.timeout
-        rules.cache = cache ?? (hasBody ? nil : api.cache)
+        rules.cache = cache ?? (isSafe ? api.cache : nil)
         return rules
     }
+}
+
+/// The methods of requests that actions send; the words are the keys of `send`.
+package enum SendMethod: String, CaseIterable, Sendable {
+    case post
+    case put
+    case patch
+    case delete
+
+    /// The method in HTTP.
+    package var name: String { rawValue.uppercased() }
 }
 
 /// A list with a request for each element: `for`.

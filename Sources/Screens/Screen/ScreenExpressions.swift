@@ -158,14 +158,23 @@ extension LiteralItems.Piece: ExpressionHolder {
     }
 }
 
-// MARK: - Taps
+// MARK: - Actions
 
-extension TapAction: ExpressionHolder {
+extension Action: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(verb, confirm, then, otherwise, with: body)
+    }
+}
+
+extension ActionVerb: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch self {
-        case .push(let push): visit(push.values, with: body)
+        case .show(let push): visit(push.values, with: body)
         case .open(let url): visit(url, with: body)
         case .set(let values): visit(values, with: body)
+        case .send(let request): visit(request, with: body)
+        case .notice(let text): visit(text, with: body)
+        case .dismiss, .refresh: break
         }
     }
 }

@@ -3,7 +3,9 @@ package import Expressions
 package import Values
 
 /// A list of items with one layout and one kind of cell.
-package struct Section: Sendable {
+///
+/// A class, because it is large and each stage visits it several times.
+package final class Section: Sendable {
     package let id: String
     /// The data for whose elements the section is repeated; nil if it stands once.
     package let each: SectionEach?
@@ -33,7 +35,7 @@ package struct Section: Sendable {
     /// The accessibility label.
     package let accessibility: Text?
     /// Nil if a tap has no action.
-    package let onTap: Alternatives<TapAction>?
+    package let onTap: Alternatives<Action>?
     package let logging: SectionLogging?
     package let place: SourceRange
 
@@ -44,7 +46,7 @@ package struct Section: Sendable {
         layout: Alternatives<UnresolvedLayout>, header: Alternatives<BoundaryCell>?,
         footer: Alternatives<BoundaryCell>?, background: Alternatives<UnresolvedBackground>?,
         cell: Alternatives<UnresolvedCell>, search: CheckedExpression?, placeholders: Placeholders,
-        accessibility: Text?, onTap: Alternatives<TapAction>?, logging: SectionLogging?,
+        accessibility: Text?, onTap: Alternatives<Action>?, logging: SectionLogging?,
         place: SourceRange
     ) {
         (self.id, self.each, self.when) = (id, each, when)
@@ -167,14 +169,22 @@ extension Section {
         return scope
     }
 
+    /// Returns the section scope of rows; expressions cannot name `items`, which are numbers.
+    package static func scopeOfRows(_ outer: Scope) -> Scope {
+        var scope = outer
+        scope.addUnnamed(.list(.int))
+        scope.add("section.isEmpty", CELType.bool)
+        return scope
+    }
+
     /// Returns the scope of a row, whose slots are those of the item scope; a row has no item, so
     /// expressions cannot name it.
-    package static func rowScope(_ outer: Scope) -> Scope {
-        var scope = outer
-        scope.add("#0", CELType.list(.int))
-        scope.add("section.isEmpty", CELType.bool)
-        scope.add("#1", CELType.int)
-        scope.add("#2", CELType.int)
+    ///
+    /// - Parameter section: the section scope of the rows.
+    package static func rowScope(_ section: Scope) -> Scope {
+        var scope = section
+        scope.addUnnamed(.int)
+        scope.addUnnamed(.int)
         return scope
     }
 

@@ -54,41 +54,54 @@ struct GenModelsCommand: AsyncParsableCommand {
 
     private func generate() throws -> [GeneratedFile] {
         var bag = DiagnosticBag()
-        var specs: [ModelSource] = []
+        var named: [String] = []
+        var generated: [GeneratedFile] = []
+        let files = SpecFiles(reporting)
         let libraries = LibraryDirectory.ofWorkspace(
-            root: reporting.root, folders: SpecFiles(reporting).folders(self.specs))
-        for path in try paths() {
-            guard let spec = try compile(path, libraries, &bag) else { continue }
-            specs.append(spec)
-        }
-        if specs.isEmpty, !bag.hasErrors { try failWithoutSpecs(self.specs) }
-        // Libraries behind imports, and those that were named.
-        let sources =
-            specs.filter { $0.owner.kind == .screen || $0.path == "-" }
-            + libraries.compiled.map { ModelSource($0, path: $0.source.path) }
-        var files: [GeneratedFile] = []
-        let options = ModelGenOptions(access: access, codable: codable)
-        for source in sources {
-            let name = try name(of: source.path)
-            let models = generateModels(
-                source.models, of: source.owner, specPath: name, options: options, into: &bag)
-            if let models {
-                files.append(GeneratedFile(path: source.path, spec: name, models: models))
+            files.workspaces, folders: files.folders(self.specs))
+        for path in try files.foundPaths(self.specs, reporting) {
+            guard let spec = try compile(path, files, libraries, &bag) else { continue }
+            named.append(path)
+            if spec.owner.kind == .screen || path == "-" {
+                try generate(spec, files, &bag).map { generated.append($0) }
             }
         }
-        files = FormatVariants.withoutJSONVariants(files, isSame: { $0.content == $1.content }) {
-            $0.path
+        bag.merge(files.workspaces.diagnostics)
+        if named.isEmpty, !bag.hasErrors { try files.failWithoutSpecs(self.specs) }
+        // Libraries behind imports, and those that were named.
+        for library in libraries.compiled {
+            let source = ModelSource(library, path: library.source.path)
+            try generate(source, files, &bag).map { generated.append($0) }
         }
-        reportCollisions(files.map(\.models), into: &bag)
+        generated = FormatVariants.withoutJSONVariants(
+            generated, isSame: { $0.content == $1.content }, path: { $0.path })
+        reportCollisions(generated.map(\.models), into: &bag)
         try reporting.show(bag)
         if bag.hasErrors { throw ExitStatus.finding }
-        if files.isEmpty {
-            let names = specs.count == 1 ? specs[0].path : "none of the \(specs.count) specs"
-            let verb = specs.count == 1 ? "declares no models" : "declares models"
+        if generated.isEmpty {
+            let names = named.count == 1 ? named[0] : "none of the \(named.count) specs"
+            let verb = named.count == 1 ? "declares no models" : "declares models"
             try Console.error.write("screenc: \(names) \(verb), so there is nothing to generate\n")
         }
-        try refuseCollisions(files)
-        return files
+        try refuseCollisions(generated)
+        return generated
+    }
+
+    /// Returns the module of the workspace of a spec.
+    private func module(of path: String, _ files: SpecFiles) -> SwiftModule? {
+        try? files.workspaces.settings(near: path).module
+    }
+
+    /// Returns the file for the models of one spec; nil if there is none.
+    private func generate(
+        _ source: ModelSource, _ files: SpecFiles, _ bag: inout DiagnosticBag
+    ) throws -> GeneratedFile? {
+        let name = try name(of: source.path)
+        let options = ModelGenOptions(
+            access: access, codable: codable, module: module(of: source.path, files))
+        let models = generateModels(
+            source.models, of: source.owner, specPath: name, options: options, into: &bag)
+        return models.map { GeneratedFile(path: source.path, spec: name, models: $0) }
     }
 
     /// Returns the name of a spec in its Swift file, which is the same in every copy of the
@@ -102,20 +115,12 @@ struct GenModelsCommand: AsyncParsableCommand {
         }
     }
 
-    private func paths() throws -> [String] {
-        do throws(FileFault) {
-            return try SpecFiles(reporting).paths(specs)
-        } catch {
-            try fail(error.message)
-        }
-    }
-
     /// Returns the models of the spec at `path`; nil if it has errors or is none.
     private func compile(
-        _ path: String, _ libraries: LibraryDirectory, _ bag: inout DiagnosticBag
+        _ path: String, _ files: SpecFiles, _ libraries: LibraryDirectory,
+        _ bag: inout DiagnosticBag
     ) throws -> ModelSource? {
         do throws(FileFault) {
-            let files = SpecFiles(reporting)
             guard let source = try files.source(path, into: &bag) else { return nil }
             let kind = SpecKind(source)
             guard specs.contains(path) || kind != .data else { return nil }
@@ -127,7 +132,8 @@ struct GenModelsCommand: AsyncParsableCommand {
                 return library.hasErrors ? nil : ModelSource(library, path: path)
             }
             let screen = compileScreen(
-                source, libraries: libraries, catalogs: libraries.catalogs, into: &bag)
+                source, libraries: libraries, catalogs: libraries.catalogs,
+                settings: try files.workspaces.settings(near: path).settings, into: &bag)
             return screen.map { ModelSource($0, path: path) }
         } catch {
             try fail(error.message)
@@ -160,7 +166,9 @@ struct GenModelsCommand: AsyncParsableCommand {
     private func write(_ files: [GeneratedFile], to folder: String) throws {
         do {
             if !files.isEmpty { try Files.makeFolder(folder) }
-            try Files.replace(files.map { ("\(folder)/\($0.name)", Array($0.text.utf8)) })
+            // Lazily: the bytes of one file at a time.
+            try Files.replace(
+                files.lazy.map { (path: "\(folder)/\($0.name)", bytes: Array($0.text.utf8)) })
         } catch let fault as FileFault {
             try fail(fault.message)
         }

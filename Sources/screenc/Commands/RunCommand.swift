@@ -101,21 +101,22 @@ struct RunCommand: AsyncParsableCommand {
         _ session: inout ScreenSession, _ log: inout EventLog, _ recordings: RunRecordings
     ) async throws -> TapSequence {
         var taps = TapSequence(events.tap, follows: events.follow, on: session.snapshot())
-        var shown = (path: spec, screen: session.plan.screen)
+        var paths = [session.plan.screen: spec]
         do {
-            try await taps.perform(on: &session, &log) { screen, params in
-                let isSame = screen == shown.screen && shown.path != "-"
-                let path = isSame ? shown.path : path(of: screen, from: shown.path)
+            try await taps.perform(on: &session, &log) { screen, params, from in
+                let shown = paths[from] ?? spec
+                let isSame = screen == from && shown != "-"
+                let path = isSame ? shown : path(of: screen, from: shown)
                 guard let path else { return nil }
-                var pushed = try prepare(path, sources.passing(params), recordings)
-                try await load(&pushed, path)
-                shown = (path, screen)
-                return pushed
+                var opened = try prepare(path, sources.passing(params), recordings)
+                try await load(&opened, path)
+                paths[screen] = path
+                return opened
             }
         } catch is CancellationError {
             try Interruption.check()
         } catch let error as LayoutError {
-            try fail("\(shown.path): \(error.sentence)")
+            try fail("\(paths[session.plan.screen] ?? spec): \(error.sentence)")
         }
         return taps
     }
@@ -188,12 +189,14 @@ struct RunCommand: AsyncParsableCommand {
             environment.transport = try recordings.recording(environment.transport, plan, context)
             environment.pages = pages.limit
             environment.explains = explain
+            // A recording answers; nothing reaches a server.
+            environment.allowsSending = events.allowSend || replayed != nil
             environment.usesSampleResponses = forcing.state == .content
         }
     }
 
     private func load(_ session: inout ScreenSession, _ path: String) async throws {
-        if let state = forcing.withoutContent { return session.show(state) }
+        if let state = forcing.withoutContent { return await session.show(state) }
         try await session.load(scrollingTo: scroll, named: path)
     }
 

@@ -54,7 +54,7 @@ struct ValidateCommand: AsyncParsableCommand {
         let result = await validateAll(files)
         try report(result.bag)
         if result.isUnreadable { throw ExitStatus.impossible }
-        if result.specs == 0 { try failWithoutSpecs(specs) }
+        if result.specs == 0, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
         if result.bag.hasErrors || strict && result.bag.warnings > 0 { throw ExitStatus.finding }
     }
 
@@ -83,8 +83,8 @@ struct ValidationResult: Sendable {
     var specs = 0
     /// Whether a file could not be read.
     var isUnreadable = false
-    /// The screens without errors of their own.
-    private var screens: [ScreenInterface] = []
+    /// The screens whose ids have no error.
+    private var screens: [ValidScreen] = []
 
     init() {}
 
@@ -104,29 +104,30 @@ struct ValidationResult: Sendable {
         let shares = stride(from: 0, to: paths.count, by: share).map {
             Array(paths[$0..<min($0 + share, paths.count)])
         }
-        let screens = WorkspaceScreens(root: files.root, folders: named.filter(Files.isFolder))
         let libraries = LibraryDirectory.ofWorkspace(
-            root: files.root, folders: files.folders(Array(named)))
-        let workspaces = WorkspaceFiles(root: files.root)
+            files.workspaces, folders: files.folders(Array(named)))
+        let screens = WorkspaceScreens(
+            root: files.root, folders: named.filter(Files.isFolder), libraries: libraries)
+        let folders = named.compactMap { Files.isFolder($0) ? Files.resolved($0) : nil }
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
                 group.addTask {
-                    (index, validate(paths, named, files, screens, libraries, workspaces))
+                    (index, await validate(paths, named, files, folders, screens, libraries))
                 }
             }
             var results: [(Int, ValidationResult)] = []
             for await result in group { results.append(result) }
             var all = merged(results.sorted { $0.0 < $1.0 }.map(\.1))
             all.reportRepeatedScreens(files)
-            all.bag.merge(workspaces.diagnostics)
+            all.bag.merge(files.workspaces.diagnostics)
             return all
         }
     }
 
     private static func validate(
-        _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ screens: WorkspaceScreens,
-        _ libraries: LibraryDirectory, _ workspaces: WorkspaceFiles
-    ) -> ValidationResult {
+        _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ folders: [String],
+        _ screens: WorkspaceScreens, _ libraries: LibraryDirectory
+    ) async -> ValidationResult {
         var result = ValidationResult()
         for path in paths {
             do throws(FileFault) {
@@ -135,7 +136,7 @@ struct ValidationResult: Sendable {
                     continue
                 }
                 if WorkspaceFiles.names.contains(Paths.name(of: path)), named.contains(path) {
-                    _ = try workspaces.settings(near: path)
+                    _ = try files.workspaces.settings(near: path)
                     result.specs += 1
                     continue
                 }
@@ -143,7 +144,7 @@ struct ValidationResult: Sendable {
                 guard named.contains(path) || kind != .data else { continue }
                 result.specs += 1
                 var bag = DiagnosticBag()
-                let settings = try workspaces.settings(near: path).settings
+                let settings = try files.workspaces.settings(near: path).settings
                 if kind == .library {
                     let library =
                         path == "-"
@@ -154,8 +155,18 @@ struct ValidationResult: Sendable {
                 let directory = screens.directory(near: path)
                 let screen = compileScreen(
                     source, screens: directory, libraries: libraries,
-                    catalogs: libraries.catalogs, settings: settings, into: &bag)
-                screen.map { result.screens.append($0.interface) }
+                    catalogs: libraries.catalogs, settings: settings,
+                    fileFault: path == "-"
+                        ? nil : { files.fault(of: $0, besides: path, within: folders) },
+                    into: &bag)
+                // An id is taken even if another part of its spec has an error.
+                let interface = screen?.interface ?? readInterface(source)
+                interface.map { result.screens.append(ValidScreen($0, named: path)) }
+                if let screen {
+                    let check = ClippedTextCheck(
+                        screen, path, root: files.root, contentSizes: settings.contentSizes)
+                    for warning in await check.warnings() { bag.report(warning) }
+                }
                 result.bag.merge(bag)
             } catch {
                 result.report(error)
@@ -178,7 +189,7 @@ struct ValidationResult: Sendable {
     /// Reports ids that several screens of a workspace have, except the YAML and JSON variants of
     /// one screen.
     private mutating func reportRepeatedScreens(_ files: SpecFiles) {
-        var known: [String: [ScreenInterface]] = [:]
+        var known: [String: [ValidScreen]] = [:]
         for screen in screens {
             let others = known[screen.id] ?? []
             known[screen.id, default: []].append(screen)
@@ -188,7 +199,34 @@ struct ValidationResult: Sendable {
                     && files.workspace(of: other.path) == files.workspace(of: screen.path)
             }
             guard let first else { continue }
-            bag.report(.repeatedScreen(screen, first: first))
+            bag.report(
+                .repeatedScreen(screen.id, at: screen.place(files), first: first.place(files)))
         }
+    }
+}
+
+/// A screen whose id has no error.
+///
+/// It does not hold its text, of which a folder may have thousands.
+private struct ValidScreen: Sendable {
+    let id: String
+    /// The path in reports.
+    let path: String
+    private let range: ByteRange
+    /// The text of standard input, which cannot be read again.
+    private let input: SourceText?
+
+    /// - Parameter name: the path on the command line.
+    init(_ screen: ScreenInterface, named name: String) {
+        (id, path, range) = (screen.id, screen.path, screen.place.range)
+        input = name == "-" ? screen.place.source : nil
+    }
+
+    /// Returns the location of the id.
+    func place(_ files: SpecFiles) -> SourceRange {
+        if let input { return SourceRange(input, range) }
+        var bag = DiagnosticBag()
+        let source = try? files.source(path, into: &bag)
+        return SourceRange(source ?? SourceText(path: path, bytes: []), range)
     }
 }

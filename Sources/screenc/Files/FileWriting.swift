@@ -8,7 +8,8 @@ extension Files {
     /// - Parameter show: Writes the result to standard output, if it is not in a file. The files
     ///   are written even if the output is closed.
     static func replace(
-        _ files: [(path: String, bytes: [UInt8])], showing show: (() throws -> Void)? = nil
+        _ files: some Sequence<(path: String, bytes: [UInt8])>,
+        showing show: (() throws -> Void)? = nil
     ) throws {
         var staged: [(temporary: String, path: String)] = []
         defer { for file in staged { TemporaryFiles.remove(file.temporary) } }
@@ -38,6 +39,9 @@ extension Files {
         let temporary = "\(path).\(getpid()).tmp"
         let descriptor = TemporaryFiles.create(temporary)
         guard descriptor >= 0 else { throw fault(path) }
+        // A file that is replaced keeps its permissions: a private one stays private.
+        var status = stat()
+        if stat(path, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o777) }
         let code = writeAll(bytes, to: descriptor)
         guard close(descriptor) == 0, code == 0 else {
             let reason = fault(path, code == 0 ? errno : code)

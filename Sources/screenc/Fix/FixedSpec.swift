@@ -17,7 +17,8 @@ struct FixedSpec {
 
     private static let maxRounds = 50
 
-    /// Fixes a spec and checks it again until no certain fix is left.
+    /// Fixes a spec and checks it again until no certain fix is left. A text with errors in its
+    /// syntax is not fixed, since a fix could change more than its message says.
     ///
     /// - Parameter compile: Checks a text.
     init(
@@ -28,27 +29,55 @@ struct FixedSpec {
         bag = compile(source)
         var known: Set<[UInt8]> = [source.bytes]
         for _ in 0..<Self.maxRounds {
-            guard let next = after.applying(bag.sorted.map(\.certainFixes)) else { return }
+            // Those of imported files are applied there.
+            let fixes = bag.sorted.map(\.certainFixes).filter { fix in
+                !fix.isEmpty && fix.allSatisfy { $0.place.source.path == source.path }
+            }
+            guard !fixes.isEmpty else { return }
+            guard !bag.hasSyntaxErrors else {
+                problem = "correct the errors in its syntax first, then fix the rest"
+                return
+            }
+            let harmless = Self.harmless(fixes) { fixes in
+                after.applying(fixes).map { compile($0.text) }
+            }
+            guard let next = after.applying(harmless) else {
+                problem = "a fix would make it unreadable: make the rest of the changes by hand"
+                return
+            }
             guard known.insert(next.text.bytes).inserted else {
                 problem = "its fixes undo each other"
                 return
             }
-            let result = compile(next.text)
-            if Self.isBroken(result), !Self.isBroken(bag) {
-                problem = "a fix would make it unreadable, so it is left out"
-                return
-            }
-            (after, bag, count) = (next.text, result, count + next.count)
+            (after, bag, count) = (next.text, compile(next.text), count + next.count)
         }
         problem = "it has more fixes: run this again"
     }
 
-    private static func isBroken(_ bag: DiagnosticBag) -> Bool {
-        bag.sorted.contains { [.yamlSyntax, .jsonSyntax].contains($0.code) }
+    /// Returns `accepted` and those of `fixes` that leave the text without errors in its syntax.
+    ///
+    /// - Parameter compile: Checks the text after fixes; nil if they change nothing.
+    private static func harmless(
+        _ fixes: [[FixIt]], beside accepted: [[FixIt]] = [],
+        compile: ([[FixIt]]) -> DiagnosticBag?
+    ) -> [[FixIt]] {
+        guard let bag = compile(accepted + fixes) else { return accepted }
+        if !bag.hasSyntaxErrors { return accepted + fixes }
+        guard fixes.count > 1 else { return accepted }
+        let half = fixes.count / 2
+        let first = harmless(Array(fixes[..<half]), beside: accepted, compile: compile)
+        return harmless(Array(fixes[half...]), beside: first, compile: compile)
     }
 
     var isChanged: Bool { count > 0 && before.bytes != after.bytes }
 
     /// The content of the file after the fixes.
     var bytes: [UInt8] { mark + after.bytes }
+}
+
+extension DiagnosticBag {
+    /// Whether the text has errors by which its structure may differ from what is meant.
+    fileprivate var hasSyntaxErrors: Bool {
+        sorted.contains { $0.severity == .error && DiagnosticCode.ofSource.contains($0.code) }
+    }
 }

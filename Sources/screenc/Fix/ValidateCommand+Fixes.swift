@@ -42,9 +42,10 @@ extension ValidateCommand {
 
     private func fixedSpecs(_ files: SpecFiles) throws(FileFault) -> [FixedSpec] {
         let paths = try files.paths(specs)
-        let screens = WorkspaceScreens(root: files.root, folders: specs.filter(Files.isFolder))
         let libraries = LibraryDirectory.ofWorkspace(
-            root: files.root, folders: files.folders(specs))
+            files.workspaces, folders: files.folders(specs))
+        let screens = WorkspaceScreens(
+            root: files.root, folders: specs.filter(Files.isFolder), libraries: libraries)
         var known: Set<String> = []
         var fixed: [FixedSpec] = []
         for path in paths where known.insert(Files.resolved(path) ?? path).inserted {
@@ -54,6 +55,7 @@ extension ValidateCommand {
             else { continue }
             let mark = try mark(of: path, before: source)
             let directory = screens.directory(near: path)
+            let settings = try files.workspaces.settings(near: path).settings
             fixed.append(
                 FixedSpec(source, path: path, mark: mark) { source in
                     var bag = DiagnosticBag()
@@ -62,7 +64,7 @@ extension ValidateCommand {
                     }
                     _ = compileScreen(
                         source, screens: directory, libraries: libraries,
-                        catalogs: libraries.catalogs, into: &bag)
+                        catalogs: libraries.catalogs, settings: settings, into: &bag)
                     return bag
                 })
         }

@@ -58,12 +58,7 @@ enum Appearance: String, ExpressibleByArgument, CaseIterable {
     case light, dark
 }
 
-/// `UIContentSizeCategory` without its prefix, from small to large.
-enum ContentSize: String, ExpressibleByArgument, CaseIterable {
-    case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
-    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
-    case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
-}
+extension ContentSize: ExpressibleByArgument {}
 
 extension DeviceOptions {
     /// Returns the environment that layouts read.
@@ -74,7 +69,7 @@ extension DeviceOptions {
             scale: scale ?? device.scale, locale: language.code)
         environment.isRightToLeft = rightToLeft || language.isRightToLeft
         if let appearance { environment.appearance = appearance.rawValue }
-        if let contentSize { environment.contentSize = contentSize.rawValue }
+        if let contentSize { environment.contentSize = contentSize }
         return environment
     }
 

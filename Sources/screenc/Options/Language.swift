@@ -12,6 +12,11 @@ struct Language: ExpressibleByArgument {
 
     static let english = Language(tag: "en", code: "en", pseudo: nil)
 
+    /// Returns the source language of texts, if there are any.
+    static func source(of strings: StringCatalog?) -> Language {
+        strings.flatMap { Language(argument: $0.sourceLanguage) } ?? .english
+    }
+
     private init(tag: String, code: String, pseudo: PseudoLanguage?) {
         (self.tag, self.code, self.pseudo) = (tag, code, pseudo)
     }
@@ -48,10 +53,16 @@ struct Language: ExpressibleByArgument {
 
 extension String {
     static func noTables(for language: Language) -> String {
-        """
-        numbers and dates are written as in English, because their forms in the language \
-        `\(language.tag)` are not known
-        """
+        if let standIn = language.locale?.standIn {
+            return """
+                numbers and dates are written as in `\(standIn)`, because the forms of the region \
+                `\(language.tag)` are not known
+                """
+        }
+        return """
+            numbers and dates are written as in English, because their forms in the language \
+            `\(language.tag)` are not known
+            """
     }
 
     static func noTexts(in language: Language, _ catalog: StringCatalog) -> String {

@@ -137,14 +137,8 @@ extension LoadOptions {
     ) throws -> LoadEnvironment {
         let workspace = try workspace(path, reporting)
         let cache = isReplay ? nil : try caching.httpCache()
-        var environment = LoadEnvironment(transport: try transport(path, recording, cache)) {
-            (file) throws(LoadFileFault) in
-            do throws(FileFault) {
-                return try workspace.read(file, besides: path, limit: 64 << 20)
-            } catch {
-                throw LoadFileFault(error.message)
-            }
-        }
+        var environment = LoadEnvironment(
+            try transport(path, recording, cache), of: path, in: workspace, fileLimit: 64 << 20)
         environment.locateDatabase = { (file) throws(LoadFileFault) in
             do throws(FileFault) {
                 return try workspace.locate(file, besides: path)
@@ -153,15 +147,9 @@ extension LoadOptions {
             }
         }
         environment.limits.deadline = .milliseconds(Int64(timeout * 1_000))
-        environment.allowedOrigins =
-            isReplay ? .all : AllowedOrigins(allowNet.flatMap(\.origins))
+        environment.allowedOrigins = AllowedOrigins(allowNet.flatMap(\.origins))
         environment.secrets = secrets(try secretArguments())
-        if isReplay {
-            environment.concurrency = 1
-            let clock = VirtualClock()
-            environment.virtualClock = clock
-            environment.nondeterminism = .replay(from: context.seconds, on: clock)
-        }
+        if isReplay { environment.replay(from: context) }
         if let cache { environment.finish = cache.finishRevalidations }
         for note in notes { try Console.error.write("screenc: \(note)\n") }
         return environment
@@ -188,6 +176,28 @@ extension LoadOptions {
             return CachingTransport(try secrets().redacting(network), cache: cache)
         }
         return MissingRecording(path: Paths.replacingSuffix(of: path, with: ".har"))
+    }
+}
+
+extension LoadEnvironment {
+    /// Creates the environment of the spec at `path`, which reads files of its workspace.
+    init(
+        _ transport: any HTTPTransport, of path: String, in workspace: Workspace, fileLimit: Int
+    ) {
+        self.init(transport: transport) { (file) throws(LoadFileFault) in
+            do throws(FileFault) {
+                return try workspace.read(file, besides: path, limit: fileLimit)
+            } catch {
+                throw LoadFileFault(error.message)
+            }
+        }
+    }
+
+    /// Loads without network: in a fixed order, and in virtual time.
+    mutating func replay(from context: RunContext) {
+        let clock = VirtualClock()
+        (allowedOrigins, concurrency, virtualClock) = (.all, 1, clock)
+        nondeterminism = .replay(from: context.seconds, on: clock)
     }
 }
 

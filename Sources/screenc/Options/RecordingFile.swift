@@ -12,12 +12,8 @@ struct ReplayedRecording {
     init(_ path: String, _ secrets: Secrets) throws {
         self.path = path
         do {
-            let folder = Paths.folder(of: path)
             FilesInUse.record(path, as: .recording)
-            replay = try HARReplay(try Files.read(path, limit: Self.maxBytes)) {
-                (name) throws(LoadFileFault) in
-                try Self.sidecarBody("\(folder)/\(name)")
-            }
+            replay = try Self.read(path, limit: Self.maxBytes)
             try replay.check(secrets)
         } catch let fault as FileFault {
             try fail(fault.message)
@@ -25,6 +21,15 @@ struct ReplayedRecording {
             try fail("\(path): \(fault.message) (byte \(fault.byteOffset))")
         } catch let fault as RecordingFault {
             try fail("\(path): \(fault.message)")
+        }
+    }
+
+    /// Reads a recording of at most `limit` bytes.
+    static func read(_ path: String, limit: Int) throws -> HARReplay {
+        let folder = Paths.folder(of: path)
+        return try HARReplay(try Files.read(path, limit: limit)) {
+            (name) throws(LoadFileFault) in
+            try sidecarBody("\(folder)/\(name)")
         }
     }
 

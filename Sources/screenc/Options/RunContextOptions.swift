@@ -12,7 +12,8 @@ import Values
 struct RunContextOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The value of `now` instead of the current time.", valueName: "time"))
+            "The value of `now` instead of the current time, such as 2026-03-05T12:00:00Z.",
+            valueName: "time"))
     var now: Moment?
 
     @Option(
@@ -55,12 +56,12 @@ struct RunContextOptions: ParsableArguments {
     /// Returns the language of the run: that of the command line, else the source language of the
     /// spec's texts.
     func language(for strings: StringCatalog?) -> Language {
-        locale ?? strings.flatMap { Language(argument: $0.sourceLanguage) } ?? .english
+        locale ?? .source(of: strings)
     }
 
-    /// Reports an unsupported language.
+    /// Reports an unsupported language or region.
     func report() throws {
-        guard let locale, locale.locale == nil else { return }
+        guard let locale, locale.locale == nil || locale.locale?.standIn != nil else { return }
         try Console.error.write("screenc: \(String.noTables(for: locale))\n")
     }
 

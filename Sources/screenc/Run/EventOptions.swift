@@ -8,13 +8,19 @@ import Session
 struct EventOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Tap the item at a position in a section, from 0 in the order shown, and print what is "
-                + "logged and done. Repeat it for several taps.",
+            "Tap the item at a position in a section, from 0 in the order shown, such as products:0, "
+                + "and print what is logged and done. Repeat it for several taps.",
             valueName: "section:index"))
     var tap: [TapTarget] = []
 
     @Flag(help: "Follow taps to the screens that they push, and show the last one.")
     var follow = false
+
+    @Flag(
+        help: ArgumentHelp(
+            "Send the requests of actions, which may change something on a server. Without it, "
+                + "they are only printed; a recording answers them in any case."))
+    var allowSend = false
 
     @Option(
         help: ArgumentHelp(
@@ -29,8 +35,8 @@ struct EventOptions: ParsableArguments {
         guard tap.count <= Self.maxTaps else {
             throw ValidationError("--tap can be repeated at most \(Self.maxTaps) times")
         }
-        if follow, tap.isEmpty {
-            throw ValidationError("--follow needs --tap SECTION:INDEX")
+        for (flag, isGiven) in [("--follow", follow), ("--allow-send", allowSend)] {
+            if isGiven, tap.isEmpty { throw ValidationError("\(flag) needs --tap SECTION:INDEX") }
         }
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONData
 import LoaderPlan
 import Screens
 import TerminalText
@@ -12,6 +13,8 @@ struct RunExplanation {
 
     /// The maximum number of rows of a table; the others are counted.
     private static let shownRows = 40
+    /// The maximum number of characters of an error body.
+    private static let longestResponse = 200
     /// The maximum width of a column.
     private static let widestColumn = 48
 
@@ -52,6 +55,9 @@ struct RunExplanation {
 
     private func lines(_ load: Load) -> [String] {
         var lines = ["\(load.title): \(outcome(load))"]
+        if case .failed(let failure) = load.state, let response = failure.response {
+            lines.append("  error.response: \(text(of: response))")
+        }
         lines += sources(load).map { "  " + $0 }
         if let dropped = dropped(load.counts) { lines.append("  dropped: \(dropped)") }
         if let coverage = load.explanation?.coverage, coverage.items > 0 {
@@ -77,6 +83,15 @@ struct RunExplanation {
             let shown = load.shown.map { ", \($0) shown" } ?? ""
             return received + shown + (counts.hasMore ? ", more pages" : "")
         }
+    }
+
+    /// Returns the beginning of an error body as JSON. Secrets are redacted before it is cut.
+    private func text(of response: ErrorResponse) -> String {
+        var writer = JSONWriter(redact: OutputRedactor.redaction)
+        writer.write(response.value, response.arena, models)
+        let text = String(decoding: writer.bytes, as: UTF8.self)
+        let beginning = text.prefix(Self.longestResponse)
+        return beginning.endIndex == text.endIndex ? text : beginning + "…"
     }
 
     private func sources(_ load: Load) -> [String] {

@@ -25,11 +25,12 @@ struct StateOptions: ParsableArguments {
     /// The state that replaces loading; nil for `content`.
     var withoutContent: ForcedState? { state == .content ? nil : state }
 
-    /// The default `now`, which made-up dates are close to, so that pictures of a state do not
-    /// change: 2024-01-09T09:41:00Z.
-    var moment: Value? {
-        state == nil ? nil : .date(seconds: 1_704_793_260, nanoseconds: 0)
-    }
+    /// The default `now` of a forced state.
+    var moment: Value? { state == nil ? nil : Self.sampleMoment }
+
+    /// The `now` of made-up data, which dates are close to, so that pictures do not change:
+    /// 2024-01-09T09:41:00Z.
+    static let sampleMoment = Value.date(seconds: 1_704_793_260, nanoseconds: 0)
 }
 
 extension ForcedState: ExpressibleByArgument {}

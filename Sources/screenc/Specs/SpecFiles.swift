@@ -7,8 +7,11 @@ import TerminalText
 struct SpecFiles {
     /// The name of standard input in reports.
     var standardInputName = "<stdin>"
+    /// The workspace files of the command.
+    let workspaces: WorkspaceFiles
+
     /// The folder of `--root`.
-    var root: String?
+    var root: String? { workspaces.root }
 
     /// More than the limit of a spec: a larger file is reported as too large, not read.
     static let readLimit = 64 << 20
@@ -16,10 +19,8 @@ struct SpecFiles {
     /// Returns the files and folders that are read if the command line names none: those of the
     /// workspace file, else `Specs`, else the current folder.
     func defaultPaths() throws(FileFault) -> [String] {
-        let workspace = try WorkspaceFiles(root: root).settings(near: ".")
-        if let specs = workspace.settings.specs {
-            return specs.map { Paths.fromCurrentFolder(Paths.path(of: $0, in: workspace.root)) }
-        }
+        let workspace = try workspaces.settings(near: ".")
+        if let specs = workspace.settings.specs { return specs.map(workspace.path) }
         return [Files.isFolder("Specs") ? "Specs" : "."]
     }
 
@@ -30,8 +31,8 @@ struct SpecFiles {
     }
 
     /// The description of folders in messages.
-    static func description(of folders: [String]) -> String {
-        let folders = folders.isEmpty ? (try? SpecFiles().defaultPaths()) ?? ["."] : folders
+    func description(of folders: [String]) -> String {
+        let folders = folders.isEmpty ? (try? defaultPaths()) ?? ["."] : folders
         return folders == ["."] ? "this folder" : folders.joined(separator: ", ")
     }
 
@@ -95,7 +96,9 @@ struct SpecFiles {
 extension SpecFiles {
     /// Creates it from the options of the command line.
     init(_ reporting: ReportingOptions) {
-        self.init(standardInputName: reporting.stdinName, root: reporting.root)
+        self.init(
+            standardInputName: reporting.stdinName, workspaces: WorkspaceFiles(root: reporting.root)
+        )
     }
 }
 
@@ -119,11 +122,26 @@ struct ReportingOptions: ParsableArguments {
 
 extension ColorMode: ExpressibleByArgument {}
 
-/// Says that nothing was there to work on, and ends with 2.
-func failWithoutSpecs(_ arguments: [String]) throws -> Never {
-    try fail(
-        "no spec in \(SpecFiles.description(of: arguments)): write one, a .yaml, .yml or .json file with the keys `screen` and "
-            + "`sections`, or name the folder that has some")
+extension SpecFiles {
+    /// Says that nothing was there to work on, and ends with 2.
+    func failWithoutSpecs(_ arguments: [String]) throws -> Never {
+        try fail(
+            "no spec in \(description(of: arguments)): write one, a .yaml, .yml or .json file with the keys `screen` and "
+                + "`sections`, or name the folder that has some")
+    }
+
+    /// Returns the paths of all specs. Errors of the workspace file, and files that cannot be read,
+    /// end the command.
+    func foundPaths(_ arguments: [String], _ reporting: ReportingOptions) throws -> [String] {
+        do throws(FileFault) {
+            if arguments.isEmpty { _ = try workspaces.settings(near: ".") }
+            if !workspaces.diagnostics.hasErrors { return try paths(arguments) }
+        } catch {
+            try fail(error.message)
+        }
+        try reporting.show(workspaces.diagnostics)
+        throw ExitStatus.finding
+    }
 }
 
 /// Says why the job cannot be done, and ends with 2.

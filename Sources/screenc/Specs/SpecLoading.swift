@@ -32,12 +32,13 @@ struct CompiledSpec {
     ) throws -> Screen? {
         do throws(FileFault) {
             guard let source = try files.source(path, into: &bag) else { return nil }
-            let workspace = WorkspaceScreens(
-                root: reporting.root, folders: folder.map { [$0] } ?? [])
-            let settings = try WorkspaceFiles(root: reporting.root).settings(near: path)
+            let folders = folder.map { [$0] } ?? []
+            let settings = try files.workspaces.settings(near: path)
             bag.merge(settings.diagnostics)
             let libraries = LibraryDirectory.ofWorkspace(
-                root: reporting.root, folders: folder.map { [$0] } ?? [])
+                files.workspaces, folders: folders)
+            let workspace = WorkspaceScreens(
+                root: reporting.root, folders: folders, libraries: libraries)
             return compileScreen(
                 source, screens: workspace.directory(near: path),
                 libraries: libraries, catalogs: libraries.catalogs, settings: settings.settings,
@@ -54,10 +55,12 @@ extension ReportingOptions {
     /// Returns the spec for a command that takes one: the named file, or the only spec of a folder.
     func oneSpec(_ argument: String?) throws -> String {
         if let argument, argument == "-" || !Files.isFolder(argument) { return argument }
-        let found = try specs(in: argument)
-        guard let first = found.first else { try failWithoutSpecs(argument.map { [$0] } ?? []) }
+        let files = SpecFiles(self)
+        let named = argument.map { [$0] } ?? []
+        let found = try screens(in: named, files)
+        guard let first = found.first else { try files.failWithoutSpecs(named) }
         guard found.count == 1 else {
-            let folder = SpecFiles.description(of: argument.map { [$0] } ?? [])
+            let folder = files.description(of: named)
             try Console.error.write(
                 "screenc: there are \(found.count) specs in \(folder): name one, such as \(first)\n"
             )
@@ -66,18 +69,12 @@ extension ReportingOptions {
         return first
     }
 
-    /// Returns the specs of a folder without JSON variants. Unreadable files are left out.
-    private func specs(in folder: String?) throws -> [String] {
-        let files = SpecFiles(self)
-        var found: [String] = []
-        do throws(FileFault) {
-            for path in try files.paths(folder.map { [$0] } ?? []) {
-                var faults = DiagnosticBag()
-                let source = try? files.source(path, into: &faults)
-                if source.map({ SpecKind($0) == .screen }) == true { found.append(path) }
-            }
-        } catch {
-            try fail(error.message)
+    /// Returns the screens of folders without JSON variants. Unreadable files are left out.
+    private func screens(in folders: [String], _ files: SpecFiles) throws -> [String] {
+        let found = try files.foundPaths(folders, self).filter { path in
+            var faults = DiagnosticBag()
+            let source = try? files.source(path, into: &faults)
+            return source.map { SpecKind($0) == .screen } ?? false
         }
         return FormatVariants.withoutJSONVariants(found) { $0 }
     }

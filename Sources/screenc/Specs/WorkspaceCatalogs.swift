@@ -10,12 +10,7 @@ extension StringCatalogs {
         let folders = root == nil ? folders.compactMap { Files.resolved($0) } : []
         return StringCatalogs { path, spec throws(Fault) in
             do throws(FileFault) {
-                let near = Files.exists(spec) ? spec : "."
-                var workspace = try Workspace(root: root, near: near)
-                if let folder = Files.resolved(Paths.folder(of: near)) {
-                    let outermost = workspace.outermost(of: folders, around: folder)
-                    workspace = try Workspace(root: outermost, near: near)
-                }
+                let workspace = try Workspace(root: root, around: spec, within: folders)
                 // One file has one name, however specs in different folders write it.
                 let resolved = try workspace.locate(path, besides: spec)
                 let name = Paths.fromCurrentFolder(resolved)
@@ -30,6 +25,32 @@ extension StringCatalogs {
             } catch {
                 throw Fault(reason: error.reason)
             }
+        }
+    }
+}
+
+extension Workspace {
+    /// Finds the root of a spec, which is one of `folders` if no marker is found.
+    ///
+    /// - Parameter folders: Resolved folders.
+    init(root: String?, around spec: String, within folders: [String]) throws(FileFault) {
+        let near = Files.exists(spec) ? spec : "."
+        try self.init(root: root, near: near)
+        guard root == nil, let folder = Files.resolved(Paths.folder(of: near)) else { return }
+        self = try Workspace(root: outermost(of: folders, around: folder), near: near)
+    }
+}
+
+extension SpecFiles {
+    /// Returns why a file that a spec names cannot be read; nil if it can.
+    func fault(of path: String, besides spec: String, within folders: [String]) -> NamedFileFault? {
+        do throws(FileFault) {
+            _ = try Workspace(root: root, around: spec, within: folders)
+                .locate(path, besides: spec)
+            return nil
+        } catch {
+            let file = Paths.path(of: path, in: Paths.folder(of: spec))
+            return NamedFileFault(reason: error.reason, isMissing: !Files.exists(file))
         }
     }
 }

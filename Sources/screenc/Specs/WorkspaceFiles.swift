@@ -1,4 +1,5 @@
 import Diagnostics
+import ModelGen
 import ScreenSpec
 import Synchronization
 
@@ -9,17 +10,19 @@ final class WorkspaceFiles: Sendable {
         /// The resolved path of the workspace.
         let root: String
         var settings = WorkspaceSettings()
+        /// The module of generated code, if the file names one.
+        var module: SwiftModule?
         var diagnostics = DiagnosticBag()
     }
 
     /// The names of the file: the second one for a folder that shows no other file.
     static let names = ["screenc.yaml", ".screenc.yaml"]
 
-    private let root: String?
+    /// The folder of `--root`.
+    let root: String?
     /// By the folder of a spec.
     private let known = Mutex<[String: Found]>([:])
 
-    /// - Parameter root: The folder of `--root`.
     init(root: String?) { self.root = root }
 
     /// The diagnostics of all files that were read.
@@ -54,11 +57,40 @@ final class WorkspaceFiles: Sendable {
             found.diagnostics.report(.twoWorkspaceFiles(source, other))
         }
         found.settings = readWorkspaceSettings(source, into: &found.diagnostics)
+        found.check()
         return found
     }
 }
 
+extension WorkspaceFiles.Found {
+    /// Reports files that do not exist, and what the program does not accept. Missing files are
+    /// removed.
+    fileprivate mutating func check() {
+        settings.specs = settings.specs.map { specs in
+            specs.filter { spec in
+                let exists = Files.exists(path(of: spec))
+                if !exists { diagnostics.report(.missingSpecs(spec)) }
+                return exists
+            }
+        }
+        module = settings.module.flatMap { SwiftModule($0.text, at: $0.place, into: &diagnostics) }
+        for defaults in settings.defaults { defaults.check(in: root, into: &diagnostics) }
+    }
+
+    /// Returns the path of an entry of `specs` from the current folder.
+    func path(of spec: WrittenWord) -> String {
+        Paths.fromCurrentFolder(Paths.path(of: spec.text, in: root))
+    }
+}
+
 extension Diagnostic {
+    fileprivate static func missingSpecs(_ spec: WrittenWord) -> Diagnostic {
+        Message(
+            .unreadableFile, "`specs` names `\(spec.text)`, which does not exist",
+            label: "correct the path, which is relative to this file"
+        ).at(spec.place)
+    }
+
     fileprivate static func twoWorkspaceFiles(
         _ file: SourceText, _ other: SourceText
     ) -> Diagnostic {

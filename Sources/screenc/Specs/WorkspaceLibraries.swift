@@ -2,11 +2,14 @@ import Diagnostics
 import ScreenSpec
 
 extension LibraryDirectory {
-    /// Returns the libraries of the workspaces of specs, or below `root`.
+    /// Returns the libraries of the workspaces of specs, or below `--root`.
     ///
     /// - Parameter folders: The workspace folders if no marker is found.
-    static func ofWorkspace(root: String?, folders: [String] = []) -> LibraryDirectory {
-        LibraryDirectory(
+    static func ofWorkspace(
+        _ workspaces: WorkspaceFiles, folders: [String] = []
+    ) -> LibraryDirectory {
+        let root = workspaces.root
+        return LibraryDirectory(
             LibraryFiles { path, importer throws(ImportFault) in
                 do throws(FileFault) {
                     return try Workspace(root: root, near: Paths.folder(of: importer))
@@ -21,6 +24,9 @@ extension LibraryDirectory {
                 } catch {
                     throw .unreadable(error.reason)
                 }
+            } settings: { path in
+                // A workspace file that cannot be read is reported with the spec.
+                (try? workspaces.settings(near: path).settings) ?? WorkspaceSettings()
             }, catalogs: .ofWorkspace(root: root, folders: folders))
     }
 

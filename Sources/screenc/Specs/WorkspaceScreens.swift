@@ -28,6 +28,7 @@ final class WorkspaceScreens: Sendable {
     private let root: String?
     /// The resolved folders of the command line; each is one workspace.
     private let folders: [String]
+    private let libraries: LibraryDirectory
     private let state = Mutex(State())
 
     private static let maxVisits = 50_000
@@ -39,8 +40,10 @@ final class WorkspaceScreens: Sendable {
     /// - Parameters:
     ///   - root: The folder of `--root`.
     ///   - folders: The workspace folders if no marker is found.
-    init(root: String?, folders: [String] = []) {
+    ///   - libraries: The libraries that screens import.
+    init(root: String?, folders: [String] = [], libraries: LibraryDirectory = .empty) {
         self.root = root
+        self.libraries = libraries
         self.folders = folders.compactMap { Files.resolved($0) }
     }
 
@@ -130,7 +133,7 @@ final class WorkspaceScreens: Sendable {
         guard let bytes = try? Files.read(path, limit: Self.maxFileBytes) else { return nil }
         state.bytes += bytes.count
         let source = SourceText(path: Paths.fromCurrentFolder(path), bytes: bytes)
-        return hasScreenKey(source) ? readInterface(source) : nil
+        return hasScreenKey(source) ? readInterface(source, libraries: libraries) : nil
     }
 }
 

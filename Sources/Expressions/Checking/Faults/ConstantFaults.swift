@@ -8,6 +8,7 @@ extension Checker {
     /// Reports constant parts that fail, and returns the values of constant conditions.
     mutating func checkConstants() -> [NodeID: Bool] {
         var conditions: [NodeID: Bool] = [:]
+        guard !readsFaultyCatalog else { return conditions }
         let constants = constantNodes()
         var index = tree.nodes.count - 1
         while index >= 0 {

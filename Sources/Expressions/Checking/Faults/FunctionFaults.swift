@@ -9,6 +9,13 @@ extension Checker {
         let range = tree[id].focus
         let type = target.map(type)
         guard type != .error, !isOverLimit(.unknownFunction) else { return }
+        // `strings("Add to cart")` without a catalog.
+        if target == nil, function == Self.catalogName {
+            readsFaultyCatalog = true
+            if environment.invalidRoots.contains(function) { return }
+            report(.unknownName(function, known: visibleNames, suggestion: nil, at: range))
+            return
+        }
         let subject = target.map { shortText($0) + "." } ?? ""
         if let form = OtherLanguageHint.macro(function) {
             removeUnknownNames(in: id)

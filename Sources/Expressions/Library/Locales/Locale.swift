@@ -7,6 +7,8 @@ extension RunContext {
         let pluralRules: PluralRules
         /// The made-up language of texts; numbers and dates are English.
         package let pseudo: PseudoLanguage?
+        /// The tag whose formats a region is written with in place of its own ones; nil for others.
+        package var standIn: String?
     }
 }
 
@@ -31,6 +33,21 @@ extension RunContext.Locale {
     /// The tags with formats of their own.
     package static var tags: [String] { LocaleData.tags }
 
+    /// Whether a tag is one of BCP 47 whose language is known to CLDR: `ko`, `pt-BR`, `zh-Hant-HK`.
+    package static func isLanguage(_ tag: String) -> Bool {
+        let subtags = tag.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+        guard let language = subtags.first else { return false }
+        let code = PluralRules.currentCode(of: language.lowercased())
+        return PluralRules.isKnown(code)
+            && subtags.dropFirst().allSatisfy { subtag in
+                (2...8).contains(subtag.utf8.count)
+                    && subtag.utf8.allSatisfy {
+                        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+                            || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
+                    }
+            }
+    }
+
     /// The locale of a tag (BCP 47). The formats are those of the longest beginning of the tag that has
     /// some: of `pt` for `pt-BR`. Nil if there are none.
     package init?(tag: String) {
@@ -43,6 +60,7 @@ extension RunContext.Locale {
         for candidate in candidates {
             guard let data = LocaleData.data(of: candidate) else { continue }
             self.init(tag: subtags.joined(separator: "-"), data)
+            standIn = LocaleData.otherRegions.contains(self.tag) ? candidate : nil
             return
         }
         return nil

@@ -5,6 +5,26 @@ extension LocaleData {
     /// The languages with formats of their own.
     package static let tags = ["ar", "ca", "cs", "da", "de", "el", "en", "en-AU", "en-CA", "en-GB", "en-IN", "es", "es-419", "fi", "fr", "fr-CA", "he", "hi", "hr", "hu", "id", "it", "ja", "ko", "ms", "nb", "nl", "pl", "pt", "pt-PT", "ro", "ru", "sk", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant", "zh-Hant-HK"]
 
+    /// The tags that are written as another one of `tags`, though CLDR has other formats or digits for
+    /// them.
+    static let otherRegions = Set(
+        """
+        ar-BH ar-DJ ar-DZ ar-EG ar-ER ar-IL ar-IQ ar-JO ar-KM ar-KW ar-LB ar-LY ar-MA ar-MR ar-OM
+        ar-PS ar-QA ar-SA ar-SD ar-SO ar-SS ar-SY ar-TD ar-TN ar-YE de-AT de-CH de-IT de-LI
+        el-POLYTON en-150 en-AE en-AG en-AI en-AT en-BB en-BE en-BM en-BS en-BW en-BZ en-CC en-CH
+        en-CK en-CM en-CX en-CY en-CZ en-DE en-DG en-DK en-DM en-Dsrt en-Dsrt-US en-ER en-ES en-FI
+        en-FJ en-FK en-FM en-FR en-GD en-GG en-GH en-GI en-GM en-GS en-GY en-HK en-HU en-ID en-IE
+        en-IL en-IM en-IO en-IT en-JE en-JM en-KE en-KI en-KN en-KY en-LC en-LR en-LS en-MG en-MO
+        en-MS en-MT en-MU en-MV en-MW en-MY en-NA en-NF en-NG en-NL en-NO en-NR en-NU en-NZ en-PG
+        en-PK en-PL en-PN en-PT en-PW en-RO en-RW en-SB en-SC en-SD en-SE en-SG en-SH en-SI en-SK
+        en-SL en-SS en-SX en-SZ en-Shaw en-Shaw-GB en-TC en-TK en-TO en-TT en-TV en-TZ en-UG
+        en-US-POSIX en-VC en-VG en-VU en-WS en-ZA en-ZM en-ZW es-AR es-BO es-BR es-CL es-CO es-CR
+        es-CU es-DO es-EC es-GT es-HN es-MX es-NI es-PA es-PE es-PH es-PR es-PY es-SV es-US es-UY
+        es-VE fr-BE fr-CH fr-CM fr-LU fr-MA hi-Latn hi-Latn-IN hr-BA it-CH ms-Arab ms-Arab-BN
+        ms-Arab-MY ms-BN ms-ID ms-SG nl-BE nl-BQ pt-AO pt-CH pt-CV pt-GQ pt-GW pt-LU pt-MO pt-MZ
+        pt-ST pt-TL ro-MD zh-Hans-HK zh-Hans-MO zh-Hans-SG zh-Hant-MO zh-Latn zh-Latn-CN
+        """.split { $0.isWhitespace }.map(String.init))
+
     static let english = LocaleData(
                 decimal: ".",
                 group: ",",

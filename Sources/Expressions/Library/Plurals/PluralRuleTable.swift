@@ -254,4 +254,22 @@ extension PluralRules {
         default: []
         }
     }
+
+    /// The codes of the languages of CLDR.
+    static let languages = Set(
+        """
+        aa ab af agq ak am an ann apc ar arn as asa ast az ba bal bas be bem bew bez bg bgc bgn
+        bho blo blt bm bn bo br brx bs bss byn ca cad cch ccp ce ceb cgg cho chr cic ckb co cop cs
+        csw cu cv cy da dav de dje doi dsb dua dv dyo dz ebu ee el en eo es et eu ewo fa ff fi fil
+        fo fr frr fur fy ga gaa gd gez gl gn gsw gu guz gv ha haw he hi hnj hr hsb ht hu hy ia id
+        ie ig ii io is it iu ja jbo jgo jmc jv ka kaa kab kaj kam kcg kde kea ken kgp khq ki kk
+        kkj kl kln km kn ko kok kpe ks ksb ksf ksh ku kw kxv ky la lag lb lg lij lkt lld lmo ln lo
+        lrc lt ltg lu luo luy lv mai mas mdf mer mfe mg mgh mgo mhn mi mic mk ml mn mni moh mr ms
+        mt mua mus my myv mzn naq nb nd nds ne nl nmg nn nnh no nqo nr nso nus nv ny nyn oc om or
+        os osa pa pap pcm pis pl prg ps pt qu quc raj rhg rif rm rn ro rof ru rw rwk sa sah saq
+        sat sbp sc scn sd sdh se seh ses sg shi shn si sid sk skr sl sma smj smn sms sn so sq sr
+        ss ssy st su sv sw syr szl ta te teo tg th ti tig tk tn to tok tpi tr trv trw ts tt twq
+        tyv tzm ug uk ur uz vai ve vec vi vmw vo vun wa wae wal wbp wo xh xnr xog yav yi yo yrl
+        yue za zgh zh zu
+        """.split { $0.isWhitespace }.map(String.init))
 }

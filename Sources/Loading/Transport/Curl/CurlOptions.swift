@@ -75,6 +75,8 @@ extension CurlEasy {
         } else {
             set(CCURL_OPT_CUSTOMREQUEST, request.method)
         }
+        // libcurl repeats a request whose reused connection breaks, whatever its method.
+        if !HTTPRequest.isSafe(request.method) { set(CCURL_OPT_FRESH_CONNECT, 1) }
         set(CCURL_OPT_HTTPHEADER, Self.headerLines(request.headers, hasBody: body != nil))
     }
 

@@ -57,8 +57,9 @@ extension SpecReader {
         }
         let pairs = tree.pairs(node).map { (key: $0.key, value: $0.value, name: text($0.key)) }
             .filter { !isSkipped($0.key) }
-        if let use = pairs.first(where: { isTemplate($0.name) || mayNameTemplate($0, pairs.count) })
-        {
+        if let use = pairs.first(where: {
+            isTemplate($0.name, $0.value) || mayNameTemplate($0, pairs.count)
+        }) {
             let accessory = pairs.first {
                 $0.name == "accessory" && fields.section != nil
                     && template(named: templatesLike.name(like: use.name) ?? use.name) != nil
@@ -66,8 +67,9 @@ extension SpecReader {
             for other in pairs where other.key != use.key && other.key != accessory?.key {
                 bag.report(.keyBesideTemplate(other.name, use.name), at: place(other.key))
             }
-            if pairs.count == 1, isEmpty(use.value), isTemplate(use.name) {
-                return refuseEmptySettings(of: use.key, in: node)
+            if pairs.count == 1, isEmpty(use.value), isTemplate(use.name, use.value) {
+                return refuseEmptySettings(
+                    of: use.key, in: node, declared: templatesLike.name(like: use.name))
             }
             return cell(
                 named: use.key, slots: use.value, fields, scope,
@@ -81,9 +83,14 @@ extension SpecReader {
         templates[name] ?? imported(name, imports.templates)
     }
 
-    private func isTemplate(_ name: String) -> Bool {
-        BuiltInTemplate(rawValue: name) != nil || template(named: name) != nil
-            || faultyTemplates.contains(name) || templatesLike.name(like: name) != nil
+    /// Returns whether a key is the name of a template, maybe of another case. A slot such as
+    /// `badge` does not mean the template `Badge`, unless its value is a mapping.
+    private func isTemplate(_ name: String, _ value: NodeIndex) -> Bool {
+        if BuiltInTemplate(rawValue: name) != nil || template(named: name) != nil { return true }
+        let isSlot = SpecKeys.cell.supportedWords.contains(name)
+        return faultyTemplates.contains(name)
+            || templatesLike.name(like: name) != nil
+                && (!isSlot || tree[value].kind == .mapping)
     }
 
     /// Returns whether an unknown key is probably the name of a template.
@@ -97,7 +104,7 @@ extension SpecReader {
     /// Returns the name of a template at `node`; reports a name of another case.
     private func declaredName(_ node: NodeIndex) -> String {
         let written = text(node)
-        guard BuiltInTemplate(rawValue: written) == nil, templates[written] == nil,
+        guard BuiltInTemplate(rawValue: written) == nil, template(named: written) == nil,
             let name = templatesLike.name(like: written)
         else { return written }
         bag.report(.unknownTemplate, at: place(node)) { .unknownTemplate(written, [name]) }
@@ -115,12 +122,15 @@ extension SpecReader {
         }
         if faultyTemplates.contains(word) { return nil }
         guard let template = BuiltInTemplate(rawValue: word) else {
-            if imports.hasFaults { return nil }
+            if hasFaultyImports { return nil }
             bag.report(.unknownTemplate, at: place(name)) {
                 let known =
                     BuiltInTemplate.allCases.map(\.rawValue) + templateNames
                     + imports.templates.names
-                return .unknownTemplate(word, known)
+                let file = imports.fileBehind { library in
+                    library.templates.contains { $0.name == word }
+                }
+                return .unknownTemplate(word, known, in: file)
             }
             return nil
         }

@@ -35,8 +35,10 @@ extension SpecReader {
     /// Returns whether `alignment` of a node cannot be that of its stack.
     func isPositionInFirstEdition(_ value: NodeIndex, beside content: Entries.Entry) -> Bool {
         guard let words = SpecKeys.stackAlignments[content.key]?.words else { return true }
+        if tree[content.value].kind == .mapping { return true }
+        let ofStacks = [Key.vstack, .hstack].flatMap { SpecKeys.stackAlignments[$0]?.words ?? [] }
         let word = ViewAlignment(rawValue: text(value))
-        return tree[content.value].kind == .mapping || word.map { !words.contains($0) } == true
+        return word.map { !words.contains($0) && !ofStacks.contains($0) } == true
     }
 }
 

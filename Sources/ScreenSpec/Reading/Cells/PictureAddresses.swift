@@ -10,7 +10,34 @@ extension SpecReader {
             faulty.insert(node)
             return refuse(.symbolAsPicture(name), at: place(node))
         }
+        for address in literals(node) where !isFaulty(address) { checkAddress(address) }
         return text(node, .optional, scope, "`image`", isShown: false)
+    }
+
+    /// Returns the texts without interpolations: the value, or those of its alternatives.
+    private func literals(_ node: NodeIndex) -> [NodeIndex] {
+        let values: [NodeIndex] =
+            tree[node].kind == .sequence
+            ? tree.elements(node).map { element in
+                guard tree[element].kind == .mapping else { return element }
+                return tree.pairs(element).first { tree.text($0.key, equals: "use") }?.value
+                    ?? element
+            } : [node]
+        return values.filter { tree[$0].kind == .string && !containsInterpolation($0) }
+    }
+
+    /// Reports an address that no run can load.
+    private func checkAddress(_ node: NodeIndex) {
+        let address = text(node)
+        if let scheme = URLScheme(address) {
+            guard !scheme.isWeb else { return }
+            faulty.insert(node)
+            bag.report(.pictureScheme(scheme.name), at: place(node))
+        } else if address.hasPrefix("/") {
+            bag.report(.malformedPath(address), at: place(node))
+        } else if !address.isEmpty, let fault = fileFault?(address) {
+            bag.report(.unusableFile(address, fault), at: place(node))
+        }
     }
 
     /// Returns the name of a symbol if an address is one of the system's: `systemName:star`.

@@ -13,14 +13,15 @@ extension SpecReader {
     func readTemplates(
         _ node: NodeIndex?, _ scope: Scope, isShared: Bool = false
     ) -> [CellTemplate] {
+        templatesLike = DeclaredNames(imports.templates.names)
         guard let node, !isFaulty(node) else { return [] }
         let named = named(node, "`cells`").filter { isTemplateName($0) }
         let entries = withCapitalNames(named, "a template")
         for entry in entries { checkIsNew(entry, "template", imports.templates) }
         let names = isShared ? CellTemplate.OuterNames.library : .screen(scope.count)
-        let scope = DisplayEnvironment.scope(scope)
+        let scope = DisplayEnvironment.scope(scope).adding("itemWidth", .double)
         templateNames = entries.map(\.name)
-        templatesLike = DeclaredNames(templateNames)
+        templatesLike = DeclaredNames(templateNames + imports.templates.names)
         let order = DefinitionOrder(reads: uses(of: entries))
         for cycle in order.cycles {
             let names = cycle.map { entries[$0] }
@@ -96,8 +97,13 @@ extension SpecReader {
     /// Reads the slots; nil for a slot with an error, whose uses are not reported.
     private func readSlots(_ node: NodeIndex, _ scope: inout Scope) -> [TemplateSlot?] {
         named(node, "the slots").map { entry in
-            guard isUsable(entry.name), !Self.groups.contains(entry.name) else {
+            guard isUsable(entry.name) else {
                 return refuse(.malformedName(entry.name, "a slot"), at: place(entry.key))
+            }
+            guard !Self.groups.contains(entry.name), !["now", "environment"].contains(entry.name)
+            else {
+                scope.invalidRoots.insert(entry.name)
+                return refuse(.groupAsDefinition(entry.name), at: place(entry.key))
             }
             guard let type = slotType(entry.value) else {
                 scope.add(entry.name, CELType.error)

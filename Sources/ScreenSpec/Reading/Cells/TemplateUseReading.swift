@@ -56,6 +56,7 @@ extension SpecReader {
         ) { node, scope -> Template? in
             guard let value = template(node, .value, scope, what) else { return nil }
             guard value.type.fits(slotOf: type) else {
+                if isConsequence(value.type) { return nil }
                 return refuse(
                     .slotType(slot, value.type, in: models),
                     at: value.interpolations.first?.place ?? place(node))
@@ -63,6 +64,11 @@ extension SpecReader {
             return value
         }
         return values.map { .value($0) }
+    }
+
+    /// Returns whether a value of this type may have it because of an error that was reported.
+    private func isConsequence(_ type: CELType) -> Bool {
+        type.unwrapped == .dyn && bag.hasErrors
     }
 
     /// Reads the value of a slot of type `color`.
@@ -103,6 +109,7 @@ extension SpecReader {
             return .value(Alternatives(value))
         }
         if slot.type.isOptional { return .absent }
+        if isConsequence(value.type) { return nil }
         return refuse(
             .missingArgument(slot, of: template, found: value.type, in: models), at: place(name))
     }

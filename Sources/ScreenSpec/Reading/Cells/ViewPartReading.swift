@@ -87,7 +87,8 @@ extension LayoutValues {
         let defaultValue = known ?? false
         let what = "`\(key.word)`"
         guard reader.isInterpolation(node) else {
-            return .literal(reader.bool(node, what) ?? defaultValue)
+            let help = reader.interpolationHelp(node, scope)
+            return .literal(reader.bool(node, what, help: help) ?? defaultValue)
         }
         let found = reader.interpolation(node, what, "`true` or `false`", scope) { $0 == .bool }
         return found.map { .computed(Computed($0, key.word, default: defaultValue)) }

@@ -76,6 +76,11 @@ extension SpecReader {
         case .spacer: return .spacer(spacer(first.value, scope))
         case .divider:
             if isEmpty(first.value) { return .divider(.separator) }
+            if tree[first.value].kind == .mapping, let (_, color) = pair("color", of: first.value) {
+                return refuse(
+                    first.value, expected: "`divider` must be a colour",
+                    fix: flowText(color).map { .write($0) })
+            }
             return color(first.value, "`divider`", default: "separator", scope).map {
                 .divider($0)
             }

@@ -27,14 +27,15 @@ extension SpecReader {
                 usedColors.insert(name)
                 return declared.used(at: place(node))
             }
+            if hasFaultyImports, Color(word: name) == nil, !name.hasPrefix("#") { return nil }
         }
         return plainColor(node, what, known: colors.keys.sorted() + imports.colors.names)
     }
 
     /// Reads a colour of UIKit or a number, or one for each appearance.
     ///
-    /// - Parameter known: further names for suggestions.
-    func plainColor(_ node: NodeIndex, _ what: String, known: [String] = []) -> WrittenColor? {
+    /// - Parameter known: the names of the spec's colours; nil where none can be used.
+    func plainColor(_ node: NodeIndex, _ what: String, known: [String]? = nil) -> WrittenColor? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .mapping else {
             return colorWord(node, what, known).flatMap {
@@ -42,18 +43,26 @@ extension SpecReader {
             }
         }
         guard let entries = entries(node, SpecKeys.color),
-            let light = entries[.light].flatMap({ colorWord($0, "`light`", []) }),
-            let dark = entries[.dark].flatMap({ colorWord($0, "`dark`", []) })
+            let light = entries[.light].flatMap({ colorWord($0, "`light`", nil) }),
+            let dark = entries[.dark].flatMap({ colorWord($0, "`dark`", nil) })
         else { return nil }
         return WrittenColor(light: light, dark: dark, place: head(node))
     }
 
-    private func colorWord(_ node: NodeIndex, _ what: String, _ known: [String]) -> String? {
+    private func colorWord(_ node: NodeIndex, _ what: String, _ known: [String]?) -> String? {
+        if !isFaulty(node), tree[node].kind != .string {
+            return refuse(
+                node, expected: "\(what) must be a colour",
+                help: tree[node].kind == .sequence
+                    ? "a colour has no alternatives; choose one: `${… ? colors.red : colors.blue}`"
+                    : "as in `systemBlue`, or `\"#ff2255\"`")
+        }
         guard let word = word(node, what) else { return nil }
         if Color(word: word) != nil { return word }
         let near =
-            longForm(word) ?? Suggestion.nearest(to: word, among: known + Color.names)
-        return refuse(.malformedColor(word, what, near: near), at: place(node))
+            longForm(word) ?? Suggestion.nearest(to: word, among: (known ?? []) + Color.names)
+        return refuse(
+            .malformedColor(word, what, near: near, takesNames: known != nil), at: place(node))
     }
 
     /// Returns `"#rrggbb"` for other ways to write a number: `#rgb`, or without `#`.

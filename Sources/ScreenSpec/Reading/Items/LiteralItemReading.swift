@@ -73,6 +73,7 @@ extension SpecReader {
         let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
         switch type.unwrapped {
         case .string:
+            if tree[node].kind == .null { return "write a text, or declare `string?`" }
             return isScalar && tree[node].kind != .string ? "quote it: \"\(text(node))\"" : nil
         case .int, .double: return quotesHelp(node)
         case .bool: return boolHelp(node)
@@ -86,6 +87,14 @@ extension SpecReader {
 
     private func writeText(_ node: NodeIndex, _ type: ValueType, _ writer: inout LiteralWriter) {
         guard let written = template(node, .value, writer.scope, "the value") else {
+            return writer.append("null")
+        }
+        // An open enum may have other cases, but not one that is nearly a case of its own.
+        if let literal = written.literal, let cases = enumeration(type),
+            !cases.cases.contains(literal),
+            Suggestion.nearest(to: literal, among: cases.cases) != nil
+        {
+            bag.report(.unknownCase(literal, of: cases), at: place(node))
             return writer.append("null")
         }
         guard fits(written, type) else {
@@ -110,6 +119,11 @@ extension SpecReader {
             return !enumeration.isClosed || enumeration.cases.contains(literal)
         default: return false
         }
+    }
+
+    /// Returns the enum that a type names, if any.
+    private func enumeration(_ type: ValueType) -> Enumeration? {
+        if case .model(let id) = type.unwrapped { models[id]?.enumeration } else { nil }
     }
 
     /// Returns whether an interpolation of type `computed` can be a value of `type`.

@@ -9,11 +9,11 @@ extension SpecReader {
     struct Rows {
         var items: SectionItems?
         var cell: Alternatives<UnresolvedCell>
-        var onTap: Alternatives<TapAction>?
+        var onTap: Alternatives<Action>?
     }
 
     /// A bound on the evaluations, since a row is chosen by its number.
-    private static let maxRows = 200
+    static let maxRows = 200
 
     /// The keys of a section that have no effect beside `rows`.
     private static let keysWithoutEffect = Set(
@@ -22,16 +22,16 @@ extension SpecReader {
     /// Reads `rows`. The cell and the tap of a row become alternatives that are chosen by the
     /// row's number.
     func readRows(_ node: NodeIndex, _ section: Entries, _ outer: Scope) -> Rows {
-        for entry in section.entries where Self.keysWithoutEffect.contains(entry.key) {
+        for entry in section.wellSpelled where Self.keysWithoutEffect.contains(entry.key) {
             bag.report(
                 .keyBesideRows(entry.key.word, rows: place(section.keyNode(.rows) ?? node)),
                 at: place(entry.keyNode))
         }
         var rows: [StaticRow] = []
-        var (cells, taps): ([Alternatives<UnresolvedCell>.Branch], [Alternatives<TapAction>.Branch])
+        var (cells, taps): ([Alternatives<UnresolvedCell>.Branch], [Alternatives<Action>.Branch])
         (cells, taps) = ([], [])
         var firstOfID: [String: SourceRange] = [:]
-        let scope = Section.rowScope(outer)
+        let scope = Section.rowScope(Section.scopeOfRows(outer))
         let expected = "`rows` must be a list with `- ` before each row"
         let elements = elements(node, expected, orElse: .noRows) ?? []
         if elements.count > Self.maxRows {
@@ -49,7 +49,7 @@ extension SpecReader {
             if let cell = readCell(of: entries, scope) {
                 cells += cell.branches.map { .init(isRow + $0.conditions, value: $0.value) }
             }
-            if let tap = entries[.onTap].flatMap({ readTap($0, scope) }) {
+            if let tap = entries[.onTap].flatMap({ readAction($0, scope) }) {
                 taps += tap.branches.map { .init(isRow + $0.conditions, value: $0.value) }
             }
             rows.append(StaticRow(id: id, when: when))

@@ -28,7 +28,7 @@ extension SpecReader {
     private func derivedItems(_ node: NodeIndex, _ entries: Entries, _ scope: Scope) -> (
         SectionItems?, CELType?
     ) {
-        for entry in entries.entries where Self.requestKeys.contains(entry.key) {
+        for entry in entries.wellSpelled where Self.requestKeys.contains(entry.key) {
             bag.report(.keyBesideDerivedItems(entry.key.word), at: place(entry.keyNode))
         }
         guard let found = expression(node, scope, "`items`", like: "data.rows") else {

@@ -238,12 +238,15 @@ extension SpecReader {
     }
 
     private func reportUnknown(_ name: String, _ node: NodeIndex, isKey: Bool = false) {
-        if imports.hasFaults { return }
+        if hasFaultyImports { return }
         bag.report(.unknownValue, at: place(node)) {
             let known =
                 LayoutPreset.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
                 + imports.layouts.names
-            return .unknownLayout(name, known, isKey: isKey)
+            let file = imports.fileBehind { library in
+                library.layouts.contains { $0.name == name }
+            }
+            return .unknownLayout(name, known, isKey: isKey, in: file)
         }
     }
 }

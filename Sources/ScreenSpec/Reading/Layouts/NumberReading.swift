@@ -11,10 +11,12 @@ extension SpecReader {
         default defaultValue: Double, _ scope: Scope
     ) -> UnresolvedNumber {
         if isInterpolation(node) { return computed(node, bounds, what, defaultValue, scope) }
+        let help = interpolationHelp(node, scope)
         let literal =
             isWhole
-            ? int(node, Int64(bounds.lowerBound)...Int64(bounds.upperBound), what).map(Double.init)
-            : number(node, bounds, what)
+            ? int(node, Int64(bounds.lowerBound)...Int64(bounds.upperBound), what, help: help)
+                .map(Double.init)
+            : number(node, bounds, what, help: help)
         return .literal(literal ?? defaultValue, at: tree[node].range)
     }
 
@@ -38,7 +40,10 @@ extension SpecReader {
     ) -> UnresolvedLength? {
         guard isInterpolation(node) else {
             let range = tree[node].range
-            return length(node, what, vertical: axis == .vertical, help: help).map {
+            return length(
+                node, what, vertical: axis == .vertical,
+                help: interpolationHelp(node, scope) ?? help
+            ).map {
                 .literal($0, at: range)
             }
         }
@@ -80,6 +85,19 @@ extension SpecReader {
     /// Returns whether a node is a text with an interpolation.
     func isInterpolation(_ node: NodeIndex) -> Bool {
         !isFaulty(node) && tree[node].kind == .string && containsInterpolation(node)
+    }
+
+    /// Returns the help for a valid expression without `${…}`.
+    func interpolationHelp(_ node: NodeIndex, _ scope: Scope) -> String? {
+        guard !isFaulty(node), tree[node].kind == .string, tree[node].length > 0 else { return nil }
+        let place = place(node)
+        var found = DiagnosticBag()
+        let expression = tree.withText(node) { bytes in
+            ExpressionChecker(scope: scope).check(
+                bytes, in: 0..<bytes.count, places: SourceMap { _ in place }, into: &found)
+        }
+        guard expression != nil, !found.hasErrors else { return nil }
+        return "a computed value is in `${…}`: write `\"${\(text(node))}\"`"
     }
 
     /// Returns the expression of a node that is a single `${…}`; nil, with a report, if it has

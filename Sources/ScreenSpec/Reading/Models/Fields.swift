@@ -29,8 +29,9 @@ extension SpecReader {
 
     /// Reports and reads `{type: string, optional: true}`.
     private func optionalField(_ entry: NamedEntry) -> Field? {
+        guard tree.count(entry.value) == 2 else { return nil }
         let pairs = tree.pairs(entry.value).map { (key: text($0.key), value: $0) }
-        guard pairs.count == 2, let type = pairs.first(where: { $0.key == "type" })?.value.value,
+        guard let type = pairs.first(where: { $0.key == "type" })?.value.value,
             let other = pairs.first(where: { $0.key != "type" }), tree[type].kind == .string,
             ["optional", "nullable", "isOptional", "required"].contains(other.key),
             isTrue(other.value.value) == (other.key != "required"),

@@ -57,6 +57,14 @@ extension SpecReader {
     /// Reads an enum: a model whose key `enum` is a list. If it is a type, it is a field `enum`.
     private func enumeration(_ entry: NamedEntry) -> Enumeration? {
         let node = entry.value
+        if tree[node].kind == .sequence {
+            reportWrongType(
+                node, expected: "a model must be a mapping from its fields to their types",
+                help: "an enum is written `\(entry.name): {enum: […]}`")
+            let cases = tree.elements(node).filter { !tree[$0].kind.isCollection }.map { text($0) }
+            return Enumeration(
+                name: entry.name, cases: cases, isClosed: false, place: place(entry.key))
+        }
         let list = tree.pairs(node).first { tree.text($0.key, equals: "enum") }
         guard let list, tree[list.value].kind == .sequence || isTitled(list.value),
             let entries = entries(node, SpecKeys.enumeration)

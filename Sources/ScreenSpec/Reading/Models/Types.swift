@@ -55,12 +55,16 @@ extension SpecReader {
 
     /// Returns the element type of a list type of another language: `"[Row]"`, `Row[]`.
     func elementOfOtherLanguageList(_ node: NodeIndex) -> ValueType? {
-        guard tree[node].kind == .string, !isFaulty(node),
-            let equivalent = OtherLanguageType(models.names).equivalent(
-                of: text(node)),
+        guard tree[node].kind == .string, !isFaulty(node), hasBracket(node),
+            let equivalent = OtherLanguageType(models.names).equivalent(of: text(node)),
             equivalent != text(node), case .list(let element)? = parsed(equivalent)?.type
         else { return nil }
         return resolve(element, node)
+    }
+
+    /// Whether a type has a bracket, as the list types of all languages do.
+    private func hasBracket(_ node: NodeIndex) -> Bool {
+        tree.withText(node) { text in text.contains { "[<(".utf8.contains($0) } }
     }
 
     /// Reports and reads `[Row]` and `{string: int}`, which YAML parses as a list and a mapping.
@@ -105,14 +109,14 @@ extension SpecReader {
             }
             if name == "color" { return refuse(.colorAsData, at: placeInText(node, range)) }
             if let found = equivalentType(name, placeInText(node, range)) { return found }
-            reportUnknequivalentType(name, placeInText(node, range))
+            reportUnknownType(name, placeInText(node, range))
             return nil
         }
     }
 
     /// Reports a type name of another language, and returns the equivalent type.
     private func equivalentType(_ name: String, _ place: SourceRange) -> ValueType? {
-        guard !bag.isFull, !refusedNames.contains(name), !imports.hasFaults,
+        guard !bag.isFull, !refusedNames.contains(name), !hasFaultyImports,
             let equivalent = OtherLanguageType(models.names).equivalent(of: name),
             equivalent != name,
             let field = parsed(equivalent)
@@ -121,15 +125,18 @@ extension SpecReader {
         return resolve(field.type, 0)
     }
 
-    private func reportUnknequivalentType(_ name: String, _ place: SourceRange) {
+    private func reportUnknownType(_ name: String, _ place: SourceRange) {
         if let collection = OtherLanguageType.collection(name) {
             bag.report(
                 .malformedType("`\(name)` has no element type: write `\(collection)(string)`"),
                 at: place)
-        } else if !refusedNames.contains(name), !imports.hasFaults {
+        } else if !refusedNames.contains(name), !hasFaultyImports {
             bag.report(.unknownModel, at: place) {
                 let known = models.names + ValueType.words
-                return .unknownModel(name, known: known)
+                let file = imports.fileBehind { library in
+                    library.models.models.contains { $0.name == name && $0.place != nil }
+                }
+                return .unknownModel(name, known: known, in: file)
             }
         }
     }

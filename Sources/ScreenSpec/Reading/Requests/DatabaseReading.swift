@@ -7,7 +7,7 @@ import Values
 extension SpecReader {
     func databaseQuery(_ node: NodeIndex, _ scope: Scope) -> DatabaseQuery? {
         guard !isFaulty(node), let entries = entries(node, SpecKeys.sqlite) else { return nil }
-        let path = entries[.database].flatMap { filePath($0, "`database`") }
+        let path = entries[.database].flatMap { dataFile($0, "`database`") }
         let query = entries[.sql].flatMap { queryText($0) }
         let arguments = arguments(entries[.arguments], scope)
         if let query, let node = entries[.sql], let arguments {

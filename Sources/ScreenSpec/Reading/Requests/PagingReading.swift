@@ -96,9 +96,10 @@ extension SpecReader {
     private func readExpressions(
         _ entries: Entries, _ outer: Scope, _ response: CELType, _ paging: inout Paging
     ) -> CheckedExpression? {
-        let scope = Paging.scope(outer, response: response)
         func read(_ key: Key, _ what: String, _ types: [CELType]) -> CheckedExpression? {
-            guard let node = entries[key],
+            guard let node = entries[key] else { return nil }
+            let scope = Paging.scope(outer, response: response)
+            guard
                 let found = expression(node, scope, "`\(key.word)`", like: "response.\(key.word)")
             else { return nil }
             if types.contains(found.type.unwrapped) { return found }

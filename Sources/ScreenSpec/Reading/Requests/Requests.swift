@@ -63,7 +63,7 @@ extension SpecReader {
             return template(first.value, .required, scope, "`url`").flatMap {
                 checked(url: $0, first.value)
             }.map { .url($0) }
-        case .file: return filePath(first.value, "`file`").map { .file($0, place(first.value)) }
+        case .file: return dataFile(first.value, "`file`").map { .file($0, place(first.value)) }
         case .sqlite: return databaseQuery(first.value, scope).map { .sqlite($0) }
         default: return literalItems(first.value, scope, type?.element).map { .items($0) }
         }
@@ -74,7 +74,7 @@ extension SpecReader {
             node, scope, "the parameters of `query`", isData: true, computedKey: .url)
     }
 
-    private func readBody(_ entries: Entries, _ scope: Scope) -> RequestContent? {
+    func readBody(_ entries: Entries, _ scope: Scope) -> RequestContent? {
         if let json = entries.keyNode(.json), let form = entries.keyNode(.form) {
             bag.report(.twoBodies(first: place(json)), at: place(form))
         }
@@ -93,6 +93,15 @@ extension SpecReader {
         if path.contains("://") { return refuse(.addressAsFile(what), at: place(node)) }
         let isInside = !path.hasPrefix("/") && !path.contains("\\") && !path.contains("\0")
         guard isInside else { return refuse(.malformedPath(path), at: place(node)) }
+        return path
+    }
+
+    /// Reads the path of a file with data, and reports one that a run could not read.
+    func dataFile(_ node: NodeIndex, _ what: String) -> String? {
+        guard let path = filePath(node, what) else { return nil }
+        if let fault = fileFault?(path) {
+            bag.report(.unusableFile(path, fault), at: place(node))
+        }
         return path
     }
 

@@ -8,13 +8,12 @@ extension SpecReader {
     /// Checks the URL of a request by its literal parts and the types of its interpolations;
     /// reports and returns nil for an invalid one.
     func checked(url text: Template, _ node: NodeIndex) -> Template? {
-        guard hasBaseURL || !text.isRelativeURL else {
-            return refuse(.relativeURL, at: place(node))
+        let isRelative = text.isRelativeURL
+        guard hasBaseURL || !isRelative else { return refuse(.relativeURL, at: place(node)) }
+        if let problem = isRelative ? relativeProblem(of: text) : problem(of: text) {
+            return refuse(.malformedURL(problem, isRelative: isRelative), at: place(node))
         }
-        if let problem = text.isRelativeURL ? relativeProblem(of: text) : problem(of: text) {
-            return refuse(.malformedURL(problem, isRelative: text.isRelativeURL), at: place(node))
-        }
-        if !text.isRelativeURL { reportOpenHosts(in: text.authority) }
+        if !isRelative { reportOpenHosts(in: text.authority) }
         return text
     }
 

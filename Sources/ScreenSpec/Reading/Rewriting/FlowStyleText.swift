@@ -66,7 +66,19 @@ extension TreeText {
     /// Whether a node is a pair in brackets without braces of its own, as in `[a: b]`.
     func isBare(_ node: NodeIndex) -> Bool {
         tree[node].kind == .mapping && tree[node].style == .flow
-            && byte(Int(tree[node].range.start)) != UInt8(ascii: "{")
+            && byte(contentStart(of: node)) != UInt8(ascii: "{")
+    }
+
+    /// Returns the offset of a node behind its anchor and its tag.
+    private func contentStart(of node: NodeIndex) -> Int {
+        let (end, blank) = (Int(tree[node].range.end), UInt8(ascii: " "))
+        var position = Int(tree[node].range.start)
+        while position < end, let first = byte(position), "&!".utf8.contains(first) {
+            let word = tree.source.bytes(from: position, to: end)
+            position = word.firstIndex { $0 == blank || $0 == UInt8(ascii: "\n") } ?? end
+            position = tree.source.skipBlanks(from: position)
+        }
+        return position
     }
 
     func isOverSeveralLines(_ node: NodeIndex) -> Bool {

@@ -56,8 +56,7 @@ struct SourceRewriting {
                 range, block.otherComments(column: column) + block.entries(entries, column: column))
         }
         let new = FlowStyleText(text, kept).entries(entries, at: start)
-        let isBare = text.byte(Int(tree[owner].range.start)) != UInt8(ascii: "{")
-        return fix(range, isBare && entries.count > 1 ? "{\(new)}" : new)
+        return fix(range, text.isBare(owner) && entries.count > 1 ? "{\(new)}" : new)
     }
 
     /// Returns the fix that replaces the value `node` of an entry or list by `value`. An indented

@@ -1,0 +1,77 @@
+import Expressions
+import Screens
+import Values
+
+/// Describes what taps do.
+extension PlanDescription {
+    /// The members of an action, with what follows it.
+    @PlanFacts func action(_ action: ActionPlan) -> [PlanFact] {
+        verb(action.verb)
+        fact("confirm", action.confirm)
+        if let then = action.then { object("then", then) { self.action($0) } }
+        if let otherwise = action.otherwise {
+            object("otherwise", otherwise) { self.action($0) }
+        }
+    }
+
+    @PlanFacts private func verb(_ verb: VerbPlan) -> [PlanFact] {
+        switch verb {
+        case .show(let push):
+            fact(push.style.rawValue, push.screen)
+            object("params", push.values.flatMap(\.facts)).unlessEmpty
+        case .dismiss: fact("dismiss", true)
+        case .open(let url): fact("open", url.text)
+        case .set(let values): object("set", values.flatMap(\.facts))
+        case .send(let load): object("send") { sent(load) }
+        case .refresh(.screen): fact("refresh", true)
+        case .refresh(.named(let name)): fact("refresh", name)
+        case .notice(let text): fact("notice", text)
+        }
+    }
+
+    @PlanFacts private func sent(_ load: LoadPlan) -> [PlanFact] {
+        if let loop = load.request.loop { object("for") { self.loop(loop) } }
+        source(load)
+        fact("response", load.request.response?.text(in: models))
+        fact("errors", load.errors?.text(in: models))
+    }
+
+    /// An action as text, with what follows it.
+    func summary(of action: ActionPlan) -> String {
+        var text = summary(of: action.verb)
+        if action.confirm != nil { text = "ask, " + text }
+        if let then = action.then { text += ", then \(then.summary { summary(of: $0) })" }
+        if let otherwise = action.otherwise {
+            text += ", otherwise \(otherwise.summary { summary(of: $0) })"
+        }
+        return text
+    }
+
+    private func summary(of verb: VerbPlan) -> String {
+        switch verb {
+        case .show(let push): "\(push.style.rawValue) \(push.screen)" + list(push.values)
+        case .dismiss: "dismiss"
+        case .open(let url): "open \(url.text)"
+        case .set(let values): "set" + list(values)
+        case .send(let load):
+            if case .request(let request) = load.source {
+                "send \(request.method) \(request.text)"
+            } else {
+                "send"
+            }
+        case .refresh(.screen): "refresh"
+        case .refresh(.named(let name)): "refresh \(name)"
+        case .notice(let text): "say \(text.planText)"
+        }
+    }
+
+    private func list(_ values: [ActionArgument]) -> String {
+        values.isEmpty ? "" : " \(values.flatMap(\.facts).sentence)"
+    }
+}
+
+extension ActionArgument {
+    fileprivate var facts: [PlanFact] {
+        fact(name, literal ?? .string(value.source)) { _ in "\(name)=\(value.source)" }
+    }
+}

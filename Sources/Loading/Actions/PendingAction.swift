@@ -1,0 +1,115 @@
+package import Diagnostics
+package import Expressions
+package import LoaderPlan
+import Screens
+import Values
+
+/// An action that has not been performed, with what its expressions read.
+package struct PendingAction: Sendable {
+    private let choices: Alternatives<ActionPlan>
+    package let scope: ActionScope
+
+    init(_ choices: Alternatives<ActionPlan>, in scope: ActionScope) {
+        (self.choices, self.scope) = (choices, scope)
+    }
+
+    /// Chooses the action, and evaluates its arguments.
+    ///
+    /// - Parameter states: the current values of the screen's states, from `bindParameters`.
+    /// - Returns: the action, if there is one that has all its values, and why texts have none.
+    package func resolved(
+        _ states: Activation, of plan: Plan, in environment: LoadEnvironment
+    ) -> (action: ResolvedAction?, faults: [Diagnostic]) {
+        let found = scope.evaluate(states, of: plan) { _, activation in
+            var resolver = ActionResolver(
+                plan: plan, section: scope.section.plan, environment: environment,
+                activation: activation)
+            var faults: [Diagnostic] = []
+            let action = choices.apply(in: &resolver.activation) { action, _ in action }
+            var resolved: ResolvedAction?
+            do throws(TapFault) {
+                resolved = try action.flatMap { (action) throws(TapFault) in
+                    try resolver.resolved(action)
+                }
+            } catch {
+                faults.append(error.diagnostic)
+            }
+            faults += resolver.activation.takeFailures().map { Diagnostic.failedText($0) }
+            return (resolved, faults)
+        }
+        return found ?? (nil, [])
+    }
+
+    /// Returns what follows a performed action: `then`, or `otherwise` after a failed `send`.
+    package func next(after action: ResolvedAction, _ sent: SendResult? = nil) -> PendingAction? {
+        let sequel = sent?.failure == nil ? action.plan.then : action.plan.otherwise
+        return sequel.map { PendingAction($0, in: scope.following(sent?.result)) }
+    }
+}
+
+/// An action whose arguments have values.
+package struct ResolvedAction: Sendable {
+    /// One thing to do.
+    package enum Verb: Sendable {
+        /// It needs no request of its own.
+        case perform(PerformedVerb)
+        case send(PendingRequest)
+    }
+
+    package let plan: ActionPlan
+    package let verb: Verb
+    /// The question that the person must agree to.
+    package let confirm: String?
+}
+
+/// Evaluates the arguments of an action.
+private struct ActionResolver {
+    let plan: Plan
+    let section: SectionPlan
+    let environment: LoadEnvironment
+    /// Has the names of the item, and those of the actions before.
+    var activation: Activation
+
+    /// Returns the action; nil if the URL to open is absent.
+    mutating func resolved(_ action: ActionPlan) throws(TapFault) -> ResolvedAction? {
+        let confirm = action.confirm?.evaluate(in: &activation)
+        guard let verb = try verb(action.verb) else { return nil }
+        return ResolvedAction(plan: action, verb: verb, confirm: confirm)
+    }
+
+    private mutating func verb(_ verb: VerbPlan) throws(TapFault) -> ResolvedAction.Verb? {
+        switch verb {
+        case .show(let push):
+            let params = push.values.compactMap { $0.constant(in: &activation) }
+            return .perform(.show(push.style, screen: push.screen, params: params))
+        case .dismiss: return .perform(.dismiss)
+        case .open(let url):
+            if url.isAbsent(in: &activation) { return nil }
+            return .perform(.open(try url.address(in: &activation, section)))
+        case .set(let values): return .perform(.set(try settings(values)))
+        case .send(let load): return .send(try request(load))
+        case .refresh(let target): return .perform(.refresh(target))
+        case .notice(let text):
+            return text.evaluate(in: &activation).map { .perform(.notice($0)) }
+        }
+    }
+
+    private mutating func settings(
+        _ values: [ActionArgument]
+    ) throws(TapFault) -> [NamedConstant] {
+        var settings: [NamedConstant] = []
+        for value in values {
+            settings += try value.setting(in: &activation, of: plan, section).map { [$0] } ?? []
+        }
+        return settings
+    }
+
+    private mutating func request(_ load: LoadPlan) throws(TapFault) -> PendingRequest {
+        do throws(LoadFailure) {
+            let origin = try load.origin(in: &activation, environment)
+            return PendingRequest(load: load, origin: origin, section: section.id)
+        } catch {
+            throw TapFault(.noRequest(load, error.message, section))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import JSONData
+package import LoaderPlan
+import Screens
+import Values
+
+/// The request of an action, or those for the elements of `for`, with all values.
+package struct PendingRequest: Sendable {
+    let load: LoadPlan
+    let origin: LoadOrigin
+    /// The id of the section with the action.
+    let section: String
+}
+
+/// What became of the requests of an action.
+package struct SendResult: Sendable {
+    package private(set) var requests: [SentRequest] = []
+    /// Why the last request failed; nil if all have succeeded.
+    package private(set) var failure: LoadFailure?
+    /// What the action adds to the names of those that follow it.
+    package private(set) var result: ActionResult?
+    /// Whether the run does not send them; nothing follows then.
+    package private(set) var isWithheld = false
+
+    fileprivate static func withheld(_ requests: [HTTPRequest]) -> SendResult {
+        var result = SendResult()
+        result.requests = requests.map { SentRequest($0, .notSent) }
+        result.isWithheld = true
+        return result
+    }
+
+    fileprivate mutating func fail(_ failure: LoadFailure, errors: ValueType?) {
+        self.failure = failure
+        result = .failure(failure, errors: errors)
+    }
+
+    fileprivate mutating func add(_ request: HTTPRequest, _ outcome: SentRequest.Outcome) {
+        requests.append(SentRequest(request, outcome))
+    }
+
+    fileprivate mutating func setResponse(_ value: Value, in arena: Arena) {
+        result = .response(value, arena)
+    }
+}
+
+extension ScreenLoad {
+    /// Sends the requests of an action, one after the other up to the first failure; none if the
+    /// environment does not allow it. Each is sent once.
+    package func send(_ pending: PendingRequest) async -> SendResult {
+        let load = pending.load
+        let (requests, rules, invalid) = pending.requests
+        if !environment.allowsSending, invalid == nil { return .withheld(requests) }
+        let deadline = environment.deadline(of: plan)
+        var result = SendResult()
+        for (index, request) in requests.enumerated() {
+            let element = load.request.loop == nil ? nil : index + 1
+            let id = RequesterID(.action(pending.section), element: element)
+            let outcome = await Requester.$current.withValue(Requester(id)) {
+                await send(request, rules, of: load, by: deadline)
+            }
+            switch outcome {
+            case .success(let content):
+                result.add(request, .succeeded(status: content.exchange.response.status))
+                do throws(LoadFailure) {
+                    if let response = try response(of: load, in: content) {
+                        result.setResponse(response.value, in: response.arena)
+                    }
+                } catch {
+                    result.fail(error, errors: load.errors)
+                    return result
+                }
+            case .failure(let failure):
+                result.add(request, .failed(failure))
+                result.fail(failure.withRequestURL(request.url), errors: load.errors)
+                return result
+            }
+        }
+        if let invalid { result.fail(invalid, errors: load.errors) }
+        return result
+    }
+
+    private func send(
+        _ request: HTTPRequest, _ rules: HTTPClient.Rules, of load: LoadPlan, by deadline: Deadline
+    ) async -> Result<ResponseFetcher.Content, LoadFailure> {
+        if Task.isCancelled { return .failure(.cancelled) }
+        let errors = load.errors.map { ErrorDecoder(decoder: decoder, type: $0) }
+        let fetcher = ResponseFetcher(
+            client: client, rules: rules, deadline: deadline, errors: errors,
+            readsBody: load.request.response != nil)
+        return await fetcher.send(request).content
+    }
+
+    /// Returns the decoded response, if its type is declared.
+    private func response(
+        of load: LoadPlan, in content: ResponseFetcher.Content
+    ) throws(LoadFailure) -> (value: Value, arena: Arena)? {
+        guard let type = load.request.response else { return nil }
+        guard content.hasContent else { throw .empty("the response") }
+        var arena = Arena()
+        let value = try decoder.response(
+            content.document.root, as: type, onlyFields: nil, into: &arena)
+        return (value, arena)
+    }
+}
+
+extension PendingRequest {
+    /// The requests up to an invalid one, their rules, and why that one is invalid.
+    fileprivate var requests: ([HTTPRequest], HTTPClient.Rules, LoadFailure?) {
+        switch origin {
+        case .request(let request, let rules): return ([request], rules, nil)
+        case .elements(let elements):
+            var valid: [HTTPRequest] = []
+            for request in elements.requests {
+                switch request {
+                case .success(let request): valid.append(request)
+                case .failure(let failure): return (valid, elements.rules, failure)
+                }
+            }
+            return (valid, elements.rules, nil)
+        case .file, .sqlite, .literal: return ([], HTTPClient.Rules(), nil)
+        }
+    }
+}
+
+extension SentRequest {
+    fileprivate init(_ request: HTTPRequest, _ outcome: Outcome) {
+        self.init(
+            method: request.method, url: request.url,
+            body: request.body.map { String(decoding: $0, as: UTF8.self) }, outcome: outcome)
+    }
+}

@@ -1,0 +1,107 @@
+import Screens
+
+/// The keys of actions and of their logging.
+extension SpecKeys {
+    /// The keys of which an action has one.
+    static let verbs: [Key] = [.push, .present, .dismiss, .open, .set, .send, .refresh, .notice]
+
+    package static let action = SpecShape(
+        name: "action", phrase: "an action",
+        summary: """
+            What a tap does: one of `push`, `present`, `dismiss`, `open`, `set`, `send`, `refresh` \
+            and `notice`, and what follows it.
+            """,
+        keys: [
+            .optional(.push, .word, "The id of the screen to push."),
+            .optional(.present, .word, "The id of the screen to show as a sheet."),
+            .optional(
+                .params, .mapping(of: "text"),
+                "The arguments of that screen. A text that is a single `${…}` keeps the type of its value; an absent argument is omitted."
+            ),
+            .optional(
+                .dismiss, .forms("`true`"),
+                "Leaves the screen, to the one that pushed or presented it."),
+            .optional(
+                .open, .text,
+                "A URL that the system opens. It has a literal scheme, or is a single `${…}` with a web address. Where it is absent, the item cannot be tapped."
+            ),
+            .optional(
+                .set, .mapping(of: "text"),
+                "The states to change, with their new values, or `searchText`, what is typed in the search field; requests that read them are sent again."
+            ),
+            .optional(
+                .send, .shape("send"),
+                "A request that may change something on the server. `run --tap` shows it, and sends it only with `--allow-send`."
+            ),
+            .optional(
+                .refresh, .forms("an entry of `data`, a section, or `true`"),
+                "What is loaded again, with the pages that it has: an entry of `data`, a section with a request of its own, or with `true` the whole screen from its first pages."
+            ),
+            .optional(
+                .notice, .text, alternatives: true, "A short text that is shown for a while."),
+            .optional(
+                .confirm, .text, alternatives: true,
+                "A question that the person must agree to before anything is done."),
+            .optional(
+                .then, .shape("action"), alternatives: true,
+                "What follows: at once; after `push` and `present` when the person is back; after `send` when it has succeeded, with the name `response` if its type is declared."
+            ),
+            .optional(
+                .otherwise, .shape("action"), alternatives: true,
+                "What follows a failed `send`, with the names `error.kind`, `error.status`, `error.message` and, where `errors` is declared, `error.response`."
+            ),
+        ])
+
+    package static let send = SpecShape(
+        name: "send", phrase: "`send`",
+        summary: """
+            A request of an action. It is sent once: there is no retry and no paging, and polls \
+            never repeat it. A relative URL is appended to `baseURL` of [`api`](#api), whose \
+            `headers`, `query` and `timeout` it has too.
+            """,
+        keys: SendMethod.allCases.compactMap { method in
+            Key.allCases.first { $0.word == method.rawValue }.map {
+                .optional($0, .text, "The URL of a \(method.name) request.")
+            }
+        } + [
+            .optional(
+                .query, .mapping(of: "text"),
+                "Query parameters by name; an absent value removes the parameter, even one of `api`."
+            ),
+            .optional(
+                .headers, .mapping(of: "text"),
+                "Header fields by name; an absent value removes the field, even one of `api`."),
+            .optional(
+                .json, .forms("any JSON, whose strings are texts"), "The body, as JSON."),
+            .optional(.form, .mapping(of: "text"), "The fields of a form as the body."),
+            .optional(
+                .timeout, .duration, default: "that of `api`, else `--timeout`", "The time limit."),
+            .optional(
+                .response, .type,
+                "The model of the response, which `then` reads as `response`. Without it, the body of the response may be anything."
+            ),
+            .optional(
+                .errors, .type, default: "that of `api`",
+                "The model of the body of a response with a bad status, which `otherwise` reads as `error.response`."
+            ),
+            .optional(
+                .for, .mapping(of: "expression"),
+                "A name and a list: one request for each element, one after the other, up to the first failure."
+            ),
+        ])
+
+    package static let screenLogging = SpecShape(
+        name: "screen logging", phrase: "the screen's `logging`",
+        summary: "Parameters that are added to every event of the screen.",
+        keys: [.optional(.parameters, .mapping(of: "text"), "Texts by name.")])
+
+    package static let sectionLogging = SpecShape(
+        name: "section logging", phrase: "`logging`",
+        summary: "The long form of a section's `logging`.",
+        keys: [
+            .required(.identifier, .word, "The name of the section in events."),
+            .optional(.event, .word, default: "click", "The name of the event of a tap."),
+            .optional(
+                .parameters, .mapping(of: "text"), "Texts by name that are added to the event."),
+        ])
+}

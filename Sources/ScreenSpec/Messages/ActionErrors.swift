@@ -1,0 +1,213 @@
+import Diagnostics
+import Screens
+import Values
+
+/// Messages about actions.
+extension Message {
+    static func noAction(_ what: String) -> Message {
+        let verbs = SpecKeys.verbs.map { "`\($0.word)`" }.joined(separator: ", ")
+        return Message(
+            .missingKey, "\(what) needs an action: one of \(verbs)", label: "add one of them")
+    }
+
+    static func severalActions(
+        _ first: String, _ second: String, first other: SourceRange
+    ) -> Message {
+        Message(
+            .conflictingKeys,
+            "a mapping has one action, but this one has `\(first)` and `\(second)`",
+            label: "remove one of the two", related: [Label(other, "the first action")],
+            help: "`then: {\(second): …}` does both, one after the other")
+    }
+
+    static let paramsWithoutPush = Message(
+        .conflictingKeys, "`params` needs `push` or `present`",
+        label: "remove it, or add one of them")
+
+    static let otherwiseWithoutSend = Message(
+        .conflictingKeys, "`otherwise` needs `send`: no other action can fail",
+        label: "remove it, or add `send`")
+
+    static let afterDismiss = Message(
+        .conflictingKeys, "nothing follows `dismiss`: the screen is gone then",
+        label: "remove it",
+        help: "put the action before: `onTap: {…, then: {dismiss: true}}`")
+
+    static func verbIsFalse(_ what: String) -> Message {
+        Message(
+            .wrongType, "\(what) must be `true`, but found `false`",
+            label: "write `true`, or remove the action")
+    }
+
+    // MARK: - Sending
+
+    static let noMethod = Message(
+        .missingKey, "`send` needs a method with a URL: `post`, `put`, `patch` or `delete`",
+        label: "add one of them", help: "as in `send: {delete: \"/orders/${item.id}\"}`")
+
+    static func severalMethods(
+        _ first: String, _ second: String, first other: SourceRange
+    ) -> Message {
+        Message(
+            .conflictingKeys,
+            "`send` has one method, but this one has `\(first)` and `\(second)`",
+            label: "remove one of the two", related: [Label(other, "the first method")],
+            help: "`then: {send: {\(second): …}}` sends another request afterwards")
+    }
+
+    static func responseOfSeveral(for loop: SourceRange) -> Message {
+        Message(
+            .conflictingKeys, "`response` cannot stand beside `for`: there are several responses",
+            label: "remove it", related: [Label(loop, "one request for each element")])
+    }
+
+    // MARK: - Refreshing
+
+    static func unknownRefresh(_ name: String, known: [String]) -> Message {
+        let near = Suggestion.nearest(to: name, among: known)
+        return Message(
+            .unknownRefresh, "the screen has no entry of `data` and no section `\(name)`",
+            near: near,
+            help: known.isEmpty
+                ? "nothing on this screen is requested"
+                : "what is requested is \(Suggestion.list(known)); `refresh: true` loads all of it")
+    }
+
+    static func nothingToRefresh(_ section: Section) -> Message {
+        Message(
+            .unknownRefresh, "the section `\(section.id)` has no request of its own",
+            label: "name the entry of `data` that it shows, or write `refresh: true`",
+            related: [Label(section.place, "the section is declared here")])
+    }
+
+    static func ambiguousRefresh(
+        _ name: String, data: SourceRange, section: SourceRange
+    ) -> Message {
+        Message(
+            .unknownRefresh, "`\(name)` is an entry of `data` and a section: rename one",
+            label: "this is ambiguous",
+            related: [Label(data, "the entry of `data`"), Label(section, "the section")])
+    }
+
+    static func unopenableURL(_ problem: String) -> Message {
+        Message(
+            .malformedURL, "this URL cannot be opened: \(problem)",
+            help: "as in `https://example.com/${item.id}`, `mailto:${item.email}` or `${item.url}`")
+    }
+
+    /// Reports the text of the search field in the first edition of the language.
+    static func renamedState(_ old: String, to new: String) -> Message {
+        Message(
+            .firstEdition, "the state `\(old)` of the search field is of the first edition",
+            label: "write `\(new)`", fix: .text(new))
+    }
+
+    static func unknownState(_ name: String, known: [String]) -> Message {
+        let near = Suggestion.nearest(to: name, among: known)
+        return Message(
+            .setMismatch, "the screen has no state `\(name)`", near: near,
+            help: known.isEmpty
+                ? "declare it in the screen: `state: {\(name): {default: …}}`"
+                : "its states are \(Suggestion.list(known))")
+    }
+
+    static func setMismatch(_ message: String, _ label: String, declared: SourceRange) -> Message {
+        Message(
+            .setMismatch, message, label: label,
+            related: [Label(declared, "the state is declared here")])
+    }
+
+    static func reservedParameter(_ name: String) -> Message {
+        Message(
+            .malformedName, "`\(name)` is a built-in event parameter",
+            label: "choose another name")
+    }
+
+    // MARK: - Pushed screens
+
+    static func unknownScreen(_ id: String, known: [String], isIncomplete: Bool) -> Message {
+        let near = Suggestion.nearest(to: id, among: known)
+        let rest =
+            isIncomplete ? "; not all files were searched, since the workspace has too many" : ""
+        return Message(
+            .unknownScreen, "no spec in the workspace has the screen `\(id)`", near: near,
+            help: "`push` names the `screen` key of a spec below the workspace root\(rest)")
+    }
+
+    static func ambiguousScreen(_ id: String, candidates: [SourceRange]) -> Message {
+        Message(
+            .duplicateName, "more than one spec at the same distance has the screen `\(id)`",
+            label: "this is ambiguous",
+            related: candidates.prefix(8).map { Label($0, "a candidate") },
+            help: "give each screen a unique id")
+    }
+
+    static func unknownParameter(_ name: String, of screen: ScreenInterface) -> Message {
+        let known = screen.parameters?.map(\.name) ?? []
+        let near = Suggestion.nearest(to: name, among: known)
+        return Message(
+            .pushMismatch, "the screen `\(screen.id)` has no parameter `\(name)`", near: near,
+            related: [Label(screen.place, "the screen is declared here")],
+            help: known.isEmpty
+                ? "it has no parameters" : "its parameters are \(Suggestion.list(known))")
+    }
+
+    static func missingParameter(_ parameter: Parameter, of screen: ScreenInterface) -> Message {
+        Message(
+            .pushMismatch, "the screen `\(screen.id)` needs the parameter `\(parameter.name)`",
+            label: "add `params: {\(parameter.name): …}`",
+            related: [Label(parameter.place, "declared here without a default")])
+    }
+
+    static func pushMismatch(
+        _ mismatch: ArgumentMismatch, _ parameter: Parameter, of screen: ScreenInterface
+    ) -> Message {
+        Message(
+            .pushMismatch,
+            mismatch.message("`\(parameter.name)` of the screen `\(screen.id)`", "parameter"),
+            label: mismatch.label,
+            related: [Label(parameter.place, "the parameter is declared here")]
+        )
+    }
+}
+
+extension ArgumentMismatch {
+    /// Returns the message for a value of the parameter or state `name`.
+    func message(_ name: String, _ what: String) -> String {
+        switch self {
+        case .type(let found, let expected, let isLiteral):
+            let value = isLiteral ? "`\(found)`" : "a value of type `\(found)`"
+            return "\(name) must be `\(expected.word)`, but found \(value)"
+        case .absent: return "\(name) is required, but this value may be absent"
+        case .pattern: return "this value does not match the `pattern` of \(name)"
+        case .notAllowed(let text, _): return "`\(text)` is not one of the values of \(name)"
+        case .cases(let cases, let allowed):
+            let other = cases.cases.first { !allowed.cases.contains($0) } ?? ""
+            return
+                "`\(cases.name)` has the case `\(other)`, which is not one of the values of \(name)"
+        case .anyText: return "\(name) must be one of its values, but found any text"
+        }
+    }
+
+    var label: String {
+        switch self {
+        case .type(_, .bool, true): "write `true` or `false`"
+        case .type(_, let expected, true): "write a value of type `\(expected.word)`"
+        case .type(_, .string, false): "convert it, as in `${string(item.id)}`"
+        case .type(_, let expected, false): "write one `${…}` of type `\(expected.word)`"
+        case .absent: "test it in `if`, as in `has(x)`, or add `.orValue(…)`"
+        case .pattern(let pattern): "the whole text must match `\(pattern)`"
+        case .notAllowed(let text, let values):
+            Suggestion.nearest(to: text, among: values).map { "did you mean `\($0)`?" }
+                ?? "one of \(Suggestion.list(values))"
+        case .cases(_, let allowed): "it can be \(Suggestion.list(allowed.cases))"
+        case .anyText(let allowed):
+            "declare the text as an enum in `models`, or choose: `${… ? '\(allowed.cases.first ?? "")' : '\(allowed.cases.last ?? "")'}`"
+        }
+    }
+}
+
+extension ValueType {
+    /// The name of a parameter type, which never refers to a model.
+    fileprivate var word: String { text(in: ModelTable()) }
+}

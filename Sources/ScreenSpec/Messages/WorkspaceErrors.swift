@@ -1,0 +1,30 @@
+import Diagnostics
+import Expressions
+
+/// Messages about the workspace file.
+extension Message {
+    static let noContentSizes = Message(
+        .wrongType, "`contentSizes` must have at least one text size, but found an empty list",
+        label: "write `large`, or remove the key")
+
+    static let noSpecs = Message(
+        .wrongType, "`specs` must have at least one file or folder, but found an empty list",
+        label: "name one, or remove the key")
+
+    static let noLocales = Message(
+        .wrongType, "`locales` must have at least one language, but found an empty list",
+        label: "name one, or remove the key")
+
+    static func unknownLocale(_ tag: String) -> Message {
+        Message(
+            .unknownValue, "unknown language `\(tag)`",
+            near: ValueSynonyms.nearest(to: tag, among: RunContext.Locale.tags),
+            help: "a language is a tag of BCP 47, such as `ko`, `pt-BR` or `zh-Hans`")
+    }
+
+    static func repeatedLocale(_ tag: String, first: SourceRange) -> Message {
+        Message(
+            .duplicateName, "`locales` has the language `\(tag)` twice", label: "remove it",
+            related: [Label(first, "the first one")])
+    }
+}

@@ -1,0 +1,197 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// Actions: `onTap`, and what follows one.
+extension SpecReader {
+    /// Reads an action.
+    ///
+    /// - Parameters:
+    ///   - scope: the scope of what is tapped.
+    ///   - what: the key, for messages.
+    func readAction(
+        _ node: NodeIndex, _ scope: Scope, _ what: String = "`onTap`"
+    ) -> Alternatives<Action>? {
+        alternatives(node, SpecKeys.action, scope, what) { action($0, $1, what) }
+    }
+
+    private func action(_ entries: Entries, _ scope: Scope, _ what: String) -> Action? {
+        let written = entries.entries.filter { SpecKeys.verbs.contains($0.key) }
+        guard let verb = written.first else {
+            if isWhole(entries) { bag.report(.noAction(what), at: head(entries.node)) }
+            return nil
+        }
+        for other in written.dropFirst() {
+            bag.report(
+                .severalActions(verb.key.word, other.key.word, first: place(verb.keyNode)),
+                at: place(other.keyNode))
+        }
+        checkKeys(beside: verb.key, entries)
+        let confirm = entries[.confirm].flatMap { text($0, .required, scope, "`confirm`") }
+        var (done, failed) = (scope, scope)
+        let found = readVerb(verb, entries[.params], scope, &done, &failed)
+        let then = entries[.then].map { readAction($0, done, "`then`") }
+        let otherwise = entries[.otherwise].map { readAction($0, failed, "`otherwise`") }
+        return found.map {
+            Action($0, confirm: confirm, then: then ?? nil, otherwise: otherwise ?? nil)
+        }
+    }
+
+    /// Reports keys that have no meaning beside the verb.
+    private func checkKeys(beside verb: Key, _ entries: Entries) {
+        if verb != .push, verb != .present, let key = entries.keyNode(.params) {
+            bag.report(.paramsWithoutPush, at: place(key))
+        }
+        if verb != .send, let key = entries.keyNode(.otherwise) {
+            bag.report(.otherwiseWithoutSend, at: place(key))
+        }
+        if verb == .dismiss, let key = entries.keyNode(.then) {
+            bag.report(.afterDismiss, at: place(key))
+        }
+    }
+
+    /// - Parameters:
+    ///   - done: the scope of `then`; gets the names of a successful `send`.
+    ///   - failed: the scope of `otherwise`; gets those of a failed one.
+    private func readVerb(
+        _ verb: Entries.Entry, _ params: NodeIndex?, _ scope: Scope, _ done: inout Scope,
+        _ failed: inout Scope
+    ) -> ActionVerb? {
+        switch verb.key {
+        case .push: show(.push, verb.value, params, scope)
+        case .present: show(.present, verb.value, params, scope)
+        case .dismiss: isOnlyTrue(verb.value, "`dismiss`") ? .dismiss : nil
+        case .open: openURL(verb.value, scope).map { .open($0) }
+        case .send: send(verb.value, scope, &done, &failed).map { .send($0) }
+        case .refresh: refreshTarget(verb.value).map { .refresh($0) }
+        case .notice: text(verb.value, .required, scope, "`notice`").map { .notice($0) }
+        default: settings(verb.value, scope).map { .set($0) }
+        }
+    }
+
+    /// Reads `push` and `present`; `checkPushes` checks the screen and its parameters.
+    private func show(
+        _ style: ScreenPush.Style, _ node: NodeIndex, _ params: NodeIndex?, _ scope: Scope
+    ) -> ActionVerb? {
+        let screen = identifier(node, "`\(style.rawValue)`")
+        let values = params.map { actionArguments($0, scope, "`params`") } ?? []
+        return screen.map { screen in
+            let push = ScreenPush(style, screen: screen, place: place(node), values: values)
+            pushes.append(push)
+            return .show(push)
+        }
+    }
+
+    /// Reads a key that is written only to say yes.
+    private func isOnlyTrue(_ node: NodeIndex, _ what: String) -> Bool {
+        guard let value = bool(node, what) else { return false }
+        if !value { bag.report(.verbIsFalse(what), at: place(node)) }
+        return value
+    }
+
+    // MARK: - Refreshing
+
+    /// Reads `refresh`; `checkRefreshes` resolves the name.
+    private func refreshTarget(_ node: NodeIndex) -> RefreshTarget? {
+        if tree[node].kind == .bool {
+            return isOnlyTrue(node, "`refresh`") ? .screen : nil
+        }
+        return identifier(node, "`refresh`").map { name in
+            refreshes.append(NamedRefresh(name: name, place: place(node)))
+            return .named(name)
+        }
+    }
+
+    // MARK: - States
+
+    private func settings(_ node: NodeIndex, _ scope: Scope) -> [ActionArgument]? {
+        if tree[node].kind == .mapping, tree.count(node) == 0, !mayBeTruncated(node) {
+            return refuse(
+                node, expected: "`set` must be a mapping from states to values",
+                found: "an empty mapping")
+        }
+        let values = actionArguments(node, scope, "`set`")
+        for value in values {
+            guard let state = states[value.name] else {
+                report(unknown: value)
+                continue
+            }
+            if let mismatch = value.mismatch(in: state, mayBeLeftOut: false, models, budget) {
+                bag.report(
+                    .setMismatch(
+                        mismatch.message("`\(value.name)`", "state"), mismatch.label,
+                        declared: state.place), at: value.place)
+            }
+        }
+        return values
+    }
+
+    /// Reports an unknown state, unless the screen is truncated.
+    private func report(unknown value: ActionArgument) {
+        if let new = renamedNames["state.\(value.name)"] {
+            return bag.report(.renamedState(value.name, to: new), at: value.namePlace)
+        }
+        guard !mayBeTruncated(tree.documents.first ?? 0) else { return }
+        bag.report(.setMismatch, at: value.namePlace) {
+            .unknownState(value.name, known: states.keys.filter { $0 != SearchBar.name }.sorted())
+        }
+    }
+
+    private func actionArguments(_ node: NodeIndex, _ scope: Scope, _ what: String)
+        -> [ActionArgument]
+    {
+        guard !isFaulty(node) else { return [] }
+        return named(node, what).compactMap { entry in
+            if isComputedKey(entry, otherwise: .absentValue) { return nil }
+            let what = "`\(entry.name)`"
+            return template(entry.value, .value, scope, what).map {
+                ActionArgument(
+                    name: entry.name, namePlace: place(entry.key), value: $0,
+                    literal: $0.literal == nil ? nil : literal(entry.value),
+                    place: place(entry.value))
+            }
+        }
+    }
+
+    /// Returns the YAML value of a scalar without interpolations; a quoted scalar is a text.
+    private func literal(_ node: NodeIndex) -> Constant {
+        let written = text(node)
+        return switch tree[node].kind {
+        case .bool: .bool(isTrue(node))
+        case .int: CoreSchema.integer(written).map { .int($0) } ?? .string(written)
+        case .float: CoreSchema.double(written).map { .double($0) } ?? .string(written)
+        default: .string(written)
+        }
+    }
+
+    // MARK: - URLs
+
+    /// Reads the URL of `open`; where it is absent, a tap does nothing. Interpolated values can only
+    /// choose a web scheme.
+    private func openURL(_ node: NodeIndex, _ scope: Scope) -> Template? {
+        guard let url = template(node, .optional, scope, "`open`") else { return nil }
+        guard let problem = problem(ofOpen: url) else { return url }
+        return refuse(.unopenableURL(problem), at: place(node))
+    }
+
+    private func problem(ofOpen url: Template) -> String? {
+        guard case .literal(let start)? = url.segments.first else {
+            guard url.segments.count == 1 else {
+                return "it must begin with a literal scheme, as in `https://`"
+            }
+            switch url.type.wrapped ?? url.type {
+            case .string, .dyn, .enumeration, .error: return nil
+            case let type: return "`\(type.text(in: models))` is not a URL"
+            }
+        }
+        guard let scheme = URLScheme(start) else {
+            return "it must begin with a scheme, such as `https://` or `mailto:`"
+        }
+        if scheme.isForbidden { return "the scheme `\(scheme.name):` is not allowed" }
+        guard scheme.isWeb else { return characterProblem(of: url) }
+        return scheme.hasAuthority
+            ? url.authority.problem ?? characterProblem(of: url)
+            : "`\(scheme.name):` must be followed by `//` and a host"
+    }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// `send`: the request of an action.
+extension SpecReader {
+    /// Reads `send`.
+    ///
+    /// - Parameters:
+    ///   - done: gets the name `response`, if its type is declared.
+    ///   - failed: gets the names of the failure.
+    func send(
+        _ node: NodeIndex, _ outer: Scope, _ done: inout Scope, _ failed: inout Scope
+    ) -> Request? {
+        guard let entries = entries(node, SpecKeys.send) else {
+            failed = FailureNames.scope(failed, errors: .error)
+            done.add("response", CELType.error)
+            return nil
+        }
+        var request = Request.unwritten
+        read(entries, into: &request)
+        let errors =
+            entries[.errors].map { _ in
+                ErrorType(type: request.errors, isFaulty: request.errors == nil)
+            } ?? apiErrorType
+        failed = FailureNames.scope(failed, errors: errors.nameType(in: models))
+        if entries[.response] != nil {
+            done.add("response", request.response.map { CELType($0, in: models) } ?? .error)
+        }
+        let (loop, scope) = readLoop(entries[.for], outer)
+        request.loop = loop
+        if let key = entries.keyNode(.for), let response = entries.keyNode(.response) {
+            bag.report(.responseOfSeveral(for: place(key)), at: place(response))
+        }
+        request.query = entries[.query].map { readQuery($0, scope) } ?? []
+        request.headers = entries[.headers].map { readHeaders($0, scope) } ?? []
+        request.body = readBody(entries, scope)
+        guard let (method, url) = method(entries, scope) else { return nil }
+        request.method = method
+        request.source = .url(url)
+        return request
+    }
+
+    private func method(_ entries: Entries, _ scope: Scope) -> (SendMethod, Template)? {
+        let written = entries.entries.filter { SendMethod(rawValue: $0.key.word) != nil }
+        guard let first = written.first, let method = SendMethod(rawValue: first.key.word) else {
+            if isWhole(entries) { bag.report(.noMethod, at: head(entries.node)) }
+            return nil
+        }
+        for other in written.dropFirst() {
+            bag.report(
+                .severalMethods(first.key.word, other.key.word, first: place(first.keyNode)),
+                at: place(other.keyNode))
+        }
+        return template(first.value, .required, scope, "`\(first.key.word)`").flatMap {
+            checked(url: $0, first.value)
+        }.map { (method, $0) }
+    }
+}

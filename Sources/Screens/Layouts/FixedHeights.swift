@@ -1,0 +1,88 @@
+package import Diagnostics
+import Expressions
+import Layout
+
+/// A height that does not follow from the content: of items, of a header or footer, or of a node.
+package struct FixedHeight: Sendable {
+    /// The height; nil for a fraction, and for one that is computed.
+    package let points: Double?
+    package let place: SourceRange
+
+    /// Nil for an estimated height.
+    init?(_ height: UnresolvedLength, of owner: SourceRange) {
+        switch height {
+        case .literal(let length, _):
+            if length.isEstimated { return nil }
+            if case .absolute(let points) = length { self.points = points } else { points = nil }
+        case .computed: points = nil
+        }
+        place = height.range.map { SourceRange(owner.source, $0) } ?? owner
+    }
+}
+
+extension UnresolvedLayout {
+    /// The outermost fixed height of its items or groups, if any.
+    package var fixedHeight: FixedHeight? {
+        switch self {
+        case .groups(let section): section.group.fixedHeight
+        case .flow(let flow): FixedHeight(flow.size.height, of: flow.place)
+        case .shared(let shared):
+            shared.choices.branches.lazy.compactMap(\.value.fixedHeight).first
+        }
+    }
+}
+
+extension UnresolvedGroup {
+    fileprivate var fixedHeight: FixedHeight? {
+        if let height = FixedHeight(size.height, of: place) { return height }
+        return elements.lazy.compactMap { element in
+            switch element {
+            case .item(let item): FixedHeight(item.size.height, of: item.place)
+            case .group(let group): group.fixedHeight
+            }
+        }.first
+    }
+}
+
+extension BoundaryCell {
+    /// The height of the header or footer, if it is fixed.
+    package var fixedHeight: FixedHeight? { FixedHeight(item.size.height, of: item.place) }
+}
+
+extension UnresolvedView {
+    /// Its height, if it is fixed and the node may have texts. A fraction is not fixed by the node,
+    /// but by what surrounds it.
+    func fixedHeight(in template: SourceRange) -> FixedHeight? {
+        switch content {
+        case .image, .spacer, .divider, .accessory: return nil
+        case .stack, .layers, .text, .cell: break
+        }
+        guard let height = box.height else { return nil }
+        if case .literal(.fractionalHeight, _) = height { return nil }
+        return FixedHeight(height, of: template)
+    }
+}
+
+extension UnresolvedCell {
+    /// The fixed heights of nodes with texts, in its template and the templates that this one uses.
+    package var fixedHeights: [FixedHeight] {
+        guard let template = ownTemplate, template.hasFixedHeights else { return [] }
+        var templates = TemplateSet()
+        templates.insertAll(template)
+        return templates.templates.flatMap(\.fixedHeights)
+    }
+}
+
+extension Section {
+    /// Whether the height of an item, of the header or footer, or of a node in them may be fixed.
+    package var hasFixedHeights: Bool {
+        layout.branches.contains { $0.value.fixedHeight != nil }
+            || cell.branches.contains { $0.value.ownTemplate?.hasFixedHeights == true }
+            || [header, footer].contains { edge in
+                edge?.branches.contains {
+                    $0.value.fixedHeight != nil
+                        || $0.value.cell.ownTemplate?.hasFixedHeights == true
+                } == true
+            }
+    }
+}

@@ -1,0 +1,99 @@
+package import Diagnostics
+package import Expressions
+package import Values
+
+/// What a screen does when something is tapped: `onTap`, and what follows it.
+package struct Action: Sendable {
+    package let verb: ActionVerb
+    /// The question that a person must agree to first; nil to act at once.
+    package let confirm: Text?
+    /// What follows: at once, after a successful answer, or when a shown screen is left.
+    package let then: Alternatives<Action>?
+    /// What follows a failed `send`.
+    package let otherwise: Alternatives<Action>?
+
+    package init(
+        _ verb: ActionVerb, confirm: Text? = nil, then: Alternatives<Action>? = nil,
+        otherwise: Alternatives<Action>? = nil
+    ) {
+        (self.verb, self.confirm, self.then, self.otherwise) = (verb, confirm, then, otherwise)
+    }
+}
+
+extension Action {
+    /// Calls `body` with this action and all that may follow it.
+    package func forEachAction(_ body: (Action) -> Void) {
+        body(self)
+        for sequel in [then, otherwise] {
+            sequel?.forEachChoice { $0.forEachAction(body) }
+        }
+    }
+}
+
+/// One thing that an action does.
+package enum ActionVerb: Sendable {
+    /// Shows another screen with arguments: `push` or `present`.
+    case show(ScreenPush)
+    /// Leaves the screen: `dismiss`.
+    case dismiss
+    /// Opens a URL with the system.
+    case open(Template)
+    /// Changes states of the screen.
+    case set([ActionArgument])
+    /// Sends a request that may change something on the server.
+    case send(Request)
+    /// Loads again what has this name, or the whole screen.
+    case refresh(RefreshTarget)
+    /// Shows a short text.
+    case notice(Text)
+}
+
+/// Another screen of the workspace that an action shows.
+package struct ScreenPush: Sendable {
+    /// How the screen is shown; the words are the keys of the action.
+    package enum Style: String, Sendable {
+        /// On the navigation stack.
+        case push
+        /// Over this screen, as a sheet.
+        case present
+    }
+
+    package let style: Style
+    package let screen: String
+    /// The location of its id.
+    package let place: SourceRange
+    package let values: [ActionArgument]
+
+    package init(
+        _ style: Style, screen: String, place: SourceRange, values: [ActionArgument]
+    ) {
+        (self.style, self.screen, self.place, self.values) = (style, screen, place, values)
+    }
+}
+
+/// What `refresh` loads again.
+package enum RefreshTarget: Sendable, Hashable {
+    /// Everything, as pulling down the screen does.
+    case screen
+    /// An entry of `data`, or the request of a section.
+    case named(String)
+}
+
+/// A value for a parameter of another screen, or for a state of this one.
+package struct ActionArgument: Sendable {
+    package let name: String
+    /// The location of the name.
+    package let namePlace: SourceRange
+    package let value: Template
+    /// The literal value; nil if computed.
+    package let literal: Constant?
+    package let place: SourceRange
+
+    package init(
+        name: String, namePlace: SourceRange, value: Template, literal: Constant?,
+        place: SourceRange
+    ) {
+        (self.name, self.namePlace, self.value, self.literal) = (name, namePlace, value, literal)
+        self.place = place
+    }
+}

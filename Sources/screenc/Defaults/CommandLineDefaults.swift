@@ -1,0 +1,62 @@
+import ArgumentParser
+import Diagnostics
+import ScreenSpec
+import TerminalText
+
+extension Screenc {
+    /// Parses a command line. Options that it does not have are those of the workspace file of
+    /// `--root`, or of the current folder.
+    static func parse(withDefaults arguments: [String]) throws -> any ParsableCommand {
+        guard let command = arguments.first, !command.hasPrefix("-") else {
+            return try parseAsRoot(arguments)
+        }
+        let given = GivenOptions(arguments)
+        guard let found = try? WorkspaceFiles(root: given.root).settings(near: "."),
+            let defaults = found.settings.defaults.first(where: { $0.command.text == command })
+        else { return try parseAsRoot(arguments) }
+        if found.diagnostics.hasErrors {
+            // This command reports the workspace file itself.
+            if command == ValidateCommand.configuration.commandName {
+                return try parseAsRoot(arguments)
+            }
+            try Console.error.show(found.diagnostics, .auto)
+            throw ExitStatus.finding
+        }
+        let added = defaults.options.filter { !given.names.contains($0.name.text) }
+            .flatMap { $0.arguments(of: command, in: found.root) }
+        do {
+            return try parseAsRoot([command] + added + arguments.dropFirst())
+        } catch {
+            guard exitCode(for: error) != .success, (try? parseAsRoot(arguments)) != nil else {
+                throw error
+            }
+            var bag = DiagnosticBag()
+            bag.report(
+                .unusableDefault(
+                    of: command, message(for: error), isBesideOthers: true,
+                    at: defaults.command.place))
+            try Console.error.show(bag, .auto)
+            throw ExitCode.validationFailure
+        }
+    }
+}
+
+/// The options of a command line.
+private struct GivenOptions {
+    /// The names without dashes.
+    let names: Set<String>
+    /// The value of `--root`.
+    private(set) var root: String?
+
+    init(_ arguments: [String]) {
+        let options = arguments.prefix { $0 != "--" }
+        names = Set(
+            options.filter { $0.hasPrefix("--") }.map { option in
+                String(option.dropFirst(2).prefix { $0 != "=" })
+            })
+        for (option, next) in zip(options, options.dropFirst() + [""]) {
+            if option == "--root" { root = next }
+            if option.hasPrefix("--root=") { root = String(option.dropFirst(7)) }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import Loading
+import Rendering
+import ScreenSpec
+import Screens
+import Session
+
+/// Finds texts that the fixed heights of a screen cut or hide.
+///
+/// The items are those of `run --state content`: literal ones, those of the recording beside the
+/// spec, and samples. Texts are measured without fonts, so the result is the same everywhere.
+struct ClippedTextCheck {
+    private let screen: Screen
+    private let path: String
+    private let root: String?
+    private let contentSizes: [ContentSize]
+
+    /// The maximum size of the recording, and of each file that the spec reads. Samples replace
+    /// what is larger.
+    private static let maxBytes = 16 << 20
+    /// The number of items of a section that are laid out.
+    private static let maxItems = 200
+
+    /// - Parameter root: The folder of `--root`.
+    init(_ screen: Screen, _ path: String, root: String?, contentSizes: [ContentSize]) {
+        (self.screen, self.path, self.root) = (screen, path, root)
+        self.contentSizes = contentSizes
+    }
+
+    /// Returns a warning for each section with such a text. Only sections with fixed heights are
+    /// loaded.
+    func warnings() async -> [Diagnostic] {
+        var left = Set(screen.sections.filter(\.hasFixedHeights).map(\.place))
+        guard !left.isEmpty else { return [] }
+        let plan = lower(screen).keeping { left.contains($0.place) }
+        let language = Language.source(of: plan.strings)
+        guard let snapshot = await snapshot(of: plan, language) else { return [] }
+        var warnings: [Diagnostic] = []
+        for size in contentSizes {
+            for device in screen.checkedDevices {
+                if left.isEmpty { return warnings }
+                var environment = device.environment(language)
+                environment.contentSize = size
+                let view = CheckedView(
+                    snapshot.limited(to: left, Self.maxItems), plan, environment)
+                for warning in view.warnings() where left.remove(warning.section) != nil {
+                    warnings.append(warning.diagnostic)
+                }
+            }
+        }
+        return warnings
+    }
+
+    private func snapshot(of plan: Plan, _ language: Language) async -> Snapshot? {
+        guard let workspace = try? Workspace(root: root, near: path == "-" ? "." : path) else {
+            return nil
+        }
+        let file = Paths.replacingSuffix(of: path, with: ".har")
+        let recording = path == "-" ? nil : try? ReplayedRecording.read(file, limit: Self.maxBytes)
+        let context = RunContext(
+            now: recording?.moment ?? StateOptions.sampleMoment,
+            locale: language.locale ?? RunContext.Locale(unknown: language.tag))
+        var faults = DiagnosticBag()
+        guard
+            let activation = bindParameters(
+                plan, [], context: context, samplesMissing: true, into: &faults)
+        else { return nil }
+        var environment = LoadEnvironment(
+            recording ?? MissingRecording(path: file), of: path, in: workspace,
+            fileLimit: Self.maxBytes)
+        environment.replay(from: context)
+        environment.usesSampleResponses = true
+        var session = ScreenSession(plan, activation: activation, in: environment)
+        guard (try? await session.load()) != nil else { return nil }
+        return session.snapshot()
+    }
+}
+
+extension Device {
+    fileprivate func environment(_ language: Language) -> DisplayEnvironment {
+        var environment = environment
+        environment.locale = language.code
+        environment.isRightToLeft = language.isRightToLeft
+        return environment
+    }
+}
+
+extension Snapshot {
+    /// The snapshot with at most `count` items for each of `sections`, and none for others.
+    fileprivate func limited(to sections: Set<SourceRange>, _ count: Int) -> Snapshot {
+        // The sections of one `each` count as one.
+        var left = Dictionary(uniqueKeysWithValues: sections.map { ($0, count) })
+        return counting(
+            self.sections.map { section in
+                let taken = min(section.items.count, left[section.plan.place] ?? 0)
+                left[section.plan.place]? -= taken
+                return taken
+            })
+    }
+}
+
+/// A screen on one device at one text size.
+private struct CheckedView {
+    private let snapshot: Snapshot
+    private let plan: Plan
+    private let environment: DisplayEnvironment
+
+    init(_ snapshot: Snapshot, _ plan: Plan, _ environment: DisplayEnvironment) {
+        (self.snapshot, self.plan, self.environment) = (snapshot, plan, environment)
+    }
+
+    /// Returns a warning for each section of the spec with a text that a fixed height cuts.
+    func warnings() -> [(section: SourceRange, diagnostic: Diagnostic)] {
+        let scene = makeScene(snapshot, of: plan, in: environment)
+        let texts = scene.clippedTexts(in: environment)
+        guard !texts.isEmpty else { return [] }
+        var activation = snapshot.activation
+        let places = snapshot.sections.map(\.plan.place)
+        var bySection = Dictionary(grouping: texts) { places[$0.section] }
+        return places.compactMap { place in
+            // The sections of one `each` have one place.
+            guard let texts = bySection.removeValue(forKey: place) else { return nil }
+            let first = texts.lazy.compactMap { text in
+                height(cutting: text, &activation).map { (text, $0) }
+            }.first
+            guard let (text, height) = first else { return nil }
+            let warning = Diagnostic.clippedText(
+                text, in: snapshot.sections[text.section], others: texts.count - 1, height,
+                environment)
+            return (place, warning)
+        }
+    }
+
+    /// Returns the fixed height of the spec that cuts a text; nil if there is none, which is so for
+    /// estimated heights that the layout does not measure.
+    private func height(
+        cutting text: ClippedText, _ activation: inout Activation
+    ) -> FixedHeight? {
+        let section = snapshot.sections[text.section]
+        let cell: UnresolvedCell?
+        let own: FixedHeight?
+        switch text.owner {
+        case .item(let index):
+            cell =
+                section.withItem(at: index, &activation) { _, activation in
+                    section.plan.cell.apply(in: &activation) { cell, _ in cell }
+                } ?? nil
+            own = chosen(section.plan.layout, in: section, &activation)?.fixedHeight
+        case .header, .footer:
+            let edges = text.owner == .header ? section.plan.header : section.plan.footer
+            let edge = edges.flatMap { chosen($0, in: section, &activation) }
+            (cell, own) = (edge?.cell, edge?.fixedHeight)
+        }
+        guard let points = text.nodeHeight else { return own }
+        let heights = cell?.fixedHeights ?? []
+        return heights.first { $0.points == points } ?? heights.first { $0.points == nil }
+    }
+
+    /// Returns the alternative that applies to a section.
+    private func chosen<Choice>(
+        _ alternatives: Alternatives<Choice>, in section: SectionSnapshot,
+        _ activation: inout Activation
+    ) -> Choice? {
+        section.withSectionNames(&activation) { activation in
+            environment.append(to: &activation)
+            return alternatives.apply(in: &activation) { choice, _ in choice }
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func clippedText(
+        _ text: ClippedText, in section: SectionSnapshot, others: Int, _ height: FixedHeight,
+        _ environment: DisplayEnvironment
+    ) -> Diagnostic {
+        let rest =
+            switch others {
+            case 0: ""
+            case 1: " and 1 more text of the section"
+            default: " and \(others) more texts of the section"
+            }
+        let size = "\(environment.width.shortText) × \(environment.height.shortText)"
+        let estimate = (height.points ?? text.height.rounded()).shortText
+        let label =
+            text.nodeHeight == nil
+            ? "write `estimated(\(estimate))`, so that the texts determine the height"
+            : "remove it, so that the texts determine the height"
+        var help = "or make it larger; `lines` of a text node cuts its text on purpose"
+        if section.isMadeUp, case .item = text.owner {
+            help += "; the items are made up, because no recording beside the spec has them"
+        }
+        return Diagnostic(
+            .clippedText, severity: .warning,
+            "a fixed height \(text.isHidden ? "hides" : "cuts") \(text.quoted) of "
+                + "\(text.owner.name(in: section.id))\(rest), on a screen of \(size) at the text "
+                + "size `\(environment.contentSize.rawValue)`",
+            at: Label(height.place, label),
+            help: help)
+    }
+}
+
+extension ClippedText {
+    /// The text on one line, shortened.
+    fileprivate var quoted: String {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.count > 40 ? "\"\(words.prefix(39))…\"" : "\"\(words)\""
+    }
+}
+
+extension ClippedText.Owner {
+    fileprivate func name(in section: String) -> String {
+        switch self {
+        case .item(let index): "`\(section)[\(index)]`"
+        case .header: "the header of `\(section)`"
+        case .footer: "the footer of `\(section)`"
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The files of a whole workspace are one Swift module.
+@Suite(.enabled(if: compiler != nil, "there is no swiftc in the PATH"))
+struct GeneratedModuleTests {
+    /// A way to build the module.
+    struct Project: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// The options of `gen-models`.
+        let options: String
+        var flags: [String] = []
+
+        static let all = [
+            Project(testDescription: "internal", options: ""),
+            Project(
+                testDescription: "Codable, main actor", options: "--codable",
+                flags: ["-default-isolation", "MainActor"]),
+            Project(
+                testDescription: "public, strict imports", options: "--codable --access public",
+                flags: [
+                    "-enable-upcoming-feature", "InternalImportsByDefault",
+                    "-enable-upcoming-feature", "MemberImportVisibility",
+                ]),
+        ]
+    }
+
+    @Test(arguments: Project.all)
+    func `the sample specs compile as one module`(project: Project) throws {
+        let folder = try TemporaryFolder()
+        try folder.copySpecs(to: "Specs")
+        try compile("Specs", in: folder, as: project)
+    }
+
+    /// Screens with types of Swift as names, with equal models, and with models named like screens
+    /// and libraries.
+    @Test(arguments: Project.all)
+    func `screens with clashing names compile as one module`(project: Project) throws {
+        let folder = try TemporaryFolder()
+        try write(Self.libraries, to: folder)
+        for name in ["orders", "returns", "Task", "Result", "Extra"] {
+            let screen = Self.screen.replacing("NAME", with: name)
+            try folder.write(Data(screen.utf8), to: "screens/\(name).yaml")
+        }
+        try compile("", in: folder, as: project)
+    }
+
+    private func write(_ files: [String: String], to folder: TemporaryFolder) throws {
+        for name in ["screens", "shared"] { try folder.makeFolder(name) }
+        for (path, text) in files { try folder.write(Data(text.utf8), to: path) }
+    }
+
+    private func compile(
+        _ specs: String, in folder: TemporaryFolder, as project: Project
+    ) throws {
+        let generation = try ChildProcess.shell(
+            "screenc gen-models \(specs) --output out \(project.options)", in: folder.url
+        ).end()
+        try #require(generation.shellStatus == 0, "\(generation.errors)")
+        let out = folder.url.appending(path: "out")
+        let files = try FileManager.default.contentsOfDirectory(atPath: out.path()).sorted()
+        let base = [
+            "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-wmo",
+            "-parse-as-library", "-module-name", "Models",
+        ]
+        let result = try ChildProcess(
+            #require(compiler), base + project.flags + files, in: out, joinsStreams: true
+        ).end()
+        #expect(result.status == 0, "\(result.output.prefix(4_000))")
+        #expect(files.count > 4)
+    }
+
+    private static let screen = """
+        screen: shop.NAME
+        import: [../shared/shop.yaml, ../shared/money.yaml, ../shared/stages.yaml]
+        models:
+          Row: {id: int, product: Product, price: Price?, stage: Stage, extra: json, when: date}
+          Order: {id: int, rows: list(Row), parent: Order?, state: State, own: NAMEModel}
+          State: {enum: [open, done, Row]}
+          NAMEModel: {id: int, Row: Row, task: Task, result: Result?}
+          Task: {Product: string, orders: Orders}
+          Result: {extra: json}
+          Orders: {id: int, Result: Result}
+        sections:
+          - id: rows
+            url: https://example.com/rows
+            model: Order
+            layout: list
+            cell: {text: "${item.id}"}
+        """
+
+    private static let libraries = [
+        "screenc.yaml": "specs: [screens, shared]\nmodule: Models",
+        "shared/money.yaml": """
+        library: shop.money
+        models:
+          Price: {amount: double, unit: Unit, extra: json}
+          Unit: {enum: [KRW, USD]}
+        """,
+        "shared/shop.yaml": """
+        library: shop.common
+        import: [money.yaml]
+        models:
+          Product:
+            id: int
+            price: Price
+            tags: {type: list(string), default: []}
+            made: date?
+            on: {type: date, format: day}
+            parent: Product?
+          Status: {enum: [a, b], closed: true}
+        """,
+        "shared/stages.yaml": """
+        library: shop.stages
+        models:
+          Stage: {enum: [Row, Error, "1st", init]}
+        """,
+    ]
+}
+
+/// The Swift compiler in the PATH.
+private let compiler = ChildProcess.find("swiftc")
