@@ -80,10 +80,8 @@ private struct LocalizedTextWriter {
     }
 
     /// The category of a number. As on iOS, a form `zero` is that of 0 in all languages.
-    private func category(of digits: String, in variants: PluralVariants) -> PluralCategory? {
-        if case .plural(let texts) = variants, texts[.zero] != nil, Double(digits) == 0 {
-            return .zero
-        }
+    private func category(of digits: String, in variants: TextVariants) -> PluralCategory? {
+        if Double(digits) == 0, variants.hasForm(.zero, on: device) { return .zero }
         return PluralOperands(digits).map(rules.category)
     }
 

@@ -112,13 +112,24 @@ package indirect enum TextVariants: Sendable {
     /// Returns the text for a plural category and a device, in its widest variant: an app that asks
     /// for no width gets that.
     package func text(for category: PluralCategory, on device: DeviceKind) -> FormatString? {
+        switch variant(on: device) {
+        case .same(let text)?: text
+        case .plural(let texts)?: texts[category] ?? texts[.other]
+        case .device?, .width?, nil: nil
+        }
+    }
+
+    /// Whether the variant of a device has a form for a plural category.
+    func hasForm(_ category: PluralCategory, on device: DeviceKind) -> Bool {
+        if case .plural(let texts)? = variant(on: device) { texts[category] != nil } else { false }
+    }
+
+    /// The text or the plural forms of a device.
+    private func variant(on device: DeviceKind) -> TextVariants? {
         switch self {
-        case .same(let text): return text
-        case .plural(let texts): return texts[category] ?? texts[.other]
-        case .device(let texts):
-            return (texts[device] ?? texts[.other])?.text(for: category, on: device)
-        case .width(let texts):
-            return texts.max { $0.key < $1.key }?.value.text(for: category, on: device)
+        case .same, .plural: self
+        case .device(let texts): (texts[device] ?? texts[.other])?.variant(on: device)
+        case .width(let texts): texts.max { $0.key < $1.key }?.value.variant(on: device)
         }
     }
 

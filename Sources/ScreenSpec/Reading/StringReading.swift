@@ -63,13 +63,6 @@ extension SpecReader {
         let others = settings.locales.map(\.text).filter { locale in
             !(catalog.map { $0.hasLanguage(of: locale) } ?? false)
         }
-    }
-
-    /// The languages of the catalog, and those of the app that it lacks.
-    private func languages(of catalog: StringCatalog?) -> [String] {
-        let others = settings.locales.map(\.text).filter { locale in
-            !(catalog.map { $0.hasLanguage(of: locale) } ?? false)
-        }
         return others.isEmpty
             ? catalog?.languages ?? [] : ((catalog?.languages ?? []) + others).sorted()
     }

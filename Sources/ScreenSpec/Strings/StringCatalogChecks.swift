@@ -119,9 +119,11 @@ extension StringCatalogReader {
     }
 }
 
-extension PluralVariants {
+extension TextVariants {
     fileprivate var isEmpty: Bool {
-        if case .same(let format) = self { format.pieces.isEmpty } else { false }
+        parts.allSatisfy { part in
+            if case .same(let format) = part { format.pieces.isEmpty } else { false }
+        }
     }
 }
 

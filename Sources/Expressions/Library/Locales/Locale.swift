@@ -36,9 +36,7 @@ extension RunContext.Locale {
     /// Whether a tag is one of BCP 47 whose language is known to CLDR: `ko`, `pt-BR`, `zh-Hant-HK`.
     package static func isLanguage(_ tag: String) -> Bool {
         let subtags = tag.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-        guard let language = subtags.first else { return false }
-        let code = PluralRules.currentCode(of: language.lowercased())
-        return PluralRules.isKnown(code)
+        return PluralRules.isKnown(tag)
             && subtags.dropFirst().allSatisfy { subtag in
                 (2...8).contains(subtag.utf8.count)
                     && subtag.utf8.allSatisfy {

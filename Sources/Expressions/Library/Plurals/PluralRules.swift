@@ -15,18 +15,6 @@ package struct PluralRules: Sendable {
         }
     }
 
-    /// Whether CLDR has plural rules for the language with this code.
-    static func isKnown(_ code: String) -> Bool {
-        !conditions(of: code).isEmpty || withOneForm.contains(code)
-    }
-
-    /// The languages whose only form is `other`.
-    private static let withOneForm = Set(
-        """
-        bm bo dz hnj id ig ii ja jbo jv kde kea km ko lkt lo ms my nqo osa sah ses sg su th to \
-        tpi vi wo yo yue zh
-        """.split(separator: " ").map(String.init))
-
     /// The code of a language that BCP 47 or CLDR uses now: `he` for `iw`.
     static func currentCode(of language: String) -> String {
         switch language {
