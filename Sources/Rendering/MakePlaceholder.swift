@@ -144,9 +144,9 @@ extension Plan {
                 else { return nil }
                 let value = activation.arena.displayText(activation.values[slot].innermost)
                 let (values, titles) = (variable.value.segments, variable.value.titles)
-                let locale = activation.context.locale
+                let context = activation.context
                 return .segments(
-                    values.map { titles?.title(of: $0, for: locale) ?? $0 },
+                    values.map { titles?.title(of: $0, in: context) ?? $0 },
                     selected: values.firstIndex { $0 == value },
                     name: variable.value.description ?? variable.value.name.spacedWords)
             }

@@ -46,10 +46,10 @@ import Testing
     }
 
     private static let catalog: StringCatalog = {
-        func plural(_ texts: [PluralCategory: String]) -> PluralVariants {
+        func plural(_ texts: [PluralCategory: String]) -> TextVariants {
             .plural(texts.compactMapValues { try? FormatString($0) })
         }
-        func same(_ text: String) -> PluralVariants {
+        func same(_ text: String) -> TextVariants {
             .same((try? FormatString(text)) ?? FormatString(pieces: []))
         }
         let birds = Substitution(

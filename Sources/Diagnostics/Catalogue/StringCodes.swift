@@ -99,7 +99,9 @@ extension DiagnosticCode {
         summary: "a text with letters is not in the string catalog",
         meaning: """
             The catalog of the spec has at least two languages, or `locales` of the workspace file \
-            lists two, but this text is written in the spec, so it is the same in all of them.
+            lists two, but this text is written in the spec, so it is the same in all of them. \
+            Literals that an expression shows count, too, as in \
+            `${item.count == 1 ? "item" : "items"}`; those that it only compares do not.
             """,
         fix: """
             Add the text to the catalog, and read it with `strings`. A text that is the same in all \

@@ -202,11 +202,11 @@ struct EvaluationMessages {
 }
 
 extension Value.Kind {
-    /// The type in messages: CEL's name, or a short one in place of a protocol buffer's.
+    /// The type in messages, as specs write it.
     var displayName: String {
         switch self {
         case .null: "null"
-        case .date: "timestamp"
+        case .date: "date"
         case .duration: "duration"
         case .none: "optional"
         default: typeName

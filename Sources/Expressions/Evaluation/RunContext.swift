@@ -8,14 +8,18 @@ package final class RunContext: Sendable {
     /// The time zone: a name such as `Asia/Seoul` or a fixed offset such as `+09:00`.
     package let timeZone: String
     package let timeZones: TimeZones
+    /// The kind of device, by which texts of a string catalog may differ.
+    package let device: DeviceKind
 
     /// `now` in seconds since 1970 UTC.
     package var seconds: Int64 { Int64(bitPattern: now.bits) }
 
     package init(
         now: Value = .date(seconds: 0, nanoseconds: 0), locale: Locale = .english,
-        timeZone: String = "UTC", timeZones: TimeZones = .system
+        timeZone: String = "UTC", timeZones: TimeZones = .system,
+        device: DeviceKind = .iphone
     ) {
+        self.device = device
         self.now = now
         self.locale = locale
         self.timeZone = timeZone

@@ -92,6 +92,20 @@ extension ExpressionFault {
             .noOverload, "`\(name)` needs an optional value, and `\(text)` is \(type)", at: range,
             field.map { "read it with `.?\($0)`" } ?? "it always has a value; remove `.\(name)`")
     }
+
+    /// Reports a function for optionals of a name that a condition has shown to be present.
+    ///
+    /// - Parameter call: the ranges of the call and of the name, if the name alone has its value.
+    static func presentName(
+        _ text: String, _ function: String, replacing call: (whole: Range<Int>, name: Range<Int>)?,
+        at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .noOverload, "`\(text)` is present here, so `\(function)` is not needed", at: range,
+            call == nil ? "it always has a value; remove `.\(function)`" : "write `\(text)`",
+            help: "a condition above or before it is `has(\(text))`",
+            fixes: call.map { [Fix($0.name.upperBound..<$0.whole.upperBound, "")] } ?? [])
+    }
 }
 
 /// Messages about operators.

@@ -251,18 +251,18 @@ enum Conversion {
     static func label(from given: String, to wanted: String) -> String? {
         switch wanted {
         case "string", "int", "uint", "double", "bool", "bytes":
-            if given == "dyn" || isScalar(given) { return "convert it with `\(wanted)(…)`" }
+            if given == "json" || isScalar(given) { return "convert it with `\(wanted)(…)`" }
             if given.hasSuffix("?") {
                 return "add a default: `.orValue(…)`"
             }
             return nil
-        case "timestamp", "duration":
-            return given == "string" ? "convert it with `\(wanted)(…)`" : nil
+        case "date": return given == "string" ? "convert it with `timestamp(…)`" : nil
+        case "duration": return given == "string" ? "convert it with `duration(…)`" : nil
         default: return nil
         }
     }
 
     private static func isScalar(_ type: String) -> Bool {
-        ["string", "int", "uint", "double", "bool", "timestamp", "duration"].contains(type)
+        ["string", "int", "uint", "double", "bool", "date", "duration"].contains(type)
     }
 }

@@ -23,12 +23,14 @@ package final class EnumerationTitles: Sendable {
     }
 
     /// Returns the title of a case; a value that is none is its own title.
-    package func title(of name: String, for locale: RunContext.Locale) -> String {
+    package func title(of name: String, in context: RunContext) -> String {
         guard let pieces = titles[name] else { return name }
         return pieces.map { piece in
             switch piece {
             case .literal(let text): text
-            case .text(let text): text.catalog.text(of: text.key, [], for: locale) ?? ""
+            case .text(let text):
+                text.catalog.text(
+                    of: text.key, [], for: context.locale, on: context.device) ?? ""
             }
         }.joined()
     }

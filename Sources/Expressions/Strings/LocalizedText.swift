@@ -6,7 +6,8 @@ extension StringCatalog {
     ///
     /// - Parameter arguments: as many as the key's parameters.
     func text(
-        of key: String, _ arguments: [FormatValue], for locale: RunContext.Locale
+        of key: String, _ arguments: [FormatValue], for locale: RunContext.Locale,
+        on device: DeviceKind = .iphone
     ) -> String? {
         let languages =
             locale.pseudo == nil ? fallbacks(for: locale.tag) : [sourceLanguage]
@@ -17,7 +18,7 @@ extension StringCatalog {
                 language == locale.tag ? locale.pluralRules : PluralRules(language: language)
             var writer = LocalizedTextWriter(
                 localization: localization, arguments: arguments, rules: rules, data: locale.data,
-                pseudo: locale.pseudo)
+                pseudo: locale.pseudo, device: device)
             return writer.text()
         }
         return key
@@ -31,21 +32,23 @@ private struct LocalizedTextWriter {
     let rules: PluralRules
     let data: LocaleData
     let pseudo: PseudoLanguage?
+    let device: DeviceKind
     private var result = ""
     /// The length of the literal parts in characters, for pseudo-languages.
     private var literalLength = 0
 
     init(
         localization: Localization, arguments: [FormatValue], rules: PluralRules, data: LocaleData,
-        pseudo: PseudoLanguage?
+        pseudo: PseudoLanguage?, device: DeviceKind
     ) {
+        self.device = device
         (self.localization, self.arguments) = (localization, arguments)
         (self.rules, self.data, self.pseudo) = (rules, data, pseudo)
     }
 
     /// Returns the text; nil if it is too long.
     mutating func text() -> String? {
-        let number = localization.text.text(for: .other)?.arguments.first {
+        let number = localization.text.text(for: .other, on: device)?.arguments.first {
             $0.conversion != .string
         }
         write(localization.text, countedBy: number)
@@ -55,12 +58,12 @@ private struct LocalizedTextWriter {
 
     /// Writes the variant for the number of `argument`, with its arguments.
     private mutating func write(
-        _ variants: PluralVariants, countedBy argument: FormatArgument?
+        _ variants: TextVariants, countedBy argument: FormatArgument?
     ) {
         let digits = argument.flatMap(digits)
         let category = digits.flatMap { self.category(of: $0, in: variants) } ?? .other
         // Parts that would make the text too long are not written.
-        for piece in variants.text(for: category)?.pieces ?? []
+        for piece in variants.text(for: category, on: device)?.pieces ?? []
         where result.utf8.count <= Limits.bytes {
             switch piece {
             case .literal(let text):
@@ -77,10 +80,8 @@ private struct LocalizedTextWriter {
     }
 
     /// The category of a number. As on iOS, a form `zero` is that of 0 in all languages.
-    private func category(of digits: String, in variants: PluralVariants) -> PluralCategory? {
-        if case .plural(let texts) = variants, texts[.zero] != nil, Double(digits) == 0 {
-            return .zero
-        }
+    private func category(of digits: String, in variants: TextVariants) -> PluralCategory? {
+        if Double(digits) == 0, variants.hasForm(.zero, on: device) { return .zero }
         return PluralOperands(digits).map(rules.category)
     }
 

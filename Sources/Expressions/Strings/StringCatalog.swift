@@ -83,10 +83,10 @@ package struct LocalizedString: Sendable {
 
 /// A text in one language.
 package struct Localization: Sendable {
-    package let text: PluralVariants
+    package let text: TextVariants
     package let substitutions: [String: Substitution]
 
-    package init(text: PluralVariants, substitutions: [String: Substitution] = [:]) {
+    package init(text: TextVariants, substitutions: [String: Substitution] = [:]) {
         (self.text, self.substitutions) = (text, substitutions)
     }
 }
@@ -94,24 +94,61 @@ package struct Localization: Sendable {
 /// A part of a text that varies by one of its numbers.
 package struct Substitution: Sendable {
     package let argument: FormatArgument
-    package let text: PluralVariants
+    package let text: TextVariants
 
-    package init(argument: FormatArgument, text: PluralVariants) {
+    package init(argument: FormatArgument, text: TextVariants) {
         (self.argument, self.text) = (argument, text)
     }
 }
 
-/// One text, or one for each plural category.
-package enum PluralVariants: Sendable {
+/// One text, or one for each plural category, kind of device or width.
+package indirect enum TextVariants: Sendable {
     case same(FormatString)
     case plural([PluralCategory: FormatString])
+    case device([DeviceKind: TextVariants])
+    /// By the width in characters.
+    case width([Int: TextVariants])
 
-    package func text(for category: PluralCategory) -> FormatString? {
-        switch self {
-        case .same(let text): text
-        case .plural(let texts): texts[category] ?? texts[.other]
+    /// Returns the text for a plural category and a device, in its widest variant: an app that asks
+    /// for no width gets that.
+    package func text(for category: PluralCategory, on device: DeviceKind) -> FormatString? {
+        switch variant(on: device) {
+        case .same(let text)?: text
+        case .plural(let texts)?: texts[category] ?? texts[.other]
+        case .device?, .width?, nil: nil
         }
     }
+
+    /// Whether the variant of a device has a form for a plural category.
+    func hasForm(_ category: PluralCategory, on device: DeviceKind) -> Bool {
+        if case .plural(let texts)? = variant(on: device) { texts[category] != nil } else { false }
+    }
+
+    /// The text or the plural forms of a device.
+    private func variant(on device: DeviceKind) -> TextVariants? {
+        switch self {
+        case .same, .plural: self
+        case .device(let texts): (texts[device] ?? texts[.other])?.variant(on: device)
+        case .width(let texts): texts.max { $0.key < $1.key }?.value.variant(on: device)
+        }
+    }
+
+    /// The variants of devices and widths, which differ at most by plural categories.
+    package var parts: [TextVariants] {
+        switch self {
+        case .same, .plural: return [self]
+        case .device(let texts):
+            return texts.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value.parts)
+        case .width(let texts): return texts.sorted { $0.key < $1.key }.flatMap(\.value.parts)
+        }
+    }
+}
+
+/// A kind of device in a String Catalog.
+package enum DeviceKind: String, CaseIterable, Sendable {
+    case iphone, ipad, ipod, mac, appletv, applewatch, applevision
+    /// Any that a text does not name.
+    case other
 }
 
 /// An argument of a localized text.

@@ -20,10 +20,10 @@ extension CELType {
         case .double: return "double"
         case .string: return "string"
         case .bytes: return "bytes"
-        case .timestamp: return "timestamp"
+        case .timestamp: return notation == .spec ? "date" : "timestamp"
         case .duration: return "duration"
         case .color: return "color"
-        case .dyn, .error: return "dyn"
+        case .dyn, .error, .parameter: return notation == .spec ? "json" : "dyn"
         case .list(let element): return "list(\(text(element)))"
         case .map(.string, let value) where notation == .spec: return "map(\(text(value)))"
         case .map(let key, let value): return "map(\(text(key)), \(text(value)))"
@@ -33,7 +33,6 @@ extension CELType {
         case .type(let type): return "type(\(text(type)))"
         case .object(let id): return models[id]?.name ?? "model"
         case .enumeration(let enumeration): return enumeration.name
-        case .parameter: return "dyn"
         case .abstract(let name, let parameters):
             guard !parameters.isEmpty else { return name }
             return "\(name)(\(parameters.map(text).joined(separator: ", ")))"

@@ -36,18 +36,21 @@ extension UnresolvedFlow {
 
 extension UnresolvedSection {
     @PlanFacts fileprivate var facts: [PlanFact] {
-        let scrolls = scrolling != .none
-        fact("list", list)
+        if let list { object("list", fact("appearance", list)) }
         if let item = group.onlyItem { object("item", item.facts).jsonOnly }
         object("group", group.facts)
-        object("section") {
-            fact("spacing", spacing) { spacing.isZero ? nil : "groups \($0) apart" }
-            fact("scrolling", scrolls ? scrolling : nil)
-            insets.facts("insets", includesZero: true)
-            // Lists have their own default insets.
-            list == nil ? insetsReference.facts : insetsReference.facts.jsonOnly
-            line(scrolls ? "scrolls sideways, \(scrolling.rawValue)" : nil)
-        }.inOneLine
+        beside.inOneLine
+    }
+
+    /// The keys beside `group`.
+    @PlanFacts private var beside: [PlanFact] {
+        let scrolls = scrolling != .none
+        fact("spacing", spacing) { spacing.isZero ? nil : "groups \($0) apart" }
+        fact("scrolling", scrolls ? scrolling : nil)
+        insets.facts("insets", includesZero: true)
+        // Lists have their own default insets.
+        list == nil ? insetsReference.facts : insetsReference.facts.jsonOnly
+        line(scrolls ? "scrolls sideways, \(scrolling.rawValue)" : nil)
     }
 }
 

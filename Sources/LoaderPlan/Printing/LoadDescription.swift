@@ -91,7 +91,7 @@ extension PlanDescription {
             let words = query.query.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             object("sqlite") {
                 fact("database", query.database) { "database \($0)" }
-                fact("query", query.query) { _ in "query \(words)" }
+                fact("sql", query.query) { _ in "sql \(words)" }
                 fact("arguments", query.arguments.map(\.source).joined()) {
                     $0 == "[]" ? nil : "arguments \($0)"
                 }

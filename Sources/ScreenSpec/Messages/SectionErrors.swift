@@ -89,7 +89,7 @@ extension Message {
         Message(
             .wrongType,
             "`key` must be a text or a whole number, but found a value of type `\(type)`",
-            label: type == "timestamp"
+            label: type == "date"
                 ? "write `string(\(key))`" : "use a field that is unique to each element")
     }
 

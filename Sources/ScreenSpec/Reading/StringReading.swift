@@ -35,16 +35,26 @@ extension SpecReader {
         }
     }
 
-    /// Reports a shown text with letters of its own if the app has several languages.
+    /// Reports a shown text with letters of its own, or with literals in its expressions, if the
+    /// app has several languages.
     func reportUntranslated(_ template: Template, _ node: NodeIndex, _ scope: Scope) {
         guard scope.strings != nil || settings.locales.count > 1,
             !scope.invalidRoots.contains(Key.strings.word)
         else { return }
         let languages = languages(of: scope.strings)
         guard languages.count > 1 else { return }
-        for case .literal(let text) in template.segments where text.contains(where: \.isLetter) {
-            bag.report(.untranslated(text, scope.strings, in: languages), at: place(node))
-            return
+        for segment in template.segments {
+            switch segment {
+            case .literal(let text):
+                guard text.contains(where: \.isLetter) else { continue }
+                return bag.report(
+                    .untranslated(text, scope.strings, in: languages), at: place(node))
+            case .interpolation(let expression):
+                guard let text = expression.shownLiterals.first else { continue }
+                return bag.report(
+                    .untranslated(text, scope.strings, in: languages, isInExpression: true),
+                    at: expression.place)
+            }
         }
     }
 

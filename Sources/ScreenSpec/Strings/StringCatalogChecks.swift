@@ -107,7 +107,7 @@ extension StringCatalogReader {
     ) {
         let needed = PluralRules(language: language).categories
         let all = [localization.text] + localization.substitutions.values.map(\.text)
-        for case .plural(let texts) in all {
+        for case .plural(let texts) in all.flatMap(\.parts) {
             let missing = needed.filter { texts[$0] == nil }.map(\.rawValue)
             if !missing.isEmpty { bag.report(.missingPlurals(missing, language), at: place) }
             let extra = PluralCategory.allCases.filter { category in
@@ -119,9 +119,11 @@ extension StringCatalogReader {
     }
 }
 
-extension PluralVariants {
+extension TextVariants {
     fileprivate var isEmpty: Bool {
-        if case .same(let format) = self { format.pieces.isEmpty } else { false }
+        parts.allSatisfy { part in
+            if case .same(let format) = part { format.pieces.isEmpty } else { false }
+        }
     }
 }
 

@@ -57,6 +57,16 @@ extension Message {
         .missingPlural, "the plural form `other` is missing",
         label: "every language needs it: add `other`")
 
+    static let noOtherDevice = Message(
+        .malformedCatalog, "the text for `other` devices is missing",
+        label: "every text that differs between devices needs it: add `other`")
+
+    static func malformedWidth(_ word: String) -> Message {
+        Message(
+            .malformedCatalog, "a width must be a whole number of characters, but found `\(word)`",
+            label: "write a number, such as `20`")
+    }
+
     static func missingPlurals(_ categories: [String], _ language: String) -> Message {
         let needed = PluralRules(language: language).categories.map(\.rawValue)
         return Message(
@@ -147,17 +157,21 @@ extension Message {
             related: [Label(locale.place, "the language is listed here")])
     }
 
+    /// - Parameter isInExpression: whether `text` is a literal of an expression.
     static func untranslated(
-        _ text: String, _ catalog: StringCatalog?, in languages: [String]
+        _ text: String, _ catalog: StringCatalog?, in languages: [String],
+        isInExpression: Bool = false
     ) -> Message {
         let known = languages.map { "`\($0)`" }.joined(separator: ", ")
         let isKnown = catalog?.strings[text] != nil
+        let subject = isInExpression ? "the text `\(text)`" : "this text"
+        let read = isInExpression ? "strings[\"\(text)\"]" : "${strings[\"\(text)\"]}"
         let addition =
             catalog.map { "add it to `\($0.path)`, and read it with `strings`" }
             ?? "add `strings: Localizable.xcstrings`, a catalog that has it"
         return Message(
             .untranslatedText, severity: .warning,
-            "this text is not translated: it is the same in \(known)",
-            label: isKnown ? "write `${strings[\"\(text)\"]}`" : addition)
+            "\(subject) is not translated: it is the same in \(known)",
+            label: isKnown ? "write `\(read)`" : addition)
     }
 }

@@ -99,7 +99,7 @@ struct StringCatalogReader {
     }
 
     /// The result of reading a text in one language.
-    private enum Read<Text> {
+    enum Read<Text> {
         /// - Parameter isNew: whether it is not translated yet.
         case text(Text, isNew: Bool)
         /// Valid, but not supported: the reason is reported where the text is used.
@@ -173,59 +173,8 @@ struct StringCatalogReader {
         }
     }
 
-    /// Reads one text, or one for each plural category.
-    private mutating func variants(
-        _ node: NodeIndex, _ members: [String: NodeIndex]
-    ) -> Read<PluralVariants> {
-        if let unit = members["stringUnit"] { return self.unit(unit) }
-        guard let variations = members["variations"] else {
-            bag.report(.noCatalogText, at: start(node))
-            return .faulty
-        }
-        guard let kinds = self.members(variations, "variations", CatalogKeys.variations) else {
-            return .faulty
-        }
-        if kinds["plural"] == nil, kinds["device"] != nil {
-            return .unreadable("it differs between devices")
-        }
-        guard let plural = kinds["plural"], tree[plural].kind == .mapping else {
-            return kinds["width"] != nil
-                ? .unreadable("it differs between widths") : self.shapeFault(variations)
-        }
-        var texts: [PluralCategory: FormatString] = [:]
-        var isNew = false
-        for (key, value) in tree.pairs(plural) {
-            guard let category = PluralCategory(rawValue: tree.text(key)) else {
-                bag.report(.unknownCategory(tree.text(key)), at: tree.place(key))
-                return .faulty
-            }
-            guard let members = self.members(value, "a plural form", CatalogKeys.form) else {
-                return .faulty
-            }
-            guard let unit = members["stringUnit"] else {
-                return .unreadable("its plural forms differ further")
-            }
-            switch self.unit(unit) {
-            case .text(.same(let text), let isNewText):
-                texts[category] = text
-                isNew = isNew || isNewText
-            default: return .faulty
-            }
-        }
-        guard texts[.other] != nil else {
-            bag.report(.noOtherForm, at: start(plural))
-            return .faulty
-        }
-        return .text(.plural(texts), isNew: isNew)
-    }
-
-    private mutating func shapeFault<Text>(_ node: NodeIndex) -> Read<Text> {
-        reportShape(node, "`variations` must be an object with `plural`")
-        return .faulty
-    }
-
     /// `{"state": "translated", "value": "%lld items"}`.
-    private mutating func unit(_ node: NodeIndex) -> Read<PluralVariants> {
+    mutating func unit(_ node: NodeIndex) -> Read<TextVariants> {
         guard let members = members(node, "a string unit", CatalogKeys.unit) else { return .faulty }
         guard let value = members["value"] else {
             bag.report(.noCatalogText, at: start(node))
@@ -255,11 +204,15 @@ struct StringCatalogReader {
     }
 }
 
-extension PluralVariants {
+extension TextVariants {
     var formats: [FormatString] {
-        switch self {
-        case .same(let format): [format]
-        case .plural(let formats): formats.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+        parts.flatMap { (part) -> [FormatString] in
+            switch part {
+            case .same(let format): [format]
+            case .plural(let formats):
+                formats.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+            case .device, .width: []
+            }
         }
     }
 }

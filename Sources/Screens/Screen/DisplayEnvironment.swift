@@ -27,6 +27,12 @@ package struct DisplayEnvironment: Sendable, Hashable {
     }
 }
 
+extension DisplayEnvironment {
+    /// The kind of device for texts that differ between devices: no iPhone's shorter side has 600
+    /// points, and every iPad's has more.
+    package var deviceKind: DeviceKind { min(width, height) < 600 ? .iphone : .ipad }
+}
+
 extension DisplayEnvironment: ActivationNames {
     package static let names: [ActivationName<DisplayEnvironment>] = [
         .double("environment.width") { $0.width }, .double("environment.height") { $0.height },

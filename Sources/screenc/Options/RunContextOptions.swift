@@ -42,12 +42,15 @@ struct RunContextOptions: ParsableArguments {
     /// - Parameters:
     ///   - moment: The date of the replayed recording. It is `now` unless the command line sets it.
     ///   - strings: The texts of the spec, if it has a catalog.
-    func context(recordedAt moment: Value?, _ strings: StringCatalog? = nil) -> RunContext {
+    ///   - device: The kind of device of the run.
+    func context(
+        recordedAt moment: Value?, _ strings: StringCatalog? = nil, on device: DeviceKind = .iphone
+    ) -> RunContext {
         let language = language(for: strings)
         return RunContext(
             now: now?.value ?? moment ?? Moment.present,
             locale: language.locale ?? RunContext.Locale(unknown: language.tag),
-            timeZone: timeZone)
+            timeZone: timeZone, device: device)
     }
 
     /// Returns the language of the run: that of the command line, else the source language of the

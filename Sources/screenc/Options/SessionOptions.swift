@@ -36,7 +36,8 @@ struct SessionOptions {
         _ warnings: DiagnosticBag = DiagnosticBag(),
         adjust: (inout LoadEnvironment, RunContext) throws -> Void = { _, _ in }
     ) throws -> ScreenSession {
-        let run = context.context(recordedAt: recording?.moment ?? moment, plan.strings)
+        let run = context.context(
+            recordedAt: recording?.moment ?? moment, plan.strings, on: display.deviceKind)
         let activation = try loading.bind(
             plan, run, warnings, reporting, samplesMissing: samplesMissing)
         try redacted?.redactOutput()

@@ -191,7 +191,14 @@ extension Checker {
     ) {
         let range = tree[call.id].focus
         let isForOptionals = overloads.allSatisfy { $0.parameters.first?.wrapped != nil }
-        if isForOptionals {
+        if isForOptionals, narrowed.contains(target) {
+            let isDefault = ["orValue", "value"].contains(call.function)
+            report(
+                .presentName(
+                    shortText(target), call.function,
+                    replacing: isDefault ? (tree[call.id].range, tree[target].range) : nil,
+                    at: range))
+        } else if isForOptionals {
             var field: String?
             if unguardedFields.contains(target), case .select(_, let name, _) = tree[target].kind {
                 field = name

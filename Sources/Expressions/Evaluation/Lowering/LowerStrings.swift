@@ -17,8 +17,11 @@ extension Lowering {
                 }
                 arguments.append(argument)
             }
-            let locale = evaluator.context.locale
-            guard let written = text.catalog.text(of: text.key, arguments, for: locale) else {
+            let context = evaluator.context
+            guard
+                let written = text.catalog.text(
+                    of: text.key, arguments, for: context.locale, on: context.device)
+            else {
                 evaluator.fail(.textTooLong, at: id)
                 return .null
             }
@@ -45,7 +48,7 @@ extension Lowering {
             }
             let title = titles.map {
                 evaluator.string(
-                    $0.title(of: evaluator.arena.string(plain), for: evaluator.context.locale))
+                    $0.title(of: evaluator.arena.string(plain), in: evaluator.context))
             }
             if evaluator.hasFault { evaluator.locate(id) }
             let result = title ?? plain
