@@ -110,7 +110,9 @@ struct SpecReference {
         | `request.section`, `request.url`, `request.page`, `request.attempt` | `onError` | The failed request: the section, the URL, the number of the page and the number of attempts. |
         | `error.kind`, `error.status`, `error.message` | `onError` and `failure` | The reason of the failure: `transport`, `timeout`, `status`, `rejected`, `keypath`, `empty` (there is no body), `decode` or `policy`; the status, or 0; one sentence. |
         | `error.response` | the same, if `errors` is declared: in a section by its request or `api`, in a section without a request by all entries of `data` alike, on the screen by `api` | The body of a response with a bad status. It is optional: absent after other failures, and if the body does not match. |
-        | `search.text` | `noResults` | The searched text. |
+        | `response` | `then` after a `send` with the key `response` | The response of the request. |
+        | `error.kind`, `error.status`, `error.message`, `error.response` | `otherwise` | The reason of the failure of a `send`, as in `failure`. |
+        | `searchText` | everywhere | What is typed in the search field; empty if nothing is. |
         """
 
     private static let models = """

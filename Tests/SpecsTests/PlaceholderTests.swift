@@ -54,7 +54,7 @@ import Testing
                 + """
 
                 empty: Nothing
-                noResults: No ${search.text}
+                noResults: No ${searchText}
                 loading: {title: Soon}
                 failure: {title: "${error.kind} ${error.status}", button: Again}
                 """

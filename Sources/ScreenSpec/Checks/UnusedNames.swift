@@ -52,7 +52,9 @@ extension Check {
     ) {
         var used: Set<ModelID> = []
         var waiting = constructed
-        for request in screen.data.map(\.request) + screen.sections.compactMap(\.request) + screen.sends {
+        for request in screen.data.map(\.request) + screen.sections.compactMap(\.request)
+            + screen.sends
+        {
             waiting += [request.type, request.response, request.errors].compactMap { $0?.model }
         }
         waiting += screen.templates.flatMap(\.slots).compactMap { $0.type.value?.model }

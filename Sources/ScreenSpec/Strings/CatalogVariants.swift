@@ -17,7 +17,8 @@ extension StringCatalogReader {
         }
         let kind = CatalogKeys.variations.first { kinds[$0] != nil }
         guard let kind, let node = kinds[kind], tree[node].kind == .mapping, kinds.count == 1 else {
-            reportShape(variations, "`variations` must be an object with `plural`, `device` or `width`")
+            reportShape(
+                variations, "`variations` must be an object with `plural`, `device` or `width`")
             return .faulty
         }
         switch kind {

@@ -36,7 +36,9 @@ extension Screen {
         var found: [Request] = []
         for section in sections {
             section.onTap?.forEachChoice { action in
-                action.forEachAction { if case .send(let request) = $0.verb { found.append(request) } }
+                action.forEachAction {
+                    if case .send(let request) = $0.verb { found.append(request) }
+                }
             }
         }
         return found

@@ -55,7 +55,8 @@ extension CommandDefaults.Option {
             return .refusedOption(name, of: command)
         }
         if option.isPath, let path = values.first(where: { !Paths.isBelow($0.text) }) {
-            return .wrongOption(name, "a path below the workspace file", found: "`\(path.text)`", at: path)
+            return .wrongOption(
+                name, "a path below the workspace file", found: "`\(path.text)`", at: path)
         }
         if isList, !option.isRepeating || option.isFlag {
             return .wrongOption(
