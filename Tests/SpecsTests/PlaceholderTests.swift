@@ -74,7 +74,9 @@ import Testing
 
     private func scene(of plan: Plan, _ state: SectionState) throws -> Scene {
         var bag = DiagnosticBag()
-        let activation = try #require(bindParameters(plan, [], context: .standard, into: &bag))
+        let searched: String? = if case .noResults(let text) = state { text } else { nil }
+        let activation = try #require(
+            bindParameters(plan, [], search: searched, context: .standard, into: &bag))
         let sections = plan.sections.map {
             SectionSnapshot(plan: $0, state: state, items: [], counts: LoadCounts())
         }
