@@ -55,6 +55,12 @@ extension LoadFailure {
         )
     }
 
+    static func manyElements(of load: LoadPlan, _ limit: Int) -> LoadFailure {
+        let list = load.request.loop.map { "`\($0.list.textInOneLine)`" } ?? "`for`"
+        return LoadFailure(
+            .policy, "\(list) has more than \(limit) elements: send them in one request, or fewer")
+    }
+
     static func noList(_ expression: CheckedExpression) -> LoadFailure {
         LoadFailure(
             .decode,

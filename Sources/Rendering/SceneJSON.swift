@@ -50,14 +50,7 @@ func write(_ background: SceneBackground?, to writer: inout JSONWriter) {
     writer.endObject()
 }
 
-/// Writes an item: identity, cell and data.
-func write(_ item: Value?, _ cell: SceneCell, _ data: SceneData, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writeMembers(of: item, cell, data, to: &writer)
-    writer.endObject()
-}
-
-/// Writes the members of an item into an open object.
+/// Writes the members of an item into an open object: identity, cell and data.
 func writeMembers(
     of item: Value?, _ cell: SceneCell, _ data: SceneData, to writer: inout JSONWriter
 ) {

@@ -83,6 +83,7 @@ private func write(
     // Evaluated before anything is written: failures become notes.
     var builder = CellBuilder(environment, default: resolved.template, makesViews: false)
     let cells = builder.cells(of: loaded, in: resolved.layout, &activation)
+    let entries = shownEntries(of: loaded, &activation)
     let placeholder = loaded.placeholder(&activation)
     var counts = loaded.counts
     counts.notes += failureNotes.notes(of: activation.takeFailures())
@@ -100,8 +101,11 @@ private func write(
     writer.key("items")
     writer.beginArray()
     let data = SceneData(arena: activation.arena, models: models)
-    for (item, cell) in zip(loaded.items, cells) {
-        write(item, cell, data, to: &writer)
+    for (index, (item, cell)) in zip(loaded.items, cells).enumerated() {
+        writer.beginObject()
+        writeMembers(of: item, cell, data, to: &writer)
+        if entries.indices.contains(index) { write(entries[index], to: &writer) }
+        writer.endObject()
     }
     writer.endArray()
     writer.endObject()

@@ -36,6 +36,7 @@ extension JSONWriter {
     package mutating func item(of tap: TapResult) {
         member("section", tap.section)
         member("index", tap.index)
+        if let entry = tap.entry { member("entry", "\(entry.list.rawValue):\(entry.number)") }
         if let identity = tap.identity {
             key("identity")
             constant(identity)

@@ -3,18 +3,33 @@ package import LoaderPlan
 import Loading
 import Screens
 
-/// A tapped item as section id and index, from 0: `feed:2`.
+/// A tapped item as section id and index, from 0: `feed:2`; or an entry of its swipe or menu:
+/// `feed:2/menu:0`.
 package struct TapTarget: Sendable {
     package let section: String
     package let index: Int
+    package let entry: TappedEntry?
 
     /// Nil if the text has another format.
     package init?(_ text: String) {
-        // An id may contain colons.
+        guard let last = Self.split(text[...]) else { return nil }
+        for list in ActionList.allCases where last.name.hasSuffix("/\(list.rawValue)") {
+            let item = last.name.dropLast(list.rawValue.count + 1)
+            if let item = Self.split(item) {
+                (section, index) = (String(item.name), item.number)
+                entry = TappedEntry(list, last.number)
+                return
+            }
+        }
+        (section, index, entry) = (String(last.name), last.number, nil)
+    }
+
+    /// Splits a name and a number at the last colon; an id may contain colons.
+    private static func split(_ text: Substring) -> (name: Substring, number: Int)? {
         guard let colon = text.lastIndex(of: ":"), colon != text.startIndex,
-            let index = Int(text[colon...].dropFirst()), index >= 0
+            let number = Int(text[colon...].dropFirst()), number >= 0
         else { return nil }
-        (section, self.index) = (String(text[..<colon]), index)
+        return (text[..<colon], number)
     }
 
     /// Returns why the target cannot exist in `plan`, as far as known before loading.
@@ -72,7 +87,8 @@ package struct TapSequence {
         for tap in taps {
             let first: PendingAction?
             do throws(TapFault) {
-                let (result, action) = try snapshot.tap(tap.section, tap.index, of: session.plan)
+                let (result, action) = try snapshot.tap(
+                    tap.section, tap.index, tap.entry, of: session.plan)
                 outcomes.append(result)
                 first = action
             } catch {

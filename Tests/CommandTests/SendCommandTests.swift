@@ -120,6 +120,30 @@ import Testing
         #expect(other.requests.isEmpty)
     }
 
+    @Test func `a list with too many elements sends nothing`() async throws {
+        let server = try FaultServer { _ in .reply(text: #"[{"id": 1}]"#) }
+        let result = try await run(
+            server, #"{patch: "/orders/${id}", for: {id: lists.range(5001)}}"#,
+            "--allow-send --tap orders:0")
+        #expect(result.status == 1)
+        #expect(server.requests.map(\.method) == ["GET"])
+        #expect(result.errors.contains("has more than 5000 elements"), "\(result.errors)")
+    }
+
+    @Test func `a request that a rule forbids has failed, and otherwise follows`() async throws {
+        let server = try FaultServer { _ in .reply(text: #"[{"id": 1}]"#) }
+        let result = try await run(
+            server, #"{post: "https://example.com/", headers: {X-Key: "${secrets.token}"}}"#,
+            "--allow-send --tap orders:0 --tap orders:0 --secret token=env:TOKEN@\(server.url)",
+            top: "secrets: [token]", before: "TOKEN=s3cret-and-long",
+            otherwise: #", otherwise: {notice: "not sent: ${error.kind}"}"#)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(server.requests.map(\.method) == ["GET"])
+        #expect(
+            result.output.components(separatedBy: "then say “not sent: policy”").count == 3,
+            "\(result.output)")
+    }
+
     @Test func `secrets are sent in headers and told in no output`() async throws {
         let server = try FaultServer { request in
             request.method == "GET"
@@ -137,7 +161,7 @@ import Testing
     /// Runs a list of orders whose tap sends a request and then loads the orders again.
     private func run(
         _ server: FaultServer, _ send: String, _ options: String, api: String = "",
-        top: String = "", before: String = ""
+        top: String = "", before: String = "", otherwise: String = ""
     ) async throws -> Scenario.Command {
         let scenario = try Scenario(
             """
@@ -152,7 +176,7 @@ import Testing
                 model: Order
                 layout: list
                 cell: {text: "${item.id}"}
-                onTap: {send: \(send), then: {refresh: orders}}
+                onTap: {send: \(send), then: {refresh: orders}\(otherwise)}
             === run \(before) screenc run net.yaml --allow-private --format terminal \(options)
 
             """)

@@ -21,10 +21,12 @@ import Testing
     }
 
     private static let newShapes: Set = [
-        "library", "searchBar", "sections from data", "send", "static row", "workspace",
+        "action entry", "library", "searchBar", "sections from data", "send", "static row", "swipe",
+        "workspace",
     ]
     private static let newWords: Set = [
-        "colors", "confirm", "dismiss", "each", "errors", "import", "key", "notice", "otherwise",
-        "present", "rows", "searchBar", "send", "strings", "then",
+        "colors", "confirm", "dismiss", "each", "errors", "import", "key", "menu", "notice",
+        "otherwise",
+        "present", "role", "rows", "searchBar", "send", "strings", "swipe", "then",
     ]
 }

@@ -98,6 +98,7 @@ private func lower(
         footer: section.footer, background: section.background,
         cell: section.cell, search: section.search, placeholders: section.placeholders,
         accessibility: section.accessibility, onTap: section.onTap?.map { lower($0, requests) },
+        actionEntries: section.actionEntries.map { $0.map { lower($0, requests) } },
         logging: section.logging,
         place: section.place)
 }

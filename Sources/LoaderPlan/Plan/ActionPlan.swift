@@ -45,14 +45,21 @@ extension ActionPlan {
     }
 }
 
+extension SectionPlan {
+    /// Calls `body` with each action of its items and all that may follow it.
+    package func forEachAction(_ body: (ActionPlan) -> Void) {
+        for actions in [onTap].compactMap(\.self) + actionEntries.map(\.onTap) {
+            actions.forEachChoice { $0.forEachAction(body) }
+        }
+    }
+}
+
 extension Plan {
     /// The requests that actions send.
     package var sends: [LoadPlan] {
         var found: [LoadPlan] = []
         for section in sections {
-            section.onTap?.forEachChoice { action in
-                action.forEachAction { if case .send(let load) = $0.verb { found.append(load) } }
-            }
+            section.forEachAction { if case .send(let load) = $0.verb { found.append(load) } }
         }
         return found
     }

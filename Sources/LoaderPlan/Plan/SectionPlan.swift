@@ -42,6 +42,8 @@ package struct SectionPlan: Sendable {
     package let accessibility: Text?
     /// Nil if a tap has no action.
     package let onTap: Alternatives<ActionPlan>?
+    /// The swipe actions and the menu of an item.
+    package let actionEntries: [ActionEntry<ActionPlan>]
     package let logging: SectionLogging?
     package let place: SourceRange
 }

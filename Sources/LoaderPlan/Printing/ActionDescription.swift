@@ -36,6 +36,17 @@ extension PlanDescription {
         fact("errors", load.errors?.text(in: models))
     }
 
+    /// An entry of a swipe or a menu.
+    @PlanFacts func entry(_ entry: ActionEntry<ActionPlan>) -> [PlanFact] {
+        let condition = entry.when.map { ", only when \($0.textInOneLine)" } ?? ""
+        let effect = entry.onTap.summary { summary(of: $0) }
+        line("\(entry.list.rawValue): \(entry.title.planText): \(effect)\(condition)")
+        fact("title", entry.title)
+        fact("role", entry.role)
+        fact("when", entry.when)
+        object("onTap", entry.onTap) { action($0) }.jsonOnly
+    }
+
     /// An action as text, with what follows it.
     func summary(of action: ActionPlan) -> String {
         var text = summary(of: action.verb)
@@ -49,10 +60,10 @@ extension PlanDescription {
 
     private func summary(of verb: VerbPlan) -> String {
         switch verb {
-        case .show(let push): "\(push.style.rawValue) \(push.screen)" + list(push.values)
+        case .show(let push): "\(push.style.rawValue) \(push.screen)" + arguments(push.values)
         case .dismiss: "dismiss"
         case .open(let url): "open \(url.text)"
-        case .set(let values): "set" + list(values)
+        case .set(let values): "set" + arguments(values)
         case .send(let load):
             if case .request(let request) = load.source {
                 "send \(request.method) \(request.text)"
@@ -65,7 +76,7 @@ extension PlanDescription {
         }
     }
 
-    private func list(_ values: [ActionArgument]) -> String {
+    private func arguments(_ values: [ActionArgument]) -> String {
         values.isEmpty ? "" : " \(values.flatMap(\.facts).sentence)"
     }
 }

@@ -101,6 +101,10 @@ struct PlanDescription {
         if !section.hasStaticRows, let onTap = section.onTap {
             tap(onTap)
         }
+        for place in ActionList.allCases {
+            let entries = section.actionEntries.filter { $0.list == place }
+            list(place.rawValue, entries) { entry($0) }.unlessEmpty
+        }
         if let logging = section.logging {
             object("logging", logging.facts) { "logging: \($0)" }
         }

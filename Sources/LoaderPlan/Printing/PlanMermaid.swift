@@ -31,11 +31,9 @@ package func planMermaid(_ plan: Plan) -> String {
 /// The screens that taps on a section push, without duplicates.
 private func pushes(_ section: SectionPlan, _ index: Int) -> [String] {
     var screens: [String] = []
-    section.onTap?.forEachChoice { action in
-        action.forEachAction {
-            guard case .show(let push) = $0.verb, !screens.contains(push.screen) else { return }
-            screens.append(push.screen)
-        }
+    section.forEachAction {
+        guard case .show(let push) = $0.verb, !screens.contains(push.screen) else { return }
+        screens.append(push.screen)
     }
     return screens.enumerated().map { number, screen in
         "  s\(index) -->|tap| p\(index)_\(number)[[\"\(escape(screen))\"]]"

@@ -9,6 +9,8 @@ package struct TapResult: Sendable {
     package let section: String
     /// The index of the shown item, from 0.
     package let index: Int
+    /// The tapped entry of the item's swipe or menu; nil for the item itself.
+    package let entry: TappedEntry?
     /// The identity of the item, if any.
     package let identity: Constant?
     /// The logged event; nil if the section has no logging identifier.
@@ -19,11 +21,25 @@ package struct TapResult: Sendable {
     package var faults: [Diagnostic] = []
 
     package init(
-        screen: String, section: String, index: Int, identity: Constant?, event: TapEvent?
+        screen: String, section: String, index: Int, entry: TappedEntry?, identity: Constant?,
+        event: TapEvent?
     ) {
         (self.screen, self.section, self.index, self.identity) = (screen, section, index, identity)
-        self.event = event
+        (self.entry, self.event) = (entry, event)
     }
+
+    /// The target as in `--tap`.
+    package var target: String {
+        "\(section):\(index)" + (entry.map { "/\($0.list.rawValue):\($0.number)" } ?? "")
+    }
+}
+
+/// An entry of a swipe or a menu, by its number among those that are shown, from 0.
+package struct TappedEntry: Sendable, Equatable {
+    package let list: ActionList
+    package let number: Int
+
+    package init(_ list: ActionList, _ number: Int) { (self.list, self.number) = (list, number) }
 }
 
 /// An event that the app logs for a tap.

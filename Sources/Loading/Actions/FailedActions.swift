@@ -28,17 +28,21 @@ extension Diagnostic {
             at: Label(section.plan.place, section.itemCountDescription))
     }
 
+    static func noEntry(
+        _ entry: TappedEntry, of index: Int, in section: SectionSnapshot
+    ) -> Diagnostic {
+        let known = section.plan.actionEntries.filter { $0.list == entry.list }
+        let count = known.isEmpty ? "no" : "at most \(known.count)"
+        return Diagnostic(
+            .failedTap,
+            "the item \(index) of the section `\(section.id)` shows no entry \(entry.number) of `\(entry.list.rawValue)`",
+            at: Label(known.first?.place ?? section.plan.place, "it has \(count)"),
+            help: "entries are counted from 0; those whose `when` is false do not count")
+    }
+
     static func noAddress(_ text: String, _ reason: String, _ section: SectionPlan) -> Diagnostic {
         Diagnostic(
             .failedTap, "`\(text)` cannot be opened: \(reason)", at: Label(section.place),
-            help: "test what may be absent: `if: has(…)`")
-    }
-
-    static func noRequest(_ load: LoadPlan, _ reason: String, _ section: SectionPlan) -> Diagnostic
-    {
-        let text = if case .request(let request) = load.source { request.text } else { "" }
-        return Diagnostic(
-            .failedTap, "`\(text)` cannot be sent: \(reason)", at: Label(section.place),
             help: "test what may be absent: `if: has(…)`")
     }
 

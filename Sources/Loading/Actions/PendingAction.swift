@@ -87,7 +87,7 @@ private struct ActionResolver {
             if url.isAbsent(in: &activation) { return nil }
             return .perform(.open(try url.address(in: &activation, section)))
         case .set(let values): return .perform(.set(try settings(values)))
-        case .send(let load): return .send(try request(load))
+        case .send(let load): return .send(request(load))
         case .refresh(let target): return .perform(.refresh(target))
         case .notice(let text):
             return text.evaluate(in: &activation).map { .perform(.notice($0)) }
@@ -104,12 +104,10 @@ private struct ActionResolver {
         return settings
     }
 
-    private mutating func request(_ load: LoadPlan) throws(TapFault) -> PendingRequest {
-        do throws(LoadFailure) {
-            let origin = try load.origin(in: &activation, environment)
-            return PendingRequest(load: load, origin: origin, section: section.id)
-        } catch {
-            throw TapFault(.noRequest(load, error.message, section))
+    private mutating func request(_ load: LoadPlan) -> PendingRequest {
+        let origin = Result { () throws(LoadFailure) in
+            try load.origin(in: &activation, environment)
         }
+        return PendingRequest(load: load, origin: origin, section: section.id)
     }
 }

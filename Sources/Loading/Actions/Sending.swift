@@ -6,7 +6,8 @@ import Values
 /// The request of an action, or those for the elements of `for`, with all values.
 package struct PendingRequest: Sendable {
     let load: LoadPlan
-    let origin: LoadOrigin
+    /// A failure if the request cannot be built, or may not be sent.
+    let origin: Result<LoadOrigin, LoadFailure>
     /// The id of the section with the action.
     let section: String
 }
@@ -31,6 +32,17 @@ package struct SendResult: Sendable {
     fileprivate mutating func fail(_ failure: LoadFailure, errors: ValueType?) {
         self.failure = failure
         result = .failure(failure, errors: errors)
+    }
+
+    /// Adds a request that could not be built.
+    fileprivate mutating func fail(_ failure: LoadFailure, of load: LoadPlan) {
+        if case .request(let request) = load.source {
+            requests.append(
+                SentRequest(
+                    method: request.method, url: request.text, body: nil,
+                    outcome: .failed(failure)))
+        }
+        fail(failure, errors: load.errors)
     }
 
     fileprivate mutating func add(_ request: HTTPRequest, _ outcome: SentRequest.Outcome) {
@@ -74,7 +86,7 @@ extension ScreenLoad {
                 return result
             }
         }
-        if let invalid { result.fail(invalid, errors: load.errors) }
+        if let invalid { result.fail(invalid, of: load) }
         return result
     }
 
@@ -105,8 +117,16 @@ extension ScreenLoad {
 extension PendingRequest {
     /// The requests up to an invalid one, their rules, and why that one is invalid.
     fileprivate var requests: ([HTTPRequest], HTTPClient.Rules, LoadFailure?) {
+        let found: LoadOrigin
         switch origin {
+        case .success(let origin): found = origin
+        case .failure(let failure): return ([], HTTPClient.Rules(), failure)
+        }
+        switch found {
         case .request(let request, let rules): return ([request], rules, nil)
+        case .elements(let elements) where elements.isTruncated:
+            let failure = LoadFailure.manyElements(of: load, elements.requests.count)
+            return ([], elements.rules, failure)
         case .elements(let elements):
             var valid: [HTTPRequest] = []
             for request in elements.requests {

@@ -7,10 +7,12 @@ import Values
 extension Snapshot {
     /// Returns the event of a tap on an item, and what it does.
     ///
-    /// - Parameter index: the index of the shown item, from 0.
-    /// - Throws: if there is no such item.
+    /// - Parameters:
+    ///   - index: the index of the shown item, from 0.
+    ///   - entry: an entry of its swipe or menu in place of the item.
+    /// - Throws: if there is no such item or entry.
     package func tap(
-        _ section: String, _ index: Int, of plan: Plan
+        _ section: String, _ index: Int, _ entry: TappedEntry? = nil, of plan: Plan
     ) throws(TapFault) -> (result: TapResult, next: PendingAction?) {
         guard let planned = plan.sections.first(where: { $0.mayHave(id: section) }) else {
             throw TapFault(.noSection(section, in: plan))
@@ -22,13 +24,18 @@ extension Snapshot {
         _ = activation.takeFailures()
         let context = plan.loggingParameters.compactMap { $0.constant(in: &activation) }
         let outcome = shown.withItem(at: index, &activation) { item, activation in
-            TapResult(shown, item, index, of: plan, context, &activation)
+            let result = TapResult(shown, item, index, entry, of: plan, context, &activation)
+            guard let entry else { return (result, shown.plan.onTap) }
+            let entries = shown.plan.shownEntries(of: entry.list, &activation)
+            let isThere = entries.indices.contains(entry.number)
+            return (result, isThere ? entries[entry.number].onTap : nil)
         }
-        guard let outcome else { throw TapFault(.noItem(index, in: shown)) }
-        let action = shown.plan.onTap.map {
+        guard let (result, actions) = outcome else { throw TapFault(.noItem(index, in: shown)) }
+        if let entry, actions == nil { throw TapFault(.noEntry(entry, of: index, in: shown)) }
+        let action = actions.map {
             PendingAction($0, in: ActionScope(shown, index, self.activation))
         }
-        return (outcome, action)
+        return (result, action)
     }
 }
 
@@ -42,16 +49,18 @@ package struct TapFault: Error {
 extension TapResult {
     /// - Parameter activation: has the names of `item`.
     fileprivate init(
-        _ section: SectionSnapshot, _ item: Value, _ index: Int, of plan: Plan,
-        _ context: [NamedConstant], _ activation: inout Activation
+        _ section: SectionSnapshot, _ item: Value, _ index: Int, _ entry: TappedEntry?,
+        of plan: Plan, _ context: [NamedConstant], _ activation: inout Activation
     ) {
         let identity = section.plan.identity?.value(of: item, in: &activation)
             .flatMap { activation.arena.constant($0) }
         var event = section.plan.logging?.event(index, identity, context, &activation)
-        if section.plan.onTap?.isInert(in: &activation) == true { event = nil }
+        // An app logs taps on items, not those on entries of their menus.
+        let isInert = section.plan.onTap?.isInert(in: &activation) == true
+        if entry != nil || isInert { event = nil }
         self.init(
-            screen: plan.screen, section: section.id, index: index, identity: identity,
-            event: event)
+            screen: plan.screen, section: section.id, index: index, entry: entry,
+            identity: identity, event: event)
         faults = activation.takeFailures().map { Diagnostic.failedText($0) }
     }
 }

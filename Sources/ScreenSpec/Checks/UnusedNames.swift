@@ -118,11 +118,9 @@ extension Screen {
     fileprivate var firstTyping: SourceRange? {
         var first: SourceRange?
         for section in sections where first == nil {
-            section.onTap?.forEachChoice { action in
-                action.forEachAction {
-                    guard case .set(let values) = $0.verb else { return }
-                    first = first ?? values.first { $0.name == SearchBar.name }?.namePlace
-                }
+            section.forEachAction {
+                guard case .set(let values) = $0.verb else { return }
+                first = first ?? values.first { $0.name == SearchBar.name }?.namePlace
             }
         }
         return first

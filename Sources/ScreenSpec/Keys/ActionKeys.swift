@@ -52,6 +52,34 @@ extension SpecKeys {
             ),
         ])
 
+    package static let swipe = SpecShape(
+        name: "swipe", phrase: "`swipe`",
+        summary: """
+            The entries that appear when an item is swiped, from the edge of the item inwards. A \
+            picture shows an item that is not swiped; JSON has its entries, and `--tap \
+            orders:3/swipe.trailing:0` taps one.
+            """,
+        keys: [
+            .optional(
+                .leading, .list(of: "action entry"), "The entries of a swipe from the leading edge."
+            ),
+            .optional(
+                .trailing, .list(of: "action entry"),
+                "The entries of a swipe from the trailing edge."),
+        ])
+
+    package static let actionEntry = SpecShape(
+        name: "action entry", phrase: "an entry",
+        summary: "An entry of `swipe` or `menu`.",
+        keys: [
+            .required(.title, .text, alternatives: true, "What it says."),
+            .optional(
+                .role, .oneOf(ActionRole.self), default: ActionRole.normal.rawValue,
+                "Whether it removes something: it is red then."),
+            .optional(.when, .expression, default: "true", "Whether the entry is there."),
+            .required(.onTap, .shape("action"), alternatives: true, "What it does."),
+        ])
+
     package static let send = SpecShape(
         name: "send", phrase: "`send`",
         summary: """

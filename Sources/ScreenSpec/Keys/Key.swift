@@ -10,16 +10,16 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case health, height, hstack, id, identifier, identity, `if`, image, `import`, `in`, insets
     case insetsReference, item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath
     case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
-    case loading, locales, logging, maxItems, maxPages, model, models, module, more, next
-    case noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open, optional
-    case otherwise, padding, paging, parameter, parameters, params, patch, pattern, pinned
-    case policy, position, post, present, prompt, pull, push, put, query, refresh, reject
-    case `repeat`, response, retry, rows, screen, scrollDirection, scrolling, search
-    case searchBar, secondaryText, secrets, section, sections, sectionSpacing, send, set
-    case shelf, size, sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start, state
-    case strikethrough, strings, style, subitems, text, textAlignment, then, timeout, title
-    case top, total, trailing, type, url, use, view, vstack, weight, when, width, wrap, x, y
-    case zstack
+    case loading, locales, logging, maxItems, maxPages, menu, model, models, module, more
+    case next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
+    case optional, otherwise, padding, paging, parameter, parameters, params, patch, pattern
+    case pinned, policy, position, post, present, prompt, pull, push, put, query, refresh
+    case reject, `repeat`, response, retry, role, rows, screen, scrollDirection, scrolling
+    case search, searchBar, secondaryText, secrets, section, sections, sectionSpacing, send
+    case set, shelf, size, sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start
+    case state, strikethrough, strings, style, subitems, swipe, text, textAlignment, then
+    case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
+    case width, wrap, x, y, zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

@@ -12,9 +12,14 @@ extension KeySynonyms {
     private static func general(_ word: String, _ shape: SpecShape) -> String? {
         func has(_ key: Key) -> Bool { shape.accepts(key) == .supported }
         return switch word {
-        case "swipeactions", "swipe", "trailingswipeactions", "leadingswipeactions", "onswipe",
-            "contextmenu", "menu", "rowactions", "ondelete", "onlongpress":
-            "this version supports only taps on items: `onTap` of the section"
+        case "swipeactions", "trailingswipeactions", "leadingswipeactions", "onswipe",
+            "rowactions", "ondelete":
+            "write `swipe: {trailing: [{title: Delete, onTap: {…}}]}` in the section"
+        case "contextmenu", "onlongpress":
+            "write `menu: [{title: Share, onTap: {…}}]` in the section"
+        case "swipe",
+            "menu" where !has(.swipe):
+            "this version supports it for the items of a section that has no `rows`"
         case "method", "verb", "http", "post", "put":
             has(.json)
                 ? "a request with `json` or `form` is a POST, any other request a GET" : nil

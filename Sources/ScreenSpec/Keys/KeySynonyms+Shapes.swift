@@ -71,6 +71,11 @@ extension KeySynonyms {
             ([.confirm], "ask question confirmation alert"), ([.then], "next after onSuccess"),
             ([.otherwise], "else catch onFailure onError failure"),
         ]),
+        "swipe": table([([.leading], "left start"), ([.trailing], "right end")]),
+        "action entry": table([
+            ([.title], "text label name"), ([.role], "style kind"),
+            ([.onTap], "action handler do"),
+        ]),
         "send": table([
             ([.json], "body payload requestBody"), ([.form], "formData formBody"),
             ([.response], "model type"),

@@ -12,7 +12,7 @@ package enum SpecKeys {
             load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
-            action, send, screenLogging, sectionLogging, alternative,
+            action, send, swipe, actionEntry, screenLogging, sectionLogging, alternative,
         ]
 
     /// Returns the shape that has the key `word`: a child of `place` if possible, or another one
@@ -210,6 +210,12 @@ package enum SpecKeys {
             .optional(
                 .onTap, .shape("action"), alternatives: true,
                 "The action of a tap on an item; without it, a tap does nothing."),
+            .optional(
+                .swipe, .shape("swipe"), "What appears when an item is swiped."),
+            .optional(
+                .menu, .list(of: "action entry"),
+                "The context menu of an item, which a long press opens; `--tap orders:3/menu:0` taps an entry."
+            ),
             .optional(
                 .logging, .forms("an identifier, or a mapping with `identifier`"),
                 "The logging identifier of the section; if absent or empty, taps are not logged."

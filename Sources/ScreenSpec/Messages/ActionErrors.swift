@@ -39,6 +39,14 @@ extension Message {
             label: "write `true`, or remove the action")
     }
 
+    static let emptySwipe = Message(
+        .missingKey, "`swipe` needs `leading` or `trailing`", label: "add one of them",
+        help: "as in `swipe: {trailing: [{title: Delete, onTap: {…}}]}`")
+
+    static let noActionEntries = Message(
+        .wrongType, "a list of entries must have at least one entry, but found an empty list",
+        label: "add an entry, or remove the key")
+
     // MARK: - Sending
 
     static let noMethod = Message(

@@ -3,6 +3,13 @@ import Expressions
 
 /// Messages about the workspace file.
 extension Message {
+    static func pathAboveWorkspace(_ path: String) -> Message {
+        Message(
+            .malformedPath, "`\(path)` leads out of the workspace",
+            label: "name a file or folder below the workspace file",
+            help: "or name it on the command line")
+    }
+
     static let noContentSizes = Message(
         .wrongType, "`contentSizes` must have at least one text size, but found an empty list",
         label: "write `large`, or remove the key")

@@ -63,6 +63,7 @@ extension SpecReader {
         let onError = entries[.onError].flatMap { failurePolicy($0, scope, errors) }
         let onTap =
             rows == nil ? entries[.onTap].flatMap { readAction($0, itemScope) } : rows?.onTap
+        let actionEntries = rows == nil ? readActionEntries(entries, itemScope) : []
         let logging = entries[.logging].flatMap { sectionLogging($0, itemScope, id) }
         let identity = entries[.identity].flatMap {
             let unreadable = Section.namesOfWhole + (response == nil ? 0 : 1)
@@ -76,7 +77,8 @@ extension SpecReader {
             identity: identity, names: names, errors: errors.type, onError: onError,
             layout: layout, header: header, footer: footer,
             background: background, cell: cell, search: search, placeholders: placeholders,
-            accessibility: accessibility, onTap: onTap, logging: logging,
+            accessibility: accessibility, onTap: onTap, actionEntries: actionEntries,
+            logging: logging,
             place: entries[.id].map { place($0) } ?? head(node))
     }
 

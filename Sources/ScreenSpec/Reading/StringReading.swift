@@ -46,11 +46,12 @@ extension SpecReader {
         for segment in template.segments {
             switch segment {
             case .literal(let text):
-                guard text.contains(where: \.isLetter) else { continue }
+                guard text.contains(where: \.isLetter), !text.contains("://") else { continue }
                 return bag.report(
                     .untranslated(text, scope.strings, in: languages), at: place(node))
             case .interpolation(let expression):
-                guard let text = expression.shownLiterals.first else { continue }
+                let literals = expression.shownLiterals
+                guard let text = literals.first(where: { !$0.isPath }) else { continue }
                 return bag.report(
                     .untranslated(text, scope.strings, in: languages, isInExpression: true),
                     at: expression.place)
@@ -66,4 +67,9 @@ extension SpecReader {
         return others.isEmpty
             ? catalog?.languages ?? [] : ((catalog?.languages ?? []) + others).sorted()
     }
+}
+
+extension String {
+    /// Whether it is a URL, or a part of one, that needs no translation.
+    fileprivate var isPath: Bool { contains("://") || hasPrefix("/") || hasPrefix("?") }
 }

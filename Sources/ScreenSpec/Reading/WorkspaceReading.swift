@@ -59,8 +59,12 @@ extension SpecReader {
         if let node = entries[.specs] {
             let expected = "`specs` must be a list of files and folders, such as `[Specs]`"
             let elements = elements(node, expected, orElse: .noSpecs) ?? []
-            let paths = elements.compactMap { element in
-                filePath(element, "an entry of `specs`").map { written($0, element) }
+            let paths = elements.compactMap { element -> WrittenWord? in
+                guard let path = filePath(element, "an entry of `specs`") else { return nil }
+                guard !path.split(separator: "/").contains("..") else {
+                    return refuse(.pathAboveWorkspace(path), at: place(element))
+                }
+                return written(path, element)
             }
             // A list with an error names no folder instead of a few of them.
             settings.specs = paths.count == elements.count && !paths.isEmpty ? paths : nil

@@ -35,13 +35,20 @@ extension Screen {
     package var sends: [Request] {
         var found: [Request] = []
         for section in sections {
-            section.onTap?.forEachChoice { action in
-                action.forEachAction {
-                    if case .send(let request) = $0.verb { found.append(request) }
-                }
+            section.forEachAction {
+                if case .send(let request) = $0.verb { found.append(request) }
             }
         }
         return found
+    }
+}
+
+extension Section {
+    /// Calls `body` with each action of its items and all that may follow it.
+    package func forEachAction(_ body: (Action) -> Void) {
+        for actions in [onTap].compactMap(\.self) + actionEntries.map(\.onTap) {
+            actions.forEachChoice { $0.forEachAction(body) }
+        }
     }
 }
 

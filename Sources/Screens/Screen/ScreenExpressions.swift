@@ -59,7 +59,7 @@ extension Section: ExpressionHolder {
 
     /// Calls `body` with each expression in the item scope.
     package func forEachItemExpression(_ body: (CheckedExpression) -> Void) {
-        visit(names, cell, onTap, logging?.parameters, identity, search, with: body)
+        visit(names, cell, onTap, actionEntries, logging?.parameters, identity, search, with: body)
     }
 
     /// The names that the section and its templates read.

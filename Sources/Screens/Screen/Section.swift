@@ -36,6 +36,8 @@ package final class Section: Sendable {
     package let accessibility: Text?
     /// Nil if a tap has no action.
     package let onTap: Alternatives<Action>?
+    /// The swipe actions and the menu of an item.
+    package let actionEntries: [ActionEntry<Action>]
     package let logging: SectionLogging?
     package let place: SourceRange
 
@@ -46,7 +48,8 @@ package final class Section: Sendable {
         layout: Alternatives<UnresolvedLayout>, header: Alternatives<BoundaryCell>?,
         footer: Alternatives<BoundaryCell>?, background: Alternatives<UnresolvedBackground>?,
         cell: Alternatives<UnresolvedCell>, search: CheckedExpression?, placeholders: Placeholders,
-        accessibility: Text?, onTap: Alternatives<Action>?, logging: SectionLogging?,
+        accessibility: Text?, onTap: Alternatives<Action>?, actionEntries: [ActionEntry<Action>],
+        logging: SectionLogging?,
         place: SourceRange
     ) {
         (self.id, self.each, self.when) = (id, each, when)
@@ -55,7 +58,8 @@ package final class Section: Sendable {
         (self.response, self.errors) = (response, errors)
         (self.header, self.footer, self.background, self.cell) = (header, footer, background, cell)
         (self.search, self.placeholders, self.accessibility) = (search, placeholders, accessibility)
-        (self.onTap, self.logging, self.place) = (onTap, logging, place)
+        (self.onTap, self.actionEntries) = (onTap, actionEntries)
+        (self.logging, self.place) = (logging, place)
     }
 }
 

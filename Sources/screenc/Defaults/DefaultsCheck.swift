@@ -10,7 +10,7 @@ extension CommandDefaults {
         }
         var isKnown = true
         for option in options {
-            if let fault = option.fault(in: known, of: command.text) {
+            if let fault = option.fault(in: known, of: command.text, root) {
                 bag.report(fault)
                 isKnown = false
             }
@@ -44,17 +44,19 @@ extension CommandDefaults.Option {
     /// to reach other servers, or to change something on one. Only the command line has them,
     /// because a workspace file comes with the specs that it would trust.
     private static let rights: Set = [
-        "allow-net", "allow-private", "allow-send", "proxy", "root", "secret",
+        "allow-net", "allow-private", "allow-send", "fix", "proxy", "root", "secret", "write",
     ]
 
-    fileprivate func fault(in known: CommandOptions, of command: String) -> Diagnostic? {
+    fileprivate func fault(
+        in known: CommandOptions, of command: String, _ root: String
+    ) -> Diagnostic? {
         guard let option = known[name.text] else {
             return .unknownOption(name, of: command, known.options.map(\.name))
         }
         if Self.rights.contains(option.name) || option.isWritten(by: command) {
             return .refusedOption(name, of: command)
         }
-        if option.isPath, let path = values.first(where: { !Paths.isBelow($0.text) }) {
+        if option.isPath, let path = values.first(where: { !Paths.leads($0.text, below: root) }) {
             return .wrongOption(
                 name, "a path below the workspace file", found: "`\(path.text)`", at: path)
         }

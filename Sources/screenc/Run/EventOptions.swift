@@ -9,7 +9,8 @@ struct EventOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Tap the item at a position in a section, from 0 in the order shown, such as products:0, "
-                + "and print what is logged and done. Repeat it for several taps.",
+                + "or an entry of its swipe or menu, such as products:0/swipe.trailing:1 and "
+                + "products:0/menu:0, and print what is logged and done. Repeat it for several taps.",
             valueName: "section:index"))
     var tap: [TapTarget] = []
 

@@ -19,9 +19,9 @@ struct ClippedTextCheck {
 
     /// The maximum size of the recording, and of each file that the spec reads. Samples replace
     /// what is larger.
-    private static let maxBytes = 16 << 20
-    /// The number of items of a section that are laid out.
-    private static let maxItems = 200
+    private static let maxBytes = 4 << 20
+    /// The number of items of a section that are laid out, and of all sections together.
+    private static let maxItems = (ofSection: 200, ofScreen: 600)
 
     /// - Parameter root: The folder of `--root`.
     init(_ screen: Screen, _ path: String, root: String?, contentSizes: [ContentSize]) {
@@ -43,8 +43,10 @@ struct ClippedTextCheck {
                 if left.isEmpty { return warnings }
                 var environment = device.environment(language)
                 environment.contentSize = size
+                let count = max(1, Self.maxItems.ofScreen / left.count)
                 let view = CheckedView(
-                    snapshot.limited(to: left, Self.maxItems), plan, environment)
+                    snapshot.limited(to: left, min(Self.maxItems.ofSection, count)), plan,
+                    environment)
                 for warning in view.warnings() where left.remove(warning.section) != nil {
                     warnings.append(warning.diagnostic)
                 }

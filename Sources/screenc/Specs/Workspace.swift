@@ -124,9 +124,22 @@ enum Paths {
         return String(path.dropFirst(current.count + 1))
     }
 
-    /// Whether a path leads nowhere else than below the folder that it is relative to.
-    static func isBelow(_ path: String) -> Bool {
-        !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+    /// Whether a relative path leads to a place below a folder, also by its symbolic links. What
+    /// does not exist is where its folder is.
+    static func leads(_ path: String, below folder: String) -> Bool {
+        guard !path.hasPrefix("/"), !path.split(separator: "/").contains(".."),
+            let root = Files.resolved(folder)
+        else { return false }
+        var place = Paths.path(of: path, in: folder)
+        while place != folder, place != "." {
+            if let target = Files.resolved(place) {
+                return target == root || target.hasPrefix(root == "/" ? "/" : root + "/")
+            }
+            // A link to a place that does not exist would be created.
+            if Files.isLink(place) { return false }
+            place = Paths.folder(of: place)
+        }
+        return true
     }
 
     static func isSpec(_ name: String) -> Bool {

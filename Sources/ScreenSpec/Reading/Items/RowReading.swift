@@ -17,7 +17,9 @@ extension SpecReader {
 
     /// The keys of a section that have no effect beside `rows`.
     private static let keysWithoutEffect = Set(
-        SpecKeys.request.keys.map(\.key) + [.items, .identity, .let, .cell, .search, .onTap])
+        SpecKeys.request.keys.map(\.key) + [
+            .items, .identity, .let, .cell, .search, .onTap, .swipe, .menu,
+        ])
 
     /// Reads `rows`. The cell and the tap of a row become alternatives that are chosen by the
     /// row's number.

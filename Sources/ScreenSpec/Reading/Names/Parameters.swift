@@ -23,7 +23,9 @@ extension SpecReader {
     func readState(_ node: NodeIndex?, _ scope: inout Scope) -> [StateVariable] {
         guard let node else { return [] }
         var result: [StateVariable] = []
-        for entry in named(node, "`state`") {
+        let written = named(node, "`state`")
+        let hasOneField = written.count(where: isSearchState) == 1
+        for entry in written {
             guard isName(entry.name) else {
                 bag.report(.malformedName(entry.name, "a state"), at: place(entry.key))
                 continue
@@ -33,7 +35,13 @@ extension SpecReader {
             }
             let name = "state.\(entry.name)"
             if isSearchState(entry) {
-                scope.renamed[name] = SearchBar.name
+                searchStates.append(entry)
+                if hasOneField, isInitiallyEmpty(entry) {
+                    scope.renamed[name] = SearchBar.name
+                } else {
+                    // The uses have another meaning than the search field.
+                    scope.add(name, CELType.error)
+                }
                 continue
             }
             guard let entries = entries(entry.value, SpecKeys.state) else {

@@ -19,8 +19,13 @@ extension SpecReader {
         guard tree[entry.value].kind == .mapping, let control = pair("control", of: entry.value),
             tree.text(control.value, equals: "search")
         else { return false }
-        searchStates.append(entry)
         return true
+    }
+
+    /// Whether a state of the first edition is empty at first, as a search field is.
+    func isInitiallyEmpty(_ entry: NamedEntry) -> Bool {
+        let initial = pair("default", of: entry.value)
+        return initial.map { text($0.value).isEmpty } ?? true
     }
 
     /// Reports the search fields of the first edition, whose text the rest of the spec may read.
@@ -32,7 +37,8 @@ extension SpecReader {
         let isLast = !bag.sorted.contains { $0.code == .firstEdition && !$0.fixes.isEmpty }
         for entry in searchStates {
             let control = pair("control", of: entry.value)
-            let edit = isLast && entry.key == first.key ? removal(of: entry, screen) : nil
+            let isOnly = searchStates.count == 1 && entry.key == first.key
+            let edit = isLast && isOnly ? removal(of: entry, screen) : nil
             bag.report(
                 .searchState(entry.name, edit.edits), at: place(control?.key ?? entry.key))
         }
@@ -42,8 +48,7 @@ extension SpecReader {
     /// empty at first, which no `searchBar` can say.
     private func removal(of entry: NamedEntry, _ screen: Entries) -> FixIt? {
         guard let states = screen[.state], let key = screen.keyNode(.state) else { return nil }
-        let initial = pair("default", of: entry.value)
-        guard initial.map({ text($0.value).isEmpty }) ?? true else { return nil }
+        guard isInitiallyEmpty(entry) else { return nil }
         let rewriting = SourceRewriting(tree)
         let others = tree.pairs(states).filter { $0.key != entry.key }
         if screen[.searchBar] != nil {
