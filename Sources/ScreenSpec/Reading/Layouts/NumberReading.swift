@@ -64,7 +64,7 @@ extension SpecReader {
     }
 
     private func length(
-        _ node: NodeIndex, _ what: String, vertical: Bool, help: String?
+        _ node: NodeIndex, _ what: String, vertical: Bool, help: @autoclosure () -> String?
     ) -> LayoutDimension? {
         if tree[node].kind == .int || tree[node].kind == .float {
             return number(node, LayoutDimension.points, what).map { .absolute($0) }
@@ -74,9 +74,9 @@ extension SpecReader {
             return refuse(node, expected: "\(what) must be a length")
         }
         if let length = LayoutDimension(text(node), vertical: vertical) { return length }
+        let help = quotesHelp(node) ?? help()
         faulty.insert(node)
-        return refuse(
-            .malformedLength(text(node), what, help: quotesHelp(node) ?? help), at: place(node))
+        return refuse(.malformedLength(text(node), what, help: help), at: place(node))
     }
 }
 
