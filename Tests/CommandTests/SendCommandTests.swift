@@ -130,6 +130,19 @@ import Testing
         #expect(result.errors.contains("has more than 5000 elements"), "\(result.errors)")
     }
 
+    @Test func `a forbidden request of several sends none without --allow-send`() async throws {
+        let server = try FaultServer { _ in .reply(text: #"[{"id": 1}]"#) }
+        let send =
+            #"{put: "${url}", for: {url: "['\#(server.url)/a', 'https://example.com/b']"}, "#
+            + #"headers: {X-Key: "${secrets.token}"}}"#
+        let result = try await run(
+            server, send, "--tap orders:0 --secret token=env:TOKEN@\(server.url)",
+            top: "secrets: [token]", before: "TOKEN=s3cret-and-long",
+            otherwise: #", otherwise: {notice: "${error.kind}"}"#)
+        #expect(server.requests.map(\.method) == ["GET"], "\(result.output)\(result.errors)")
+        #expect(result.output.contains("PUT \(server.url)/a (not sent without --allow-send)"))
+    }
+
     @Test func `a request that a rule forbids has failed, and otherwise follows`() async throws {
         let server = try FaultServer { _ in .reply(text: #"[{"id": 1}]"#) }
         let result = try await run(

@@ -60,7 +60,12 @@ extension ScreenLoad {
     package func send(_ pending: PendingRequest) async -> SendResult {
         let load = pending.load
         let (requests, rules, invalid) = pending.requests
-        if !environment.allowsSending, invalid == nil { return .withheld(requests) }
+        guard environment.allowsSending else {
+            // Where no request can be built, none is withheld: the action has failed.
+            var result = requests.isEmpty && invalid != nil ? SendResult() : .withheld(requests)
+            if let invalid { result.fail(invalid, of: load) }
+            return result
+        }
         let deadline = environment.deadline(of: plan)
         var result = SendResult()
         for (index, request) in requests.enumerated() {
