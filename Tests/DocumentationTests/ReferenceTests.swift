@@ -18,6 +18,14 @@ import Testing
         #expect(isUsed, "\(example) has no key of \(example.shape.phrase)")
     }
 
+    /// The files that they name are there, and no fixed height cuts their texts.
+    @Test func `the examples have no findings`() throws {
+        let process = try ChildProcess.screenc(
+            ["validate", "--strict", "Docs/Reference"], in: URL(filePath: RepositoryRoot.path))
+        let end = try process.end()
+        #expect(end.status == 0, "\(end.output)\(end.errors)")
+    }
+
     /// Letters are as wide as in the pictures only with the same libraries and fonts.
     @Test(arguments: examples)
     func `pictures are current`(_ example: ReferenceExample) throws {
