@@ -17,21 +17,21 @@ import Values
 
     static let frames = [
         Frames(
-            testDescription: "S2-03 a card of the default width, with a gap", section: 0,
-            frames: [[0, 0, 331.333, 180], [341.333, 0, 331.333, 180]]),
+            testDescription: "S2-03 a card with a computed width, and a gap", section: 0,
+            frames: [[0, 0, 358, 180], [366, 0, 358, 180]]),
         Frames(
             testDescription: "S2-04 a single item over the whole width, with insets", section: 1,
-            frames: [[20, 0, 350, 60]]),
+            frames: [[16, 0, 358, 60]]),
         Frames(
-            testDescription: "S2-11 its background is wider", section: 1, kind: "background",
-            frames: [[10, 0, 370, 60]]),
+            testDescription: "S2-11 its background has insets of its own", section: 1, kind: "background",
+            frames: [[16, 0, 358, 60]]),
         Frames(
             testDescription: "S2-06 estimated 50 × 32", section: 2,
-            frames: [[20, 0, 50, 32], [78, 0, 50, 32]]),
+            frames: [[16, 0, 50, 32], [74, 0, 50, 32]]),
         Frames(
             testDescription: "S2-02, S2-04 a group in a group, item insets", section: 3,
             frames: [
-                [4, 64, 202.333, 226], [214.333, 64, 132.333, 109], [214.333, 181, 132.333, 109],
+                [4, 64, 211.333, 226], [223.333, 64, 138.333, 109], [223.333, 181, 138.333, 109],
             ]),
         Frames(
             testDescription: "S2-07 a header, below which they begin", section: 3, kind: "header",
@@ -41,10 +41,10 @@ import Values
             frames: [[0, 0, 390, 306]]),
         Frames(
             testDescription: "S2-06 250 × 250", section: 4,
-            frames: [[20, 84, 250, 250], [275, 84, 250, 250]]),
+            frames: [[16, 84, 250, 250], [271, 84, 250, 250]]),
         Frames(
             testDescription: "S2-03, S2-04 equal columns with spacing and insets", section: 6,
-            frames: [[10, 70, 180, 130], [200, 70, 180, 130], [10, 210, 180, 130]]),
+            frames: [[16, 76, 174, 130], [200, 76, 174, 130], [16, 216, 174, 130]]),
         Frames(
             testDescription: "S2-03, S2-06 rows of 95", section: 7,
             frames: [[0, 60, 390, 95], [0, 155, 390, 95], [0, 250, 390, 95]]),
@@ -85,8 +85,8 @@ import Values
         let full = try await SampleScreen("home").show(.recorded("home"))
         let fullLayout = try #require(full.sectionLayout(4))
         #expect(fullLayout.spacing == 5)
-        #expect(fullLayout.insets == LayoutInsets(leading: 20, trailing: 20))
-        #expect(try full.frames(4, "header") == [[20, 0, 350, 68]])
+        #expect(fullLayout.insets == LayoutInsets(leading: 16, trailing: 16))
+        #expect(try full.frames(4, "header") == [[16, 0, 358, 68]])
         #expect(full.scene.sections[4].header?.item.size.height == .absolute(84))
         #expect(full.scene.sections[4].header?.item.insets == LayoutInsets(bottom: 16))
         #expect(try full.frames(4, "footer").map { $0[3] } == [120])
@@ -149,7 +149,7 @@ import Values
         var environment = DisplayEnvironment()
         environment.width = width
         let shown = try await SampleScreen("home").show(.recorded("home"), in: environment)
-        let first = try shown.frames(6).filter { $0[1] == 70 }
+        let first = try shown.frames(6).filter { $0[1] == 76 }
         #expect(first.count == columns)
     }
 
