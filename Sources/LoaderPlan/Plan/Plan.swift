@@ -21,7 +21,9 @@ package struct Plan: Sendable {
     /// The secrets that headers read; their slots follow those of `data`.
     package let secrets: [Secret]
     /// The base of relative URLs; nil if all are absolute.
-    package let base: BasePlan?
+    package var base: BasePlan? { requests.base }
+    /// Lowers the requests of actions.
+    let requests: RequestLowering
     /// The health check, if any, and `data`; their slots follow those of `state`, `searchText` and `now`.
     package let data: [DataPlan]
     /// The screen's `let` in dependency order.

@@ -110,7 +110,7 @@ struct PlanDescription {
         }
     }
 
-    @PlanFacts func tap(_ onTap: Alternatives<ActionPlan>) -> [PlanFact] {
+    @PlanFacts func tap(_ onTap: Alternatives<Action>) -> [PlanFact] {
         object("onTap", onTap) { action($0) }.jsonOnly
         line("tap: \(onTap.summary { summary(of: $0) })")
     }

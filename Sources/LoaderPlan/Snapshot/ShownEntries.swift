@@ -8,7 +8,7 @@ extension SectionPlan {
     /// - Parameter activation: has the names of the item.
     package func shownEntries(
         of list: ActionList, _ activation: inout Activation
-    ) -> [ActionEntry<ActionPlan>] {
+    ) -> [ActionEntry] {
         actionEntries.filter { entry in
             entry.list == list && entry.when?.evaluate(in: &activation)?.isTrue ?? true
         }

@@ -13,7 +13,7 @@ func tapLines(_ taps: [TapResult]) -> String {
         }
         let lines =
             [
-                "tap \(tap.target)\(identity)",
+                "tap \(tap.target.text)\(identity)",
                 "  logs \(event ?? "nothing: the section has no identifier")",
             ] + (actions.isEmpty ? ["  does nothing"] : actions)
         return "\n" + lines.map { $0.neutralised() + "\n" }.joined()

@@ -131,6 +131,19 @@ extension Message {
             label: "choose another name")
     }
 
+    static func reservedNodeID(_ id: String) -> Message {
+        Message(
+            .malformedName, "taps reach another part of a screen as `\(id)`",
+            label: "choose another name")
+    }
+
+    static func verbInLibrary(_ verb: String) -> Message {
+        Message(
+            .unsupportedKey, "a template of a library cannot have `\(verb)`",
+            label: "a library does not know the requests of its screens",
+            help: "declare the template in the spec of the screen")
+    }
+
     // MARK: - Pushed screens
 
     static func unknownScreen(_ id: String, known: [String], isIncomplete: Bool) -> Message {

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Expressions
 
 /// An entry of the swipe actions or of the menu of an item.
-package struct ActionEntry<Action: Sendable>: Sendable {
+package struct ActionEntry: Sendable {
     package let list: ActionList
     package let title: Text
     package let role: ActionRole
@@ -17,13 +17,6 @@ package struct ActionEntry<Action: Sendable>: Sendable {
     ) {
         (self.list, self.title, self.role, self.when) = (list, title, role, when)
         (self.onTap, self.place) = (onTap, place)
-    }
-
-    /// Returns the entry with transformed actions.
-    package func map<Other>(_ transform: (Action) -> Other) -> ActionEntry<Other> {
-        ActionEntry<Other>(
-            in: list, title: title, role: role, when: when, onTap: onTap.map(transform),
-            place: place)
     }
 }
 
@@ -41,7 +34,7 @@ package enum ActionRole: String, CaseIterable, Sendable {
     case destructive
 }
 
-extension ActionEntry: ExpressionHolder where Action: ExpressionHolder {
+extension ActionEntry: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(title, when, onTap, with: body)
     }

@@ -7,7 +7,7 @@ extension SpecReader {
     /// Reads the entries of both, in the order of the lists.
     ///
     /// - Parameter scope: the item scope.
-    func readActionEntries(_ section: Entries, _ scope: Scope) -> [ActionEntry<Action>] {
+    func readActionEntries(_ section: Entries, _ scope: Scope) -> [ActionEntry] {
         let swipe = section[.swipe].flatMap { entries($0, SpecKeys.swipe) }
         if let swipe, swipe.entries.isEmpty, isWhole(swipe) {
             bag.report(.emptySwipe, at: head(swipe.node))
@@ -25,7 +25,7 @@ extension SpecReader {
 
     private func read(
         _ node: NodeIndex, _ list: ActionList, _ scope: Scope
-    ) -> [ActionEntry<Action>] {
+    ) -> [ActionEntry] {
         let expected = "`\(list.rawValue)` must be a list with `- ` before each entry"
         return (elements(node, expected, orElse: .noActionEntries) ?? []).compactMap { element in
             guard let entries = entries(element, SpecKeys.actionEntry) else { return nil }

@@ -1,0 +1,110 @@
+package import Screens
+
+/// What a person taps, as in `--tap`: an item (`feed:2`), an entry of its swipe or menu
+/// (`feed:2/menu:0`), or a node of its cell (`feed:2/like`).
+package struct TapTarget: Sendable, Equatable {
+    package let place: TappedPlace
+    /// Nil for the place itself.
+    package let part: TappedPart?
+
+    package init(_ place: TappedPlace, _ part: TappedPart? = nil) {
+        (self.place, self.part) = (place, part)
+    }
+
+    /// Nil if the text has another format.
+    package init?(_ text: String) {
+        let (start, rest) = Self.split(text)
+        guard let place = TappedPlace(start) else { return nil }
+        guard let rest else {
+            self.init(place)
+            return
+        }
+        guard let part = TappedPart(rest) else { return nil }
+        self.init(place, part)
+    }
+
+    /// Splits a text at the first slash behind the key of a section from data, as in `rows[a/b]:0`.
+    private static func split(_ text: String) -> (Substring, Substring?) {
+        let key = text.lastIndex(of: "]") ?? text.startIndex
+        guard let slash = text[key...].firstIndex(of: "/") else { return (text[...], nil) }
+        return (text[..<slash], text[slash...].dropFirst())
+    }
+
+    /// The target as in `--tap`.
+    package var text: String { place.text + (part.map { "/\($0.text)" } ?? "") }
+}
+
+/// A part of a screen that a tap names first.
+package enum TappedPlace: Sendable, Equatable {
+    /// The shown item with an index, from 0.
+    case item(section: String, index: Int)
+
+    init?(_ text: Substring) {
+        guard let (name, number) = splitNumber(text) else { return nil }
+        self = .item(section: String(name), index: number)
+    }
+
+    package var text: String {
+        switch self {
+        case .item(let section, let index): "\(section):\(index)"
+        }
+    }
+
+    /// The id of the section; nil for a part of the screen.
+    package var section: String? {
+        switch self {
+        case .item(let section, _): section
+        }
+    }
+}
+
+/// A part of what is tapped.
+package enum TappedPart: Sendable, Equatable {
+    case entry(TappedEntry)
+    case node(TappedNode)
+
+    init?(_ text: Substring) {
+        if let (name, number) = splitNumber(text) {
+            self =
+                ActionList(rawValue: String(name)).map { .entry(TappedEntry($0, number)) }
+                ?? .node(TappedNode(String(name), number))
+        } else {
+            if text.isEmpty || text.contains("/") { return nil }
+            self = .node(TappedNode(String(text), 0))
+        }
+    }
+
+    package var text: String {
+        switch self {
+        case .entry(let entry): "\(entry.list.rawValue):\(entry.number)"
+        case .node(let node): node.text
+        }
+    }
+}
+
+/// An entry of a swipe or a menu, by its number among those that are shown, from 0.
+package struct TappedEntry: Sendable, Equatable {
+    package let list: ActionList
+    package let number: Int
+
+    package init(_ list: ActionList, _ number: Int) { (self.list, self.number) = (list, number) }
+}
+
+/// A node of a cell, by its id and its number among the shown nodes with this id, from 0.
+package struct TappedNode: Sendable, Equatable {
+    package let id: String
+    package let number: Int
+
+    package init(_ id: String, _ number: Int) { (self.id, self.number) = (id, number) }
+
+    /// The name; the number is written only if it is not 0.
+    package var text: String { number == 0 ? id : "\(id):\(number)" }
+}
+
+/// Splits a name and a number at the last colon; an id may contain colons.
+private func splitNumber(_ text: Substring) -> (name: Substring, number: Int)? {
+    guard let colon = text.lastIndex(of: ":"), colon != text.startIndex,
+        let number = Int(text[colon...].dropFirst()), number >= 0
+    else { return nil }
+    return (text[..<colon], number)
+}
