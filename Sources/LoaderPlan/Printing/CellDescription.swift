@@ -114,6 +114,10 @@ extension UnresolvedView {
             fact("spacing", stack.spacing)
             keyword("alignment", stack.alignment)
             if stack.axis == .horizontal { flag("wrap", stack.wraps) }
+            if case .literal(.natural) = stack.distribution {
+            } else {
+                keyword("distribution", stack.distribution)
+            }
         case .layers(let children, let alignment):
             list("zstack", children, \.facts)
             keyword("alignment", alignment)
@@ -155,6 +159,23 @@ extension UnresolvedBox {
             object("border") {
                 color("color", border.color)
                 fact("width", border.width)
+            }
+        }
+        if let gradient {
+            object("gradient") {
+                fact(
+                    "colors",
+                    Constant.list(gradient.colors.map { $0.constant(\.constant).constant }))
+                keyword("direction", gradient.direction)
+            }
+        }
+        if let shadow {
+            object("shadow") {
+                fact("radius", shadow.radius)
+                color("color", shadow.color)
+                fact("opacity", shadow.opacity)
+                fact("x", shadow.x)
+                fact("y", shadow.y)
             }
         }
         if case .literal(1, _) = opacity {} else { fact("opacity", opacity) }
