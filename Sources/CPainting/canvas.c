@@ -125,6 +125,18 @@ void cpainting_set_color(cpainting_canvas *canvas, double red, double green, dou
     lib.cairo_set_source_rgba(canvas->context, red, green, blue, alpha);
 }
 
+void cpainting_fill_gradient(cpainting_canvas *canvas, const cpainting_color_stop *stops, int count,
+                             double x1, double y1, double x2, double y2) {
+    cairo_pattern_t *pattern = lib.cairo_pattern_create_linear(x1, y1, x2, y2);
+    for (int i = 0; i < count; i++) {
+        lib.cairo_pattern_add_color_stop_rgba(pattern, stops[i].position, stops[i].red,
+                                              stops[i].green, stops[i].blue, stops[i].alpha);
+    }
+    lib.cairo_set_source(canvas->context, pattern);
+    lib.cairo_fill(canvas->context);
+    lib.cairo_pattern_destroy(pattern);
+}
+
 void cpainting_rectangle(cpainting_canvas *canvas, double x, double y, double width,
                          double height) {
     lib.cairo_rectangle(canvas->context, x, y, width, height);

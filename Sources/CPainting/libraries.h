@@ -200,6 +200,11 @@ typedef struct {
     X(cairo_pattern_t *, cairo_get_source, (cairo_t *))                                            \
     X(void, cairo_pattern_set_extend, (cairo_pattern_t *, int))                                    \
     X(void, cairo_pattern_set_filter, (cairo_pattern_t *, int))                                    \
+    X(cairo_pattern_t *, cairo_pattern_create_linear, (double, double, double, double))            \
+    X(void, cairo_pattern_add_color_stop_rgba,                                                     \
+      (cairo_pattern_t *, double, double, double, double, double))                                 \
+    X(void, cairo_pattern_destroy, (cairo_pattern_t *))                                            \
+    X(void, cairo_set_source, (cairo_t *, cairo_pattern_t *))                                      \
     X(void, cairo_paint, (cairo_t *))                                                              \
     X(void, cairo_paint_with_alpha, (cairo_t *, double))                                           \
     X(void, cairo_rectangle, (cairo_t *, double, double, double, double))                          \

@@ -49,6 +49,7 @@ private func makeSection(
         items: snapshot.items, hasMore: snapshot.counts.hasMore,
         notes: snapshot.counts.notes + failureNotes.notes(of: activation.takeFailures()))
     section.accessibilityLabel = resolved.accessibilityLabel
+    section.pages = resolved.pages(cells.count, in: environment)
     section.isMadeUp = snapshot.isMadeUp
     section.sample = snapshot.withSample.flatMap {
         sampleCell($0, resolved.layout, &builder, &activation)

@@ -12,6 +12,8 @@ struct ResolvedSectionLayout {
     var background: SceneBackground?
     /// The template of cells that name none.
     var template: CellTemplate
+    /// Whether dots below the items show the current page.
+    var hasPageControl: Bool
     /// The section's label for assistive technology.
     var accessibilityLabel: String?
 
@@ -37,20 +39,31 @@ struct ResolvedSectionLayout {
             plan.layout.apply(in: &activation) { $0.resolved(in: &$1, environment) } ?? .plainList
         layout = resolved.layout
         template = resolved.template.template
+        hasPageControl = resolved.hasPageControl
         accessibilityLabel = label
         header = plan.header?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
         footer = plan.footer?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
         background = plan.background?.apply(in: &activation) { background, activation in
-            let color = background.color.resolved(in: &activation)
-            return SceneBackground(
+            SceneBackground(
                 item: DecorationItem(
                     kind: UnresolvedBackground.kind,
                     insets: background.insets.resolved(in: &activation)),
-                color: color,
-                colorName: background.color.literal?.word(in: environment.appearance)
-                    ?? color[environment.appearance].text,
+                color: NamedColor(background.color, environment, &activation),
                 corner: background.corner.resolved(in: &activation))
         }
+    }
+}
+
+extension NamedColor {
+    /// - Parameter activation: has the names that the colour reads.
+    init(
+        _ written: ValueOrExpression<WrittenColor>, _ environment: DisplayEnvironment,
+        _ activation: inout Activation
+    ) {
+        let color = written.resolved(in: &activation)
+        let appearance = environment.appearance
+        self.init(
+            color: color, name: written.literal?.word(in: appearance) ?? color[appearance].text)
     }
 }
 
@@ -60,19 +73,9 @@ extension SceneBoundary {
     ) {
         let item = plan.item.resolved(in: &activation)
         var builder = CellBuilder(
-            environment, default: plan.item.alignment.isEnd ? .footer : .header,
+            environment, default: plan.defaultTemplate,
             width: environment.layoutEnvironment.points(of: item.size).width)
         self.init(cell: builder.edge(plan.cell, &activation), item: item)
-    }
-}
-
-extension BoundaryAlignment {
-    /// Whether an item with this alignment is a footer.
-    package var isEnd: Bool {
-        switch self {
-        case .bottomLeading, .bottom, .bottomTrailing, .trailing: true
-        default: false
-        }
     }
 }
 
@@ -93,8 +96,10 @@ extension SceneLayout {
                     SceneBoundary($0, environment, &$1)
                 })
         }
+        let background = plan.background.map { NamedColor($0, environment, &activation) }
         activation.removeNames(from: names)
         self = layout ?? SceneLayout()
+        self.background = background
     }
 }
 

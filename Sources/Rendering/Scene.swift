@@ -73,6 +73,8 @@ package struct SceneSection: Sendable {
     package var knownCount: Int?
     /// Whether its items are shown by a built-in row template.
     package var showsRows = false
+    /// The number of pages, if dots below the items show the current one.
+    package var pages: Int?
 
     package init(
         id: String, layout: CollectionSection, header: SceneBoundary? = nil,

@@ -108,6 +108,7 @@ extension DisplayRole {
         case .segment: ("segment", nil)
         case .refreshIndicator: ("refreshIndicator", nil)
         case .item(let index): ("item", index)
+        case .pageControl: ("pageControl", nil)
         case .header: ("header", nil)
         case .footer: ("footer", nil)
         case .background: ("background", nil)

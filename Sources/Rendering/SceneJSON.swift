@@ -41,7 +41,7 @@ func write(_ background: SceneBackground?, to writer: inout JSONWriter) {
     writer.key("kind")
     writer.word(background.item.kind)
     writer.key("color")
-    writer.word(background.colorName)
+    writer.word(background.color.name)
     writer.key("corner")
     if let whole = Int64(exactly: background.corner) {
         writer.int(whole)

@@ -9,6 +9,8 @@ package struct SceneLayout: Sendable {
     /// Points between sections.
     package var sectionSpacing: Double
     package var insetsReference: InsetsReference
+    /// The colour behind all sections; nil for the default.
+    package var background: NamedColor?
     package var header: SceneBoundary?
     package var footer: SceneBoundary?
 
@@ -22,6 +24,17 @@ package struct SceneLayout: Sendable {
         self.insetsReference = insetsReference
         self.header = header
         self.footer = footer
+    }
+}
+
+/// A colour with its name in the spec.
+package struct NamedColor: Sendable, Hashable {
+    package var color: Color
+    /// The name in the scene's appearance: UIKit's name, or `#rrggbb`.
+    package var name: String
+
+    package init(color: Color, name: String) {
+        (self.color, self.name) = (color, name)
     }
 }
 
@@ -39,18 +52,13 @@ package struct SceneBoundary: Sendable, Hashable {
 /// The background of a section.
 package struct SceneBackground: Sendable, Hashable {
     package var item: DecorationItem
-    package var color: Color
-    /// The spec's name of the colour in the scene's appearance: UIKit's name, or `#rrggbb`.
-    package var colorName: String
+    package var color: NamedColor
     /// The corner radius in points.
     package var corner: Double
 
-    package init(
-        item: DecorationItem, color: Color, colorName: String, corner: Double
-    ) {
+    package init(item: DecorationItem, color: NamedColor, corner: Double) {
         self.item = item
         self.color = color
-        self.colorName = colorName
         self.corner = corner
     }
 }

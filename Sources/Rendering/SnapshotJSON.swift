@@ -26,6 +26,7 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
         input.notes + failureNotes.notes(of: snapshot.failures + activation.takeFailures())
     if !notes.isEmpty { write(notes, to: &writer) }
     if !snapshot.data.isEmpty { write(snapshot.data, plan.models, to: &writer) }
+    write("background", layout.background?.name, to: &writer)
     write("header", layout.header, to: &writer)
     write("footer", layout.footer, to: &writer)
     writer.key("sections")
@@ -98,6 +99,13 @@ private func write(
     write("header", resolved.header, to: &writer)
     write("footer", resolved.footer, to: &writer)
     write(resolved.background, to: &writer)
+    if let pages = resolved.pages(cells.count, in: environment) {
+        writer.key("pageControl")
+        writer.beginObject()
+        writer.key("pages")
+        writer.int(Int64(pages))
+        writer.endObject()
+    }
     writer.key("items")
     writer.beginArray()
     let data = SceneData(arena: activation.arena, models: models)

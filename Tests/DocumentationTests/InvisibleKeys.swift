@@ -12,10 +12,6 @@ enum InvisibleKeys {
         "enum": ["closed"],
         "section": ["accessibility", "identity", "onError"],
         "node": ["accessibility"],
-        // The devices of screenc have no margins at the sides.
-        "screen layout": ["insetsReference"],
-        "layout": ["insetsReference"],
-        "flow": ["insetsReference"],
     ]
 
     /// The mappings of files that show nothing by themselves.

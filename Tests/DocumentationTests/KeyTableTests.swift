@@ -21,12 +21,15 @@ import Testing
     }
 
     private static let newShapes: Set = [
-        "action entry", "library", "searchBar", "sections from data", "send", "static row", "swipe",
+        "action entry", "gradient", "library", "searchBar", "sections from data", "send",
+        "separatorInset", "shadow", "static row", "swipe",
         "workspace",
     ]
     private static let newWords: Set = [
-        "colors", "confirm", "dismiss", "each", "errors", "import", "key", "menu", "notice",
-        "otherwise",
-        "present", "role", "rows", "searchBar", "send", "strings", "swipe", "then",
+        "colors", "confirm", "direction", "dismiss", "distribution", "each", "errors", "gradient",
+        "import", "key", "menu", "notice",
+        "otherwise", "pageControl",
+        "present", "radius", "role", "rows", "searchBar", "send", "separatorInset", "separators",
+        "shadow", "strings", "swipe", "then",
     ]
 }

@@ -99,6 +99,7 @@ struct SpecReference {
         | names of `slots`, and of `for` | the template with the slots, and the node with `for` | The value of the slot; the element. |
         | names of a section's `let` | `let`, `identity`, `cell`, `search`, `onTap` and `logging` of the section | The value for the item. |
         | `items`, `section.isEmpty` | wherever `item` is, except in `identity`, and in `layout`, `header`, `footer` and `background` of a section | The section's items, and whether there are none; beside `rows` only the latter. |
+        | `section.hasMore`, `section.isLoading` | the same | Whether the source has pages that are not loaded; whether the items are being loaded for the first time. |
         | `environment.width`, `environment.height`, `environment.scale` | layouts, headers, footers, backgrounds and templates | The size of the screen in points, and its pixels per point, each a `double`. |
         | `environment.rightToLeft` | the same | Whether the layout direction is right to left. |
         | `environment.appearance`, `environment.contentSize`, `environment.locale` | the same | `light` or `dark`; the preferred text size, such as `large`; the language. |

@@ -14,6 +14,26 @@ private func painted(_ sample: Sample) throws {
     try expectPicture(png, sample.name)
 }
 
+@Test("A shadow fades away from its box, and a gradient blends its colours")
+private func effects() throws {
+    var box = DisplayNode(.box, frame: rect(20, 20, 20, 20))
+    let black = Color(RGBA(0, 0, 0))
+    box.effects = .effects(
+        gradient: BoxGradient(colors: [red, blue], direction: .trailing),
+        shadow: BoxShadow(color: black, radius: 4, y: 2))
+    let png = try renderPNG(screen(60, 60, [box]), Pictures(), PaintingOptions(scale: 1))
+    let pixels = try #require(try raster(png)).pixels
+    let rows = stride(from: 0, to: pixels.count, by: 60).map { Array(pixels[$0..<$0 + 60]) }
+    let below = rows[42...].map(\.[30].red)
+    #expect(below == below.sorted() && below.first ?? 255 < 160 && below.last == 255)
+    // It is below its box, and farther down than up.
+    #expect(rows[45][30].red < rows[14][30].red)
+    let across = rows[30][20..<40]
+    #expect(across.map(\.red) == across.map(\.red).sorted(by: >))
+    #expect(across.map(\.blue) == across.map(\.blue).sorted())
+    #expect(across.first.map { Int($0.red) - Int($0.blue) } ?? 0 > 150)
+}
+
 @Test("A PDF is reproducible and has no date", arguments: Sample.all)
 private func document(_ sample: Sample) throws {
     let options = PaintingOptions(appearance: sample.appearance)

@@ -26,6 +26,15 @@ private func style(_ node: DisplayNode) -> [String] {
     if let border = node.border {
         parts.append("border \(points(border.width)) \(color(border.color))")
     }
+    if let gradient = node.effects?.gradient {
+        let colors = gradient.colors.map(color).joined(separator: ",")
+        parts.append(
+            "gradient \(colors) to \(points(gradient.end.x)),\(points(gradient.end.y))")
+    }
+    if let shadow = node.effects?.shadow {
+        let numbers = [shadow.radius, shadow.x, shadow.y].map(points).joined(separator: ",")
+        parts.append("shadow \(color(shadow.color)) \(numbers)")
+    }
     if node.opacity < 1 { parts.append("opacity \(points(node.opacity))") }
     if node.clips { parts.append("clips") }
     if node.isPinned { parts.append("pinned") }
@@ -89,6 +98,7 @@ private func hexadecimal(_ color: RGBA) -> String {
 extension DisplayRole {
     fileprivate var word: String {
         switch self {
+        case .pageControl(let page, let pages): "pageControl(\(page) of \(pages))"
         case .section(let id): "section(\(id))"
         case .item(let index): "item(\(index))"
         case .segment(let isSelected): isSelected ? "segment(selected)" : "segment"

@@ -46,8 +46,9 @@ private func section(
     var section = SceneSection(
         id: id, layout: .compositional(layout), header: header, state: .content, cells: cells)
     section.background = SceneBackground(
-        item: background, color: Color(word: "systemYellow") ?? .fill,
-        colorName: "systemYellow", corner: 24)
+        item: background,
+        color: NamedColor(color: Color(word: "systemYellow") ?? .fill, name: "systemYellow"),
+        corner: 24)
     return section
 }
 

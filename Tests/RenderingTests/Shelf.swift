@@ -112,7 +112,8 @@ extension Shelf {
                 SceneBoundary(cell: SceneCell(text: $0, template: .footer), item: .edge(.bottom))
             },
             background: SceneBackground(
-                item: DecorationItem(kind: "background"), color: .fill, colorName: color,
+                item: DecorationItem(kind: "background"),
+                color: NamedColor(color: .fill, name: color),
                 corner: 10),
             state: state ?? .content,
             cells: books.map {

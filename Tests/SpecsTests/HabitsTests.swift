@@ -224,7 +224,7 @@ import Values
                 [20, 275.333, 292.333, 81.667], [332.333, 92, 292.333, 81.667],
             ])
         #expect(shown.scene.sections.map(\.header?.cell[.text]) == ["Leaderboard", "Following"])
-        #expect(shown.scene.sections.map(\.background?.colorName) == ["systemGray6", nil])
+        #expect(shown.scene.sections.map(\.background?.color.name) == ["systemGray6", nil])
     }
 
     /// Whether there are data of favorites, and of followed users.

@@ -135,11 +135,11 @@ import Values
         #expect(sections[0].start == 128)
         #expect(sections[1].start == 128 + sections[0].length + 20)
         let dark = try await SampleScreen("home").show(.recorded("home"), in: .dark)
-        let colors = [shown, dark].map { $0.scene.sections.compactMap(\.background?.colorName) }
+        let colors = [shown, dark].map { $0.scene.sections.compactMap(\.background?.color.name) }
         #expect(colors == [["systemYellow", "#f2f2f7"], ["#5c4a00", "#1c1c1e"]])
         #expect(shown.scene.sections.compactMap(\.background?.corner) == [12, 0])
         // The content is visible in both appearances, whichever the layout was resolved for.
-        let fills = [shown, dark].map { $0.scene.sections.compactMap(\.background?.color) }
+        let fills = [shown, dark].map { $0.scene.sections.compactMap(\.background?.color.color) }
         #expect(fills[0] == fills[1] && fills[0].allSatisfy { $0.light != $0.dark })
     }
 

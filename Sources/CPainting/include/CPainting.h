@@ -171,6 +171,15 @@ void cpainting_end_group(cpainting_canvas *canvas, double opacity);
 void cpainting_set_color(
     cpainting_canvas *canvas, double red, double green, double blue, double alpha);
 
+/// A colour of a gradient, with components from 0 to 1, and its position from 0 to 1.
+typedef struct {
+    double position, red, green, blue, alpha;
+} cpainting_color_stop;
+
+/// Fills the path with a gradient from (x1, y1) to (x2, y2), and ends the path.
+void cpainting_fill_gradient(cpainting_canvas *canvas, const cpainting_color_stop *stops, int count,
+                             double x1, double y1, double x2, double y2);
+
 // Path construction; fill, stroke and clip end the path.
 void cpainting_rectangle(
     cpainting_canvas *canvas, double x, double y, double width, double height);

@@ -93,6 +93,7 @@ extension ListMetrics.Edges {
 /// The separators between the rows of a list.
 struct ListSeparators {
     private let isGrouped: Bool
+    private let leading: Double
     private let trailing: Double
     private let itemCount: Int
 
@@ -102,9 +103,13 @@ struct ListSeparators {
 
     /// Returns nil if the section has no separators.
     init?(_ section: SectionLayout, _ context: LayoutContext, itemCount: Int) {
-        guard let appearance = section.list, appearance != .sidebar else { return nil }
+        guard let appearance = section.list, appearance != .sidebar, section.separators.isShown
+        else { return nil }
         isGrouped = appearance == .grouped || appearance == .insetGrouped
-        trailing = context.environment.listSystem == .phone ? Self.margin : 0
+        leading = section.separators.leading ?? Self.margin
+        trailing =
+            section.separators.trailing
+            ?? (context.environment.listSystem == .phone ? Self.margin : 0)
         self.itemCount = itemCount
     }
 
@@ -112,7 +117,7 @@ struct ListSeparators {
     func line(below row: LayoutRect, _ item: Int) -> LayoutRect? {
         if isGrouped && item == itemCount - 1 { return nil }
         return LayoutRect(
-            x: row.origin.x + Self.margin, y: row.end(.vertical) - Self.thickness,
-            width: max(0, row.size.width - Self.margin - trailing), height: Self.thickness)
+            x: row.origin.x + leading, y: row.end(.vertical) - Self.thickness,
+            width: max(0, row.size.width - leading - trailing), height: Self.thickness)
     }
 }

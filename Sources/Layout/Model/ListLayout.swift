@@ -23,6 +23,18 @@ package struct ListOptions: Hashable, Sendable {
     }
 }
 
+/// The separators between the rows of a list, as in UIKit's `UIListSeparatorConfiguration`.
+package struct RowSeparators: Hashable, Sendable {
+    package var isShown: Bool
+    /// Points from the ends of a row; nil for the default of the system.
+    package var leading: Double?
+    package var trailing: Double?
+
+    package init(isShown: Bool = true, leading: Double? = nil, trailing: Double? = nil) {
+        (self.isShown, self.leading, self.trailing) = (isShown, leading, trailing)
+    }
+}
+
 extension SectionLayout {
     /// A list section like that of `NSCollectionLayoutSection.list`: self-sizing rows, and headers
     /// and footers of the kinds `header` and `footer`.

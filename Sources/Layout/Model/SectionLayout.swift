@@ -54,18 +54,21 @@ package struct SectionLayout: Hashable, Sendable {
     package var list: ListAppearance?
     /// Whether the first row of a list section is its header.
     package var isFirstRowHeader: Bool
+    /// The separators of a list section.
+    package var separators: RowSeparators
 
     package init(
         group: GroupLayout, spacing: Double = 0, insets: LayoutInsets = .zero,
         insetsReference: InsetsReference = .automatic, scrolling: OrthogonalScrolling = .none,
         boundaryItems: [BoundaryItem] = [], boundaryItemsFollowInsets: Bool = true,
         decorations: [DecorationItem] = [], list: ListAppearance? = nil,
-        isFirstRowHeader: Bool = false
+        isFirstRowHeader: Bool = false, separators: RowSeparators = RowSeparators()
     ) {
         (self.group, self.spacing, self.insets) = (group, spacing, insets)
         (self.insetsReference, self.scrolling) = (insetsReference, scrolling)
         self.boundaryItems = boundaryItems
         self.boundaryItemsFollowInsets = boundaryItemsFollowInsets
         (self.decorations, self.list, self.isFirstRowHeader) = (decorations, list, isFirstRowHeader)
+        self.separators = separators
     }
 }

@@ -22,7 +22,8 @@ package func lower(_ screen: Screen) -> Plan {
         loggingParameters: screen.loggingParameters,
         // The health check is requested in every run.
         reads: health.isEmpty || own.first == 0 ? own : [0] + own,
-        layout: screen.layout, templates: screen.templates + screen.importedTemplates,
+        layout: screen.layout, background: screen.background,
+        templates: screen.templates + screen.importedTemplates,
         sections: screen.sections.map { lower($0, in: screen, needs, requests) })
 }
 

@@ -44,6 +44,8 @@ package struct Plan: Sendable {
     package internal(set) var reads: [Int]
     /// The layout of the whole collection.
     package let layout: Alternatives<UnresolvedCollection>
+    /// The colour behind all sections; nil for the default.
+    package let background: ValueOrExpression<WrittenColor>?
     /// The spec's own cell templates, in order.
     package internal(set) var templates: [CellTemplate]
     /// In the order of the spec, which all outputs keep.

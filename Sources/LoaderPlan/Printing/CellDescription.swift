@@ -128,6 +128,10 @@ extension UnresolvedView {
             fact("spacing", stack.spacing)
             keyword("alignment", stack.alignment)
             if stack.axis == .horizontal { flag("wrap", stack.wraps) }
+            if case .literal(.natural) = stack.distribution {
+            } else {
+                keyword("distribution", stack.distribution)
+            }
         case .layers(let children, let alignment):
             list("zstack", children) { $0.facts(in: plan) }
             keyword("alignment", alignment)
@@ -171,6 +175,23 @@ extension UnresolvedBox {
             object("border") {
                 color("color", border.color)
                 fact("width", border.width)
+            }
+        }
+        if let gradient {
+            object("gradient") {
+                fact(
+                    "colors",
+                    Constant.list(gradient.colors.map { $0.constant(\.constant).constant }))
+                keyword("direction", gradient.direction)
+            }
+        }
+        if let shadow {
+            object("shadow") {
+                fact("radius", shadow.radius)
+                color("color", shadow.color)
+                fact("opacity", shadow.opacity)
+                fact("x", shadow.x)
+                fact("y", shadow.y)
             }
         }
         if case .literal(1, _) = opacity {} else { fact("opacity", opacity) }

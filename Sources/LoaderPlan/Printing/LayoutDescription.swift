@@ -36,7 +36,13 @@ extension UnresolvedFlow {
 
 extension UnresolvedSection {
     @PlanFacts fileprivate var facts: [PlanFact] {
-        if let list { object("list", fact("appearance", list)) }
+        if let list {
+            object("list") {
+                fact("appearance", list)
+                if !separators.isShown { fact("separators", "none").jsonOnly }
+                separatorInset.jsonOnly
+            }
+        }
         if let item = group.onlyItem { object("item", item.facts).jsonOnly }
         object("group", group.facts)
         beside.inOneLine
@@ -51,6 +57,16 @@ extension UnresolvedSection {
         // Lists have their own default insets.
         list == nil ? insetsReference.facts : insetsReference.facts.jsonOnly
         line(scrolls ? "scrolls sideways, \(scrolling.rawValue)" : nil)
+        if !separators.isShown { line("no separators") }
+        if !separatorInset.isEmpty { line("separators inset \(separatorInset.sentence)") }
+        if hasPageControl { fact("pageControl", true) { _ in "with a page control" } }
+    }
+
+    private var separatorInset: [PlanFact] {
+        let sides = [("leading", separators.leading), ("trailing", separators.trailing)].flatMap {
+            name, points in points.map { fact(name, $0) { "\(name) \($0)" } } ?? []
+        }
+        return sides.isEmpty ? [] : object("separatorInset", sides.jsonOnly) + sides.textOnly
     }
 }
 
@@ -118,9 +134,11 @@ extension BoundaryCell {
         let (width, height) = (item.size.width.text, item.size.height.text)
         let insets = item.insets.facts("insets")
         cell.facts.jsonOnly
+        if style != .prominent { fact("style", style).jsonOnly }
         item.size.facts
         line([cell.boundarySummary, "\(height) high"])
         line(width == "fractionalWidth(1)" ? nil : "\(width) wide")
+        if style != .prominent { line("\(style.rawValue) style") }
         fact("edge", item.alignment) { item.alignment == defaultValue ? nil : "at \($0)" }
         if item.isPinned { fact("pinned", true) }
         if !item.extendsBoundary { fact("extendsBoundary", false) }

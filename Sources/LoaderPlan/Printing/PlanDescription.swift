@@ -55,6 +55,11 @@ struct PlanDescription {
         line("load: \(plan.concurrency) at once, \(seconds(plan.timeout)) for the whole run")
         object("refresh", plan.refresh.facts) { "refresh: \($0)" }.unlessEmpty
         collection.textOnly
+        if let background = plan.background {
+            fact("background", background.constant(\.constant)) {
+                "background: \(background.literal?.text ?? $0)"
+            }
+        }
         placeholders(plan.placeholders)
         object("logging", texts(plan.loggingParameters) { $0 }) { "logging: \($0)" }.unlessEmpty
         collection.jsonOnly

@@ -3,7 +3,7 @@ import Screens
 package import Values
 
 extension SectionSnapshot {
-    /// Calls `body` with the names of the section: the screen's, `items` and `section.isEmpty`.
+    /// Calls `body` with the names of the section: the screen's, `items` and those of its state.
     ///
     /// Values that `body` creates in the activation's arena are freed afterwards.
     package func withSectionNames<T>(
@@ -17,7 +17,10 @@ extension SectionSnapshot {
             activation.arena.reset(to: mark)
         }
         activation.append(element: element, of: plan)
-        activation.values += [activation.arena.makeList(items), .bool(isEmpty)]
+        activation.values += [
+            activation.arena.makeList(items), .bool(isEmpty), .bool(counts.hasMore),
+            .bool(isLoading),
+        ]
         return body(&activation)
     }
 

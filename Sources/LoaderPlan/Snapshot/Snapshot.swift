@@ -102,6 +102,9 @@ package struct SectionSnapshot: Sendable {
 extension SectionSnapshot {
     package var id: String { plan.id }
 
+    /// Whether its items are being loaded.
+    var isLoading: Bool { if case .loading = state { true } else { false } }
+
     /// The section with its sample item, if any.
     package var withSample: SectionSnapshot? {
         sample.map {

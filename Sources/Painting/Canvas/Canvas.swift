@@ -59,6 +59,54 @@ final class Canvas {
         cpainting_fill(pointer)
     }
 
+    /// Fills a rounded rectangle with a gradient. `colors` are those of one appearance.
+    func fill(_ frame: LayoutRect, corner: Double, _ gradient: BoxGradient, _ colors: [RGBA]) {
+        guard frame.size.width > 0, frame.size.height > 0 else { return }
+        let stops = colors.enumerated().map { index, color in
+            cpainting_color_stop(
+                position: gradient.position(of: index), red: Double(color.red) / 255,
+                green: Double(color.green) / 255, blue: Double(color.blue) / 255,
+                alpha: Double(color.alpha) / 255)
+        }
+        withSavedState {
+            outline(frame, corner: corner)
+            // The gradient is that of a square, stretched to the frame.
+            move(by: frame.origin)
+            scale(frame.size.width, frame.size.height)
+            cpainting_fill_gradient(
+                pointer, stops, Int32(stops.count), gradient.start.x, gradient.start.y,
+                gradient.end.x, gradient.end.y)
+        }
+    }
+
+    /// Fills a blurred rounded rectangle, which is a stack of translucent ones: their opacities add
+    /// up to those of a Gaussian blur.
+    ///
+    /// - Parameter radius: the standard deviation of the blur.
+    func fillBlurred(_ frame: LayoutRect, corner: Double, _ color: RGBA, radius: Double) {
+        guard radius > 0 else { return fill(frame, corner: corner, color) }
+        let steps = 24
+        var painted = 0.0
+        for step in 0..<steps {
+            // From two standard deviations outside the edge to two inside.
+            let part = (Double(step) + 0.5) / Double(steps)
+            // Near to the error function, which blurs an edge.
+            let wanted = Double(color.alpha) / 255 * part * part * (3 - 2 * part)
+            let layer = (wanted - painted) / (1 - painted)
+            let out = (2 - 4 * part) * radius
+            let outer = LayoutRect(
+                x: frame.origin.x - out, y: frame.origin.y - out,
+                width: frame.size.width + 2 * out, height: frame.size.height + 2 * out)
+            guard outer.size.width > 0, outer.size.height > 0 else { return }
+            cpainting_set_color(
+                pointer, Double(color.red) / 255, Double(color.green) / 255,
+                Double(color.blue) / 255, layer)
+            outline(outer, corner: max(0, max(corner, radius) + out))
+            cpainting_fill(pointer)
+            painted = wanted
+        }
+    }
+
     func clip(_ frame: LayoutRect, corner: Double) {
         outline(frame, corner: corner)
         cpainting_clip(pointer)

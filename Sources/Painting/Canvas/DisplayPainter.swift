@@ -45,7 +45,16 @@ struct DisplayPainter {
 
     private func paintOpaque(_ node: DisplayNode, _ isVisible: Bool, depth: Int) {
         if isVisible {
+            if let shadow = node.effects?.shadow {
+                canvas.fillBlurred(
+                    shadow.frame(of: node.frame), corner: node.corner, color(shadow.color),
+                    radius: shadow.radius)
+            }
             if let fill = node.fill { canvas.fill(node.frame, corner: node.corner, color(fill)) }
+            if let gradient = node.effects?.gradient {
+                canvas.fill(
+                    node.frame, corner: node.corner, gradient, gradient.colors.map(color))
+            }
             paintContent(node)
         }
         paintChildren(node, depth: depth)

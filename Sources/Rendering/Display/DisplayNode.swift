@@ -36,6 +36,7 @@ package struct DisplayNode: Sendable, Hashable {
     package var fill: Color?
     package var corner: Double
     package var border: ViewBorder?
+    package var effects: BoxEffects?
     package var opacity: Double
     /// Whether children are clipped to its edges and corners.
     package var clips: Bool
@@ -129,6 +130,8 @@ package enum DisplayRole: Sendable, Hashable {
     /// The items of a section.
     case items
     case item(index: Int)
+    /// The dots of the pages of a section, from page 1.
+    case pageControl(page: Int, of: Int)
     case header
     case footer
     case background

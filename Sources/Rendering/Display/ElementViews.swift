@@ -149,6 +149,11 @@ final class ElementViews {
             let isList = part.layout.listAppearance != nil
             return CellTemplate.margin + (isList ? views.safeArea.leading : 0)
         }
+        let own = layout.insetsReference
+        switch own == .automatic ? views.scene.layout.insetsReference : own {
+        case .layoutMargins, .readableContent: return 0
+        case .automatic, .none, .safeArea: break
+        }
         return max(0, CellTemplate.margin - min(layout.insets.leading, layout.insets.trailing))
     }
 }

@@ -5,14 +5,19 @@ import Values
 struct ScreenBackground {
     /// Whether the background is grey, with white cards.
     let isGrouped: Bool
+    /// The colour of the spec, if any.
+    let own: Color?
 
     /// Grey if all lists are grouped; white otherwise.
     init(_ scene: Scene) {
+        own = scene.layout.background?.color
         let appearances = scene.sections.compactMap(\.layout.listAppearance)
         isGrouped = !appearances.isEmpty && appearances.allSatisfy(\.hasGroupedBackground)
     }
 
-    var color: Color { isGrouped ? .groupedBackground : .systemBackground }
+    var color: Color { own ?? (isGrouped ? .groupedBackground : .systemBackground) }
+    /// Whether grouped lists have a background of their own on it.
+    var showsListBackgrounds: Bool { own == nil && !isGrouped }
     /// The colour of cards on it.
     var card: Color { isGrouped ? .groupedCard : .secondaryBackground }
 }
@@ -21,6 +26,17 @@ extension CollectionSection {
     /// The list appearance; nil for other layouts.
     var listAppearance: ListAppearance? {
         if case .compositional(let section) = self { section.list } else { nil }
+    }
+}
+
+extension CollectionSection {
+    /// The separators of a list; nil for other layouts.
+    var separators: RowSeparators? {
+        if case .compositional(let section) = self, section.list != nil {
+            section.separators
+        } else {
+            nil
+        }
     }
 }
 

@@ -59,6 +59,7 @@ extension DisplayNode {
         case .section: HTMLElement(tag: "section", hasName: true)
         case .items: itemsElement(box)
         case .item: itemElement(context.list, box)
+        case .pageControl: HTMLElement(tag: box, attributes: " role=\"img\"", hasName: true)
         case .footer: HTMLElement(tag: "footer")
         case .placeholder(let state): HTMLElement(tag: box, attributes: attributes(of: state))
         case .button:
@@ -124,6 +125,7 @@ extension DisplayNode {
         // Without a header, no name: the spec's id is not for readers.
         case .section: return headerText
         case .refreshIndicator: return "Loading"
+        case .pageControl(let page, let pages): return "Page \(page) of \(pages)"
         default: return nil
         }
     }

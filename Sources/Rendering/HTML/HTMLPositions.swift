@@ -112,6 +112,7 @@ extension BoxStyle {
     init(_ node: DisplayNode) {
         fill = node.fill
         border = node.border
+        effects = node.effects
         corner = node.corner
         opacity = node.opacity
         clips = node.clips && node.scrolling == nil

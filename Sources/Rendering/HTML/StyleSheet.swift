@@ -120,12 +120,34 @@ extension StyleSheet {
         out.raw(")")
     }
 
+    private mutating func write(_ effects: BoxEffects, _ out: inout MarkupWriter) {
+        if let gradient = effects.gradient {
+            out.raw("background-image:linear-gradient(to")
+            if gradient.end.y != 0.5 { out.raw(gradient.end.y > 0.5 ? " bottom" : " top") }
+            if gradient.end.x != 0.5 { out.raw(gradient.end.x > 0.5 ? " right" : " left") }
+            for color in gradient.colors {
+                out.raw(",")
+                write(color, &out)
+            }
+            out.raw(");")
+        }
+        if let shadow = effects.shadow {
+            // The blur of CSS is two standard deviations.
+            out.declare("box-shadow:", shadow.x, "px ")
+            out.declare("", shadow.y, "px ")
+            out.declare("", shadow.radius * 2, "px ")
+            write(shadow.color, &out)
+            out.raw(";")
+        }
+    }
+
     private mutating func write(_ boxStyle: BoxStyle, _ out: inout MarkupWriter) {
         if let fill = boxStyle.fill {
             out.raw("background:")
             write(fill, &out)
             out.raw(";")
         }
+        if let effects = boxStyle.effects { write(effects, &out) }
         if let color = boxStyle.color {
             out.raw("color:")
             write(color, &out)
@@ -225,6 +247,7 @@ struct BoxStyle: Hashable {
     var fill: Color?
     var color: Color?
     var border: ViewBorder?
+    var effects: BoxEffects?
     var corner = 0.0
     var opacity = 1.0
     var clips = false

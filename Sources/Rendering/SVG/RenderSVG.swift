@@ -34,6 +34,8 @@ struct SVGImage {
     let isRightToLeft: Bool
     /// The numbers of written pictures, by address.
     var pictureNumbers: [String: Int] = [:]
+    /// The number of written gradients and blurs.
+    var effectCount = 0
     /// The numbers of written clip paths.
     private var clips: [Clip: Int] = [:]
 
@@ -76,7 +78,9 @@ struct SVGImage {
             attribute("<g opacity=\"", node.opacity)
             out.raw("\">\n")
         }
+        if let shadow = node.effects?.shadow { writeShadow(shadow, node) }
         if let fill = node.fill { writeBox(node.frame, node.corner, fill) }
+        if let gradient = node.effects?.gradient { writeGradient(gradient, node) }
         writeContent(of: node)
         writeChildren(of: node)
         if let border = node.border { writeBorder(border, node) }

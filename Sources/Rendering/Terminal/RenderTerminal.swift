@@ -50,7 +50,7 @@ extension TerminalCanvas {
     }
 
     private func blocks(of section: SceneSection, _ axis: LayoutAxis) -> [[StyledLine]] {
-        let margin = section.layout.appearance.map(textMargin) ?? margin
+        let margin = section.layout.listAppearance.map(textMargin) ?? margin
         let heading = [heading(section, margin: margin)]
         return [
             heading + edge(section.header, margin: margin) + content(section, axis),
@@ -64,16 +64,9 @@ extension TerminalCanvas {
         // Without rows, a rule separates the heading.
         if section.cells.isEmpty { return [rule(innerWidth).indented(by: margin)] }
         if let groups = SectionGroups(section.layout, axis, screen: screen) {
-            return cards(section.cells, groups)
+            return cards(section.cells, groups) + pageControl(section.pages ?? 1)
         }
-        return list(section.cells, section.layout.appearance ?? .plain)
-    }
-}
-
-extension CollectionSection {
-    /// The appearance of a list; nil for all other layouts.
-    fileprivate var appearance: ListAppearance? {
-        if case .compositional(let section) = self { section.list } else { nil }
+        return list(section)
     }
 }
 

@@ -22,6 +22,8 @@ struct TerminalSymbols: Sendable {
     var selected = "●"
     var unselected = "○"
     var further = "▸"
+    /// The dot of a page that is not the current one.
+    var otherPage = "○"
     /// The bar of a skeleton.
     var skeleton = "░"
     var picture = PictureSymbols()
@@ -33,7 +35,7 @@ struct TerminalSymbols: Sendable {
         bottomTrailing: "+", ellipsis: "...", disclosure: ">", checkmark: "*", detail: "+",
         nothing: "-", loading: "*", failed: "*", cancelled: "-",
         magnifier: "?", warning: "!", refresh: "@", selected: "*", unselected: " ", further: ">",
-        skeleton: ".",
+        otherPage: ".", skeleton: ".",
         picture: PictureSymbols(shade: nil, mountain: "", mountains: [" **   ", "******"]))
 
     /// The symbol of a UIKit accessory.

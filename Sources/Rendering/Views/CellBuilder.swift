@@ -98,7 +98,12 @@ package struct CellBuilder {
         (cell.slots, cell.accessory) = (slots, accessory)
         guard makesViews else { return cell }
         cell.traits = template.traits
-        cell.view = evaluation.view(of: template, filledBy: slots, accessory, &activation)
+        var shown = slots
+        let text = CellSlot.text.rawValue
+        if template.traits.hasCapitals, shown.indices.contains(text) {
+            shown[text] = shown[text]?.uppercased()
+        }
+        cell.view = evaluation.view(of: template, filledBy: shown, accessory, &activation)
         return cell
     }
 }

@@ -20,6 +20,10 @@ extension ViewBox {
             needed += child.minHeight + stack.spacing
             if !dispensable.contains(index) { bare += child.bareHeight + stack.spacing }
         }
+        if stack.isEqual {
+            let tallest = children.reduce(0) { max($0, $1.size.height) }
+            content.height = gaps + tallest * Double(children.count)
+        }
         (minHeight, bareHeight) = (max(0, needed), max(0, bare))
         return content
     }
@@ -43,6 +47,9 @@ extension ViewBox {
     /// children are compressed.
     func fitRow(_ stack: ViewStack, _ width: Double, _ height: Double?) -> PointSize {
         let available = max(0, width - gaps(stack))
+        if stack.isEqual {
+            return fitEqualRow(stack, available / Double(max(1, children.count)), height)
+        }
         let widths = rowWidths(available)
         var left = available
         for (child, width) in zip(children, widths) where !child.fillsWidth {
@@ -59,6 +66,20 @@ extension ViewBox {
         (minHeight, bareHeight, baseline) = (heights.least, heights.bare, heights.baseline)
         let used = children.reduce(gaps(stack)) { $0 + $1.size.width }
         return PointSize(width: used, height: heights.height)
+    }
+
+    /// Fits a row whose children all have one width.
+    private func fitEqualRow(
+        _ stack: ViewStack, _ width: Double, _ height: Double?
+    ) -> PointSize {
+        for child in children {
+            child.fit(width: width, height: height)
+            child.size.width = width
+        }
+        let heights = rowHeight(of: children.indices, stack)
+        (minHeight, bareHeight, baseline) = (heights.least, heights.bare, heights.baseline)
+        return PointSize(
+            width: width * Double(children.count) + gaps(stack), height: heights.height)
     }
 
     /// The widths of a row's children before the remaining space is given to those that fill it.

@@ -249,6 +249,7 @@ extension ViewNode {
         if stack.alignment != .leading { node.alignment = stack.alignment }
         node.background = stack.background ?? background
         if stack.corner > 0 { node.corner = stack.corner }
+        node.effects = stack.effects ?? effects
         return node
     }
 }

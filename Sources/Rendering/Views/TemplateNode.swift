@@ -77,7 +77,8 @@ extension UnresolvedViewContent {
                 ViewStack(
                     stack.axis, spacing: stack.spacing.resolved(in: &activation),
                     alignment: stack.alignment.resolved(in: &activation),
-                    wraps: stack.wraps.resolved(in: &activation), children: []))
+                    wraps: stack.wraps.resolved(in: &activation),
+                    isEqual: stack.distribution.resolved(in: &activation) == .equal, children: []))
         case .layers(_, let alignment): .layers([], alignment: alignment.resolved(in: &activation))
         case .text(let text): .text(text.styledText(in: environment, &activation))
         case .image(let image):

@@ -157,6 +157,13 @@ extension ViewBox {
             }
             let gaps = gaps(stack)
             let ideal = children.reduce(gaps) { $0 + $1.idealWidth }
+            if stack.isEqual {
+                let count = Double(children.count)
+                return (
+                    gaps + count * widest(\.leastWidth), gaps + count * widest(\.minWidth),
+                    gaps + count * widest(\.idealWidth)
+                )
+            }
             if stack.wraps { return (widest(\.leastWidth), widest(\.minWidth), ideal) }
             return (
                 children.reduce(gaps) { $0 + $1.leastWidth },
@@ -188,6 +195,8 @@ extension ViewBox {
         switch node.content {
         case .spacer: return axis == direction
         case .divider: return axis != direction && (axis != nil || direction == .horizontal)
+        case .stack(let stack) where stack.isEqual && stack.axis == .horizontal:
+            return direction == .horizontal || children.contains(where: isFilled)
         case .stack, .layers: return children.contains(where: isFilled)
         case .text, .image, .symbol: return false
         }

@@ -19,6 +19,7 @@ extension UnresolvedBox {
                 color: border.color.resolved(in: &activation),
                 width: border.width.resolved(in: &activation))
         }
+        if let effects = effects(in: &activation) { node.effects = effects }
         let opacity = opacity.resolved(in: &activation)
         if opacity != 1 { node.opacity = opacity }
         if let accessibility { node.accessibilityLabel = accessibility.evaluate(in: &activation) }

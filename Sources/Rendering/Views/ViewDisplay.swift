@@ -40,6 +40,7 @@ extension ViewBox {
             border: node.border, opacity: node.opacity,
             accessibilityLabel: node.accessibilityLabel)
         if case .divider(let color) = node.content { result.fill = color }
+        result.effects = node.effects
         result.clips = node.corner > 0 && !children.isEmpty
         result.children = children.filter(\.isPainted).map { child in
             child.display(
@@ -50,7 +51,8 @@ extension ViewBox {
         let contentFrame = contentRect(in: rect)
         if case .text = content {
             let frame = rounding.outwards(contentFrame)
-            if node.background == nil, node.border == nil, contentFrame == rect, !isButton {
+            let isBare = node.background == nil && node.border == nil && node.effects == nil
+            if isBare, contentFrame == rect, !isButton {
                 result.frame = frame
                 result.content = content
             } else {
@@ -88,7 +90,8 @@ extension ViewBox {
     /// Whether it becomes a node: not if dropped, nor for a spacer without style.
     private var isPainted: Bool {
         guard case .spacer = node.content else { return !isDropped }
-        return node.background != nil || node.border != nil || node.accessibilityLabel != nil
+        return node.background != nil || node.border != nil || node.effects != nil
+            || node.accessibilityLabel != nil
     }
 
     private var content: DisplayContent? {
@@ -124,6 +127,8 @@ extension DisplayNode {
     fileprivate func redacted(_ content: DisplayContent?, _ lines: [LayoutRect]) -> DisplayNode {
         var node = self
         node.accessibilityLabel = nil
+        if node.effects?.gradient != nil { node.fill = .skeleton }
+        node.effects = nil
         switch content {
         case .image: node.fill = .skeleton
         case .text where fill != nil: node.fill = .skeleton

@@ -17,6 +17,7 @@ package struct ViewNode: Sendable, Hashable {
     /// The corner radius in points; it clips the content.
     package var corner: Double
     package var border: ViewBorder?
+    package var effects: BoxEffects?
     /// From 0 (invisible) to 1.
     package var opacity: Double
     /// The accessibility label; nil if the content is read.
@@ -79,12 +80,15 @@ package struct ViewStack: Sendable, Hashable {
     package var alignment: ViewAlignment
     /// Whether children that do not fit wrap to another line.
     package var wraps: Bool
+    /// Whether the children have one length along the axis.
+    package var isEqual: Bool
     package var children: [ViewNode]
 
     package init(
         _ axis: LayoutAxis, spacing: Double = 0, alignment: ViewAlignment = .center,
-        wraps: Bool = false, children: [ViewNode]
+        wraps: Bool = false, isEqual: Bool = false, children: [ViewNode]
     ) {
+        self.isEqual = isEqual
         self.axis = axis
         self.spacing = spacing
         self.alignment = alignment

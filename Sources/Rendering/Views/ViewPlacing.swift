@@ -80,6 +80,10 @@ extension ViewBox {
     /// missing space is subtracted.
     private func columnHeights(_ stack: ViewStack, _ height: Double) -> [Double] {
         let available = max(0, height - gaps(stack))
+        if stack.isEqual {
+            for child in children { child.isDropped = false }
+            return children.map { _ in available / Double(max(1, children.count)) }
+        }
         var heights = children.map { child in
             child.isDropped = false
             let isFilling = child.node.height != nil && child.fillsHeight

@@ -89,8 +89,8 @@ private struct LayoutCheck {
 
     mutating func check(_ section: Section, into reports: inout LayoutReports) {
         let (source, scrollAxis) = (screen.source, scrollAxis)
-        // `items`, `section.isEmpty`, and the names of `each`.
-        let names = screen.scope.count + 2 + (section.each?.names.count ?? 0)
+        let names =
+            screen.scope.count + Section.namesOfWhole + (section.each?.names.count ?? 0)
         let isSame = section.hasLiteralLayout
         var subjects: [CheckedLayout] = []
         for device in devices.indices {

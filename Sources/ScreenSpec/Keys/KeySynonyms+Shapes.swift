@@ -85,6 +85,11 @@ extension KeySynonyms {
             ([.parameters], "properties attributes payload extra"),
         ]),
         "screen logging": table([([.parameters], "properties attributes payload extra")]),
+        "gradient": table([([.colors], "stops colours"), ([.direction], "to angle end endPoint")]),
+        "shadow": table([
+            ([.radius], "blur blurRadius shadowRadius"), ([.opacity], "alpha shadowOpacity"),
+            ([.x], "offsetX dx horizontal"), ([.y], "offsetY dy vertical"),
+        ]),
         "placeholder": table([([.title], "heading headline")]),
     ]
 }

@@ -67,6 +67,11 @@ package enum SpecKeys {
             .optional(
                 .logging, .shape("screen logging"), "Parameters of every event of this screen."),
             .optional(
+                .background, .forms(colors),
+                default:
+                    "`systemGroupedBackground` if all lists are grouped, else `systemBackground`",
+                "The colour behind all sections and bars."),
+            .optional(
                 .layout, .shape("screen layout"), alternatives: true,
                 "Layout of the whole collection."),
             .optional(

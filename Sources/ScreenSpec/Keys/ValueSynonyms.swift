@@ -61,6 +61,10 @@ enum ValueSynonyms {
         ("title1", "title h2 heading1"), ("largeTitle", "h1"), ("title2", "h3"),
         ("title3", "h4"), ("subheadline", "subtitle"), ("footnote", "small"),
         ("caption1", "caption tiny"), ("body", "normal text regular paragraph"),
+        ("equal", "fillEqually equalWidths equally stretch spaceEvenly"),
+        ("natural", "fill fillProportionally start packed"),
+        ("automatic", "true all default shown singleLine"), ("none", "false hidden off no"),
+        ("prominent", "increased large title"), ("extraProminent", "extra hero"),
         // Layouts
         ("list", "table tableView UITableView vertical rows column LazyVStack"),
         ("grid", "collection collectionView UICollectionView tiles gallery LazyVGrid"),

@@ -56,6 +56,25 @@ extension Message {
             label: "keep one of them")
     }
 
+    static func colorsOfGradient(_ count: Int, _ counts: ClosedRange<Int>) -> Message {
+        Message(
+            .outOfRange,
+            "a gradient must have \(counts.lowerBound) to \(counts.upperBound) colours, but found \(count)",
+            label: count < counts.lowerBound
+                ? "write another colour, or `background` for a single one" : "remove some")
+    }
+
+    static let shadowOfNothing = Message(
+        .missingKey, "`shadow` needs something that casts it",
+        label: "give the node a `background` or a `gradient`",
+        help: "a picture casts a shadow too; texts do not")
+
+    static func equalAndWrap(wrap: SourceRange) -> Message {
+        Message(
+            .conflictingKeys, "nodes of one width never begin another line",
+            label: "keep one of `distribution` and `wrap`", related: [Label(wrap, "here")])
+    }
+
     static let loopAtTop = Message(
         .conflictingKeys, "the root node of a template cannot have `for`",
         label: "put it into a stack")

@@ -178,6 +178,34 @@ extension Message {
             label: "repeat one with `columns` or `repeat`")
     }
 
+    static func spacingInCard(_ appearance: ListAppearance) -> Message {
+        Message(
+            .conflictingKeys,
+            "the rows of a list with the appearance `\(appearance.rawValue)` are one card, without space between them",
+            label: "remove `spacing`",
+            help:
+                "rows of `plain` lists have spacing; cards of their own are a `grid` of one column")
+    }
+
+    /// - Parameter first: the location of `separators: none`, if that is the reason.
+    static func insetWithoutSeparators(first: SourceRange?) -> Message {
+        Message(
+            .conflictingKeys, "`separatorInset` has no effect, since the list has no separators",
+            label: "remove it",
+            related: first.map { [Label($0, "without separators")] } ?? [])
+    }
+
+    static func pageControlWithoutPages(_ scrolling: OrthogonalScrolling) -> Message {
+        Message(
+            .conflictingKeys,
+            "`pageControl` needs pages, but with the scrolling `\(scrolling.rawValue)` the section has none",
+            label: "write `scrolling: groupPaging` beside it, or remove it")
+    }
+
+    static let styleOfFooter = Message(
+        .conflictingKeys, "`style` is that of headers; a footer has one look",
+        label: "remove it, or write `cell` with a template")
+
     static func emptyBoundary(_ what: String) -> Message {
         Message(
             .emptyCell, "\(what) is empty", label: "set a slot",

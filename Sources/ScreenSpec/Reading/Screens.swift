@@ -85,7 +85,12 @@ extension SpecReader {
             placeholders: readPlaceholders(entries, .required, scope, apiErrorType),
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
             devices: entries[.devices].map { readDevices($0) } ?? settings.devices,
-            layout: layout ?? Alternatives(UnresolvedCollection()), templates: templates,
+            layout: layout ?? Alternatives(UnresolvedCollection()),
+            background: entries[.background].flatMap {
+                color(
+                    $0, "`background`", default: "systemBackground",
+                    DisplayEnvironment.layoutScope(scope))
+            }, templates: templates,
             sections: sections)
     }
 

@@ -93,6 +93,31 @@ extension CellTemplate {
                 .text(.secondaryText, .subheadline, quiet)),
             .badge, .text(.detail, .body, quiet, .trailing), inset: 8))
 
+    /// The header of a plain list: UIKit's `plainHeader`, a headline in 28 points.
+    static let plainHeader = builtIn(
+        "header", CellTraits(hasMargins: true),
+        .line(
+            .texts(
+                .text(.text, .headline), .text(.secondaryText, .subheadline, quiet)),
+            .badge, .text(.detail, .body, quiet, .trailing), inset: 3))
+
+    /// The header of a grouped list: UIKit's `groupedHeader`, capitals of the style `footnote` in
+    /// 38 points, which end 6 points above the rows.
+    static let groupedHeader = builtIn(
+        "header", CellTraits(hasMargins: true, hasCapitals: true),
+        .line(
+            .texts(
+                .text(.text, .footnote, quiet), .text(.secondaryText, .footnote, quiet)),
+            .badge, .text(.detail, .footnote, quiet, .trailing), inset: 6, top: 14))
+
+    /// A header that is larger than a prominent one.
+    static let extraProminentHeader = builtIn(
+        "header", CellTraits(hasMargins: true),
+        .line(
+            .texts(
+                .text(.text, .title2, weight: .bold), .text(.secondaryText, .subheadline, quiet)),
+            .badge, .text(.detail, .body, quiet, .trailing), inset: 8))
+
     /// The footer of a section or a screen: a secondary text.
     package static let footer = builtIn(
         "footer", CellTraits(hasMargins: true),
@@ -120,16 +145,19 @@ extension CellTemplate {
 extension UnresolvedView {
     /// A picture, texts and trailing parts over the whole width. Pictures have a fixed size
     /// (UIKit's `reservedLayoutSize`), so that the texts of rows are aligned.
+    ///
+    /// - Parameter top: The inset at the top, if it differs.
     fileprivate static func line(
-        _ texts: UnresolvedView, _ trailing: UnresolvedView..., inset: Double
+        _ texts: UnresolvedView, _ trailing: UnresolvedView..., inset: Double, top: Double? = nil
     ) -> UnresolvedView {
+        let padding = UnresolvedInsets.sides(inset, CellTemplate.margin, top: top)
         let thumbnail = picture(
             UnresolvedBox(
                 width: .points(44), height: .points(44), background: fill, corner: .literal(8)))
         let spacer = UnresolvedView(content: .spacer(.zero))
         return stack(
             .horizontal, spacing: 16, isTransparent: true,
-            box: UnresolvedBox(width: .whole, padding: .sides(inset, CellTemplate.margin)),
+            box: UnresolvedBox(width: .whole, padding: padding),
             [
                 thumbnail,
                 stack(
@@ -268,9 +296,14 @@ extension UnresolvedLength {
 
 extension UnresolvedInsets {
     /// Creates insets from a vertical and a horizontal value.
-    fileprivate static func sides(_ vertical: Double, _ horizontal: Double) -> UnresolvedInsets {
+    ///
+    /// - Parameter top: The inset at the top, if it differs.
+    fileprivate static func sides(
+        _ vertical: Double, _ horizontal: Double, top: Double? = nil
+    ) -> UnresolvedInsets {
         UnresolvedInsets(
-            top: .literal(vertical), leading: .literal(horizontal), bottom: .literal(vertical),
+            top: .literal(top ?? vertical), leading: .literal(horizontal),
+            bottom: .literal(vertical),
             trailing: .literal(horizontal))
     }
 }

@@ -75,14 +75,18 @@ package struct UnresolvedStack: Sendable {
     package let alignment: ValueOrExpression<ViewAlignment>
     /// Whether children that do not fit wrap to another line.
     package let wraps: ValueOrExpression<Bool>
+    package var distribution = ValueOrExpression.literal(StackDistribution.natural)
     /// Whether a stack with one child is replaced by it, and an empty stack is omitted.
     package var isTransparent = false
     package let children: [UnresolvedView]
 
     package init(
         axis: LayoutAxis, spacing: UnresolvedNumber, alignment: ValueOrExpression<ViewAlignment>,
-        wraps: ValueOrExpression<Bool>, children: [UnresolvedView]
+        wraps: ValueOrExpression<Bool>,
+        distribution: ValueOrExpression<StackDistribution> = .literal(.natural),
+        children: [UnresolvedView]
     ) {
+        self.distribution = distribution
         (self.axis, self.spacing, self.alignment, self.wraps) = (axis, spacing, alignment, wraps)
         self.children = children
     }
@@ -143,6 +147,8 @@ package struct UnresolvedBox: Sendable {
     package var background: ValueOrExpression<WrittenColor>?
     package var corner = UnresolvedNumber.zero
     package var border: UnresolvedBorder?
+    package var gradient: UnresolvedGradient?
+    package var shadow: UnresolvedShadow?
     package var opacity = UnresolvedNumber.literal(1)
     package var accessibility: Text?
     /// Whether the corner radius is half of the height.

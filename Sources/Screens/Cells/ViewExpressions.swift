@@ -62,7 +62,8 @@ extension UnresolvedViewContent: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch self {
         case .stack(let stack):
-            visit(stack.spacing, stack.alignment, stack.wraps, stack.children, with: body)
+            visit(stack.spacing, stack.alignment, stack.wraps, stack.distribution, with: body)
+            visit(stack.children, with: body)
         case .layers(let children, let alignment): visit(children, alignment, with: body)
         case .text(let text): visit(text, with: body)
         case .image(let image): visit(image.url, image.mode, image.alternativeText, with: body)
@@ -90,6 +91,7 @@ extension UnresolvedBox: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(width, height, padding, alignment, background, corner, with: body)
         visit(border?.color, border?.width, opacity, accessibility, with: body)
+        visit(gradient, shadow, with: body)
     }
 }
 
@@ -100,7 +102,9 @@ extension UnresolvedView {
         visit(box) { _ in isUniform = false }
         switch content {
         case .stack(let stack):
-            visit(stack.spacing, stack.alignment, stack.wraps) { _ in isUniform = false }
+            visit(stack.spacing, stack.alignment, stack.wraps, stack.distribution) { _ in
+                isUniform = false
+            }
         case .layers(_, let alignment): visit(alignment) { _ in isUniform = false }
         case .text(let text):
             visit(text.style, text.weight, text.color, text.lines) { _ in isUniform = false }

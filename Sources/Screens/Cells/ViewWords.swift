@@ -33,13 +33,17 @@ package struct CellTraits: Sendable, Hashable {
     /// Whether it is a picture with texts below. The pictures of a section have the same aspect
     /// ratio, and adjacent cells the same height.
     package var isPictureOverTexts = false
+    /// Whether its main text is shown in capitals.
+    package var hasCapitals = false
 
     package init(
-        ground: Ground = .none, hasMargins: Bool = false, isPictureOverTexts: Bool = false
+        ground: Ground = .none, hasMargins: Bool = false, isPictureOverTexts: Bool = false,
+        hasCapitals: Bool = false
     ) {
         self.ground = ground
         self.hasMargins = hasMargins
         self.isPictureOverTexts = isPictureOverTexts
+        self.hasCapitals = hasCapitals
     }
 }
 
@@ -62,6 +66,13 @@ package enum ViewAlignment: String, CaseIterable, Sendable {
 /// The alignment of the lines of a text.
 package enum TextAlignment: String, CaseIterable, Sendable, Hashable {
     case leading, center, trailing
+}
+
+/// The lengths of the children of a stack along its axis.
+package enum StackDistribution: String, CaseIterable, Sendable {
+    case natural
+    /// UIKit's `UIStackView.Distribution.fillEqually`.
+    case equal
 }
 
 /// UIKit's `UIFont.Weight`.

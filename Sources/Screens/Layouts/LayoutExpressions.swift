@@ -4,7 +4,9 @@ package import Expressions
 extension UnresolvedLayout: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch self {
-        case .groups(let section): visit(section.group, section.spacing, section.insets, with: body)
+        case .groups(let section):
+            visit(section.group, section.spacing, section.insets, with: body)
+            visit(section.separators.leading, section.separators.trailing, with: body)
         case .flow(let flow):
             visit(flow.size, flow.itemSpacing, flow.lineSpacing, flow.insets, with: body)
         // Its expressions do not read the names of the screen.

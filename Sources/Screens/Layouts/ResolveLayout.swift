@@ -18,13 +18,15 @@ extension UnresolvedLayout {
             let names = activation.values.count
             let first = section.resolved(in: &activation)
             guard readsName(of: names) else {
-                return ResolvedLayout(layout: .compositional(first), template: section.template)
+                return ResolvedLayout(
+                    layout: .compositional(first), template: section.template,
+                    hasPageControl: section.hasPageControl)
             }
             activation.values.append(.double(environment.itemWidth(in: first)))
             defer { activation.removeNames(from: names) }
             return ResolvedLayout(
                 layout: .compositional(section.resolved(in: &activation)),
-                template: section.template)
+                template: section.template, hasPageControl: section.hasPageControl)
         case .shared(let shared):
             let resolved = shared.apply(in: &activation, environment) {
                 $0.resolved(in: &$1, environment)
@@ -45,6 +47,8 @@ package struct ResolvedLayout: Sendable {
     package var layout: CollectionSection
     /// The default template of cells.
     package var template: BuiltInTemplate
+    /// Whether dots below the items show the current page.
+    package var hasPageControl = false
 
     /// The fallback if no alternative applies, which a checked spec rules out.
     package static var plainList: ResolvedLayout {
@@ -59,9 +63,11 @@ package struct ResolvedLayout: Sendable {
 extension DisplayEnvironment {
     /// The environment for the layout engine.
     package var layoutEnvironment: LayoutEnvironment {
-        LayoutEnvironment(
+        var environment = LayoutEnvironment(
             container: PointSize(width: width, height: height), scale: scale,
             isRightToLeft: isRightToLeft)
+        environment.setSafeArea(leading: 0, trailing: 0)
+        return environment
     }
 
     /// Returns the width of a section's first item.
@@ -80,10 +86,20 @@ extension DisplayEnvironment {
 
 extension UnresolvedSection {
     package func resolved(in activation: inout Activation) -> SectionLayout {
-        SectionLayout(
+        var layout = SectionLayout(
             group: group.resolved(in: &activation), spacing: spacing.resolved(in: &activation),
             insets: insets.resolved(in: &activation), insetsReference: insetsReference,
-            scrolling: scrolling, list: list)
+            scrolling: scrolling, list: list, separators: separators.resolved(in: &activation))
+        if hasPageControl { layout.insets.bottom += PageControl.height }
+        return layout
+    }
+}
+
+extension UnresolvedSeparators {
+    fileprivate func resolved(in activation: inout Activation) -> RowSeparators {
+        RowSeparators(
+            isShown: isShown, leading: leading?.resolved(in: &activation),
+            trailing: trailing?.resolved(in: &activation))
     }
 }
 

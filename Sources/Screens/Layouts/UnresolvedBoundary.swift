@@ -5,10 +5,48 @@ package import Layout
 /// A header or footer: a cell with its position.
 package struct BoundaryCell: Sendable {
     package let cell: UnresolvedCell
+    /// The look of a header without a template of the spec.
+    package let style: HeaderStyle
     package let item: UnresolvedBoundary
 
-    package init(cell: UnresolvedCell, item: UnresolvedBoundary) {
-        (self.cell, self.item) = (cell, item)
+    package init(cell: UnresolvedCell, style: HeaderStyle, item: UnresolvedBoundary) {
+        (self.cell, self.style, self.item) = (cell, style, item)
+    }
+
+    /// The template of a cell that names none.
+    package var defaultTemplate: CellTemplate {
+        item.alignment.isEnd ? .footer : style.template
+    }
+}
+
+/// The looks of headers, as the configurations of UIKit's `UIListContentConfiguration`.
+package enum HeaderStyle: String, CaseIterable, Sendable {
+    /// `plainHeader`.
+    case plain
+    /// `groupedHeader`.
+    case grouped
+    /// `prominentInsetGroupedHeader`.
+    case prominent
+    /// `extraProminentInsetGroupedHeader`.
+    case extraProminent
+
+    fileprivate var template: CellTemplate {
+        switch self {
+        case .plain: .plainHeader
+        case .grouped: .groupedHeader
+        case .prominent: .header
+        case .extraProminent: .extraProminentHeader
+        }
+    }
+}
+
+extension BoundaryAlignment {
+    /// Whether an item with this alignment is a footer.
+    package var isEnd: Bool {
+        switch self {
+        case .bottomLeading, .bottom, .bottomTrailing, .trailing: true
+        default: false
+        }
     }
 }
 

@@ -22,6 +22,9 @@ package struct UnresolvedSection: Sendable {
     package var scrolling = OrthogonalScrolling.none
     /// The appearance of a list; nil for other layouts.
     package var list: ListAppearance?
+    package var separators = UnresolvedSeparators()
+    /// Whether dots below the items show the current page.
+    package var hasPageControl = false
     /// The default template of cells.
     package var template = BuiltInTemplate.tile
     /// The location of the layout in the spec.
@@ -38,6 +41,26 @@ package struct UnresolvedSection: Sendable {
         (self.insetsReference, self.scrolling, self.list) = (insetsReference, scrolling, list)
         (self.template, self.place) = (template, place)
     }
+}
+
+/// The separators between the rows of a list.
+package struct UnresolvedSeparators: Sendable {
+    package var isShown = true
+    /// Points from the ends of a row; nil for the default.
+    package var leading: UnresolvedNumber?
+    package var trailing: UnresolvedNumber?
+
+    package init(
+        isShown: Bool = true, leading: UnresolvedNumber? = nil, trailing: UnresolvedNumber? = nil
+    ) {
+        (self.isShown, self.leading, self.trailing) = (isShown, leading, trailing)
+    }
+}
+
+/// Whether lines separate the rows of a list, as `showsSeparators` of UIKit's
+/// `UICollectionLayoutListConfiguration`.
+package enum SeparatorVisibility: String, CaseIterable, Sendable {
+    case automatic, none
 }
 
 /// A group of items and nested groups.

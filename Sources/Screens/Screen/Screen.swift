@@ -36,6 +36,8 @@ package struct Screen: Sendable {
     package let devices: [Device]
     /// The layout of the whole collection.
     package let layout: Alternatives<UnresolvedCollection>
+    /// The colour behind all sections; nil for the default.
+    package let background: ValueOrExpression<WrittenColor>?
     /// `cells`, in the order of the spec.
     package let templates: [CellTemplate]
     package let sections: [Section]
@@ -47,7 +49,8 @@ package struct Screen: Sendable {
         data: [DataRequest], names: [Definition], models: ModelTable, strings: StringCatalog?,
         load: LoadSettings, refresh: RefreshSettings, placeholders: Placeholders,
         loggingParameters: [NamedText],
-        devices: [Device], layout: Alternatives<UnresolvedCollection>, templates: [CellTemplate],
+        devices: [Device], layout: Alternatives<UnresolvedCollection>,
+        background: ValueOrExpression<WrittenColor>?, templates: [CellTemplate],
         sections: [Section]
     ) {
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
@@ -58,6 +61,7 @@ package struct Screen: Sendable {
         (self.load, self.refresh) = (load, refresh)
         (self.placeholders, self.loggingParameters) = (placeholders, loggingParameters)
         (self.devices, self.layout, self.templates) = (devices, layout, templates)
+        self.background = background
         self.sections = sections
     }
 }

@@ -153,14 +153,18 @@ package struct SectionLogging: Sendable {
 }
 
 extension Section {
-    /// The number of names of the section as a whole, `items` and `section.isEmpty`.
-    package static let namesOfWhole = 2
+    /// The names of the section's state, each true or false.
+    private static let stateNames = ["section.isEmpty", "section.hasMore", "section.isLoading"]
 
-    /// Returns the section scope: the screen scope with `items` and `section.isEmpty`.
+    /// The number of names of the section as a whole: `items`, and those of its state.
+    package static let namesOfWhole = 1 + stateNames.count
+
+    /// Returns the section scope: the screen scope with `items` and the names of the section's
+    /// state.
     package static func scope(_ outer: Scope, item: CELType) -> Scope {
         var scope = outer
         scope.add("items", CELType.list(item))
-        scope.add("section.isEmpty", CELType.bool)
+        for name in stateNames { scope.add(name, CELType.bool) }
         return scope
     }
 
@@ -177,7 +181,7 @@ extension Section {
     package static func scopeOfRows(_ outer: Scope) -> Scope {
         var scope = outer
         scope.addUnnamed(.list(.int))
-        scope.add("section.isEmpty", CELType.bool)
+        for name in stateNames { scope.add(name, CELType.bool) }
         return scope
     }
 

@@ -120,8 +120,8 @@ struct CollectionBuilder {
             environment.keepVisible(
                 from: top, offset > 0 ? viewport : nil, isFirstScreenOnly: views.isFirstScreenOnly)
         }
-        environment.safeArea.leading = views.safeArea.leading
-        environment.safeArea.trailing = views.safeArea.trailing
+        environment.setSafeArea(
+            leading: views.safeArea.leading, trailing: views.safeArea.trailing)
         if views.isFirstScreenOnly, offset == 0 { environment.measuring = .firstScreen }
         let result = try? layOut(
             layout, itemCounts: parts.map { $0.count(in: scene) }, in: environment,

@@ -20,7 +20,9 @@ struct SectionBuilder {
         let frame = LayoutRect(
             x: 0, y: top + span.start, width: views.environment.width, height: max(0, span.length))
         var node = DisplayNode(.section(id: section.id), frame: frame)
-        if part.layout.listAppearance?.hasGroupedBackground == true, !views.background.isGrouped {
+        if part.layout.listAppearance?.hasGroupedBackground == true,
+            views.background.showsListBackgrounds
+        {
             node.children.append(
                 DisplayNode(.background, frame: frame, fill: .groupedBackground))
         }
@@ -43,6 +45,10 @@ struct SectionBuilder {
         }
         node.accessibilityLabel = section.accessibilityLabel
         var all = items.isEmpty ? [] : [content(items, lines, row)]
+        if case .cells = part.content, section.pages != nil, let row = all.first {
+            let rounding = PixelRounding(scale: views.environment.scale)
+            all += [DisplayNode.pageControl(below: row, rounding)].compactMap { $0 }
+        }
         let title = section.accessibilityLabel ?? edges.lazy.compactMap(\.firstText).first
         for index in all.indices where all[index].scrolling != nil {
             all[index].accessibilityLabel = title ?? section.id.spacedWords
@@ -71,9 +77,10 @@ struct SectionBuilder {
     private func separator(_ line: LayoutFrame) -> DisplayNode {
         var frame = line.rect
         if case .cells = part.content, section.cells.indices.contains(line.item) {
-            let inset = section.cells[line.item].textInset
+            let isWritten = part.layout.separators?.leading != nil
+            let inset = isWritten ? 0 : section.cells[line.item].textInset - CellTemplate.margin
             let safe = part.layout.listAppearance == nil ? 0 : views.safeArea.leading
-            let moved = min(max(0, inset - CellTemplate.margin) + safe, frame.size.width)
+            let moved = min(max(0, inset) + safe, frame.size.width)
             frame.origin.x += moved
             frame.size.width -= moved
         }
@@ -86,7 +93,8 @@ struct SectionBuilder {
     private func background(_ frame: LayoutRect) -> DisplayNode {
         let background = section.background
         return DisplayNode(
-            .background, frame: frame, fill: background?.color, corner: background?.corner ?? 0)
+            .background, frame: frame, fill: background?.color.color,
+            corner: background?.corner ?? 0)
     }
 }
 

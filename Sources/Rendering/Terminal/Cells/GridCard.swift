@@ -1,5 +1,17 @@
 import TerminalText
 
+extension TerminalCanvas {
+    /// A line of dots, of which the first is the current page; none for a single page.
+    func pageControl(_ pages: Int) -> [StyledLine] {
+        guard pages > 1 else { return [] }
+        let fitting = max(1, min(pages, (innerWidth + 1) / 2))
+        var line = StyledLine(symbols.selected)
+        let others = String(repeating: " " + symbols.otherPage, count: fitting - 1)
+        line.append(others, Palette.secondary)
+        return [line.indented(by: margin + max(0, (innerWidth - line.width) / 2))]
+    }
+}
+
 /// A cell in a box.
 struct GridCard {
     let canvas: TerminalCanvas

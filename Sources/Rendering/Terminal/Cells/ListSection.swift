@@ -4,17 +4,22 @@ import TerminalText
 
 extension TerminalCanvas {
     /// The rows of a list section in its appearance.
-    func list(_ cells: [SceneCell], _ appearance: ListAppearance) -> [StyledLine] {
+    func list(_ section: SceneSection) -> [StyledLine] {
+        let appearance = section.layout.listAppearance ?? .plain
+        let cells = section.cells
+        let hasSeparators =
+            appearance.hasSeparators && section.layout.separators?.isShown ?? true
         let margin = leadingMargin(appearance)
         let width = max(1, self.width - 2 * margin)
         let lines: [StyledLine]
         if appearance.isBoxed {
             lines = boxed(
-                rows(cells, appearance, width: width - 2 * TerminalCanvas.boxPadding), width: width)
+                rows(cells, hasSeparators, width: width - 2 * TerminalCanvas.boxPadding),
+                width: width)
         } else {
             // Without a box, a rule or a blank line separates the heading from the rows.
-            let first = appearance.hasSeparators ? rule(width) : StyledLine()
-            lines = [first] + rows(cells, appearance, width: width)
+            let first = hasSeparators ? rule(width) : StyledLine()
+            lines = [first] + rows(cells, hasSeparators, width: width)
         }
         return lines.map { $0.indented(by: margin) }
     }
@@ -29,7 +34,7 @@ extension TerminalCanvas {
     }
 
     private func rows(
-        _ cells: [SceneCell], _ appearance: ListAppearance, width: Int
+        _ cells: [SceneCell], _ hasSeparators: Bool, width: Int
     ) -> [StyledLine] {
         var starts: [Int] = []
         let blocks = cells.map { cell in
@@ -39,7 +44,7 @@ extension TerminalCanvas {
         }
         // Without separators, rows of several lines are separated by blank lines.
         let hasTallRows = blocks.contains { $0.count > 1 }
-        guard appearance.hasSeparators else {
+        guard hasSeparators else {
             return Array(blocks.joined(separator: hasTallRows ? [StyledLine()] : []))
         }
         var rules: [Int: StyledLine] = [:]

@@ -94,6 +94,12 @@ struct RowWidths {
     init(_ stack: TerminalStack, available: Int) {
         let views = stack.children
         let available = available - stack.gaps
+        if stack.isEqual {
+            let share = available / max(1, views.count)
+            let isWide = views.allSatisfy { $0.minWidth <= share }
+            columns = isWide ? views.map { _ in share } : nil
+            return
+        }
         guard views.reduce(0, { $0 + $1.minWidth }) <= available else {
             columns = nil
             return

@@ -48,6 +48,8 @@ struct TerminalStack {
     var gap: Int
     var alignment: ViewAlignment
     var wraps: Bool
+    /// Whether its views have one width.
+    var isEqual = false
 }
 
 /// A text with its style.

@@ -1,5 +1,6 @@
 import Layout
 import TerminalText
+import Values
 
 /// Converts views of cells for a terminal.
 struct TerminalViewConverter {
@@ -36,7 +37,7 @@ struct TerminalViewConverter {
     }
 
     /// Whether the node is a rounded box, and not just a background.
-    private func hasShape(_ node: ViewNode) -> Bool { node.background != nil && node.corner > 0 }
+    private func hasShape(_ node: ViewNode) -> Bool { node.ground != nil && node.corner > 0 }
 
     private func padding(_ node: ViewNode) -> TerminalPadding {
         TerminalPadding(
@@ -81,13 +82,14 @@ struct TerminalViewConverter {
         return .stack(
             stack.axis,
             TerminalStack(
-                children: children, gap: gap, alignment: stack.alignment,
-                wraps: stack.wraps && isRow))
+                children: children, gap: gap,
+                alignment: stack.alignment, wraps: stack.wraps && isRow,
+                isEqual: stack.isEqual && isRow))
     }
 
     private func text(_ text: ViewText, _ node: ViewNode) -> TerminalView.Content? {
         guard let shown = text.text.sanitized() else { return nil }
-        let pill = node.background.flatMap(Palette.background)
+        let pill = node.ground.flatMap(Palette.background)
         var style = pill ?? Palette.style(text)
         if node.opacity < 0.6 { style.isDim = true }
         // Without styles, strikethrough is written as in plain-text mail.
@@ -124,6 +126,9 @@ extension TerminalLength {
 }
 
 extension ViewNode {
+    /// The colour behind its content: a gradient is its middle colour.
+    fileprivate var ground: Color? { effects?.gradient?.middle ?? background }
+
     /// The node without the padding of its children: in a card, and before an accessory, the cell
     /// has padding of its own.
     fileprivate var withoutEdges: ViewNode {

@@ -14,6 +14,7 @@ extension SpecKeys {
                 .cell,
                 .forms("the name of one of [`cells`](#template), alone or as the key of its slots"),
                 "A template instead of slots."),
+            headerStyle.key,
             .optional(.width, .length(default: .fractionalWidth(1)), "Its width."),
             .optional(.height, .length(default: UnresolvedSection.defaultRowHeight), "Its height."),
             .optional(
@@ -31,6 +32,11 @@ extension SpecKeys {
                 .insets, .insets, default: "0",
                 "Subtracted from its size; the layout space stays the same."),
         ])
+
+    static let headerStyle = WordKey(
+        .style, default: HeaderStyle.prominent,
+        "The look of the texts of a header, as UIKit's `UIListContentConfiguration`: that of a plain or grouped list, or a prominent title."
+    )
 
     /// All edges except `none`, which is an empty frame.
     private static let places = BoundaryAlignment.allCases.filter { $0 != .none }

@@ -5,7 +5,8 @@ import Screens
 extension SpecKeys {
     /// The shapes in the order of the reference.
     static let layouts: [SpecShape] = [
-        collection, layout, list, grid, shelf, carousel, banner, flow, layoutGroup, layoutItem,
+        collection, layout, list, separatorInset, grid, shelf, carousel, banner, flow, layoutGroup,
+        layoutItem,
         header, background, insets, edgeSpacing, offset, color,
     ]
 
@@ -45,7 +46,7 @@ extension SpecKeys {
                 "The item that is repeated in the group."),
             .optional(.spacing, .number(gap, default: 0), "Points between groups."),
             .optional(.insets, .insets, default: "0", "Points around the section."),
-            sectionScrolling.key, insetsReference.key,
+            sectionScrolling.key, pageControl, insetsReference.key,
         ])
 
     package static let layoutGroup = SpecShape(

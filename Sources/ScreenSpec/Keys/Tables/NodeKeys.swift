@@ -48,7 +48,13 @@ extension SpecKeys {
         .optional(
             .wrap, .bool(default: false), "Whether nodes that do not fit begin another line."
         ).beside(.hstack),
+        distribution.key.beside(.vstack, .hstack),
     ]
+
+    static let distribution = WordKey(
+        .distribution, default: StackDistribution.natural,
+        "`equal` gives the nodes one length along the stack, as UIKit's `fillEqually`; an `hstack` then takes the whole width."
+    )
 
     /// The words of `alignment` by stack.
     static let stackAlignments: [Key: WordKey<ViewAlignment>] = [
@@ -118,6 +124,13 @@ extension SpecKeys {
         .optional(
             .border, .forms("colour, or a mapping with the keys of [border](#border)"),
             "A line around it."),
+        .optional(
+            .gradient,
+            .forms("list of colours, or a mapping with the keys of [gradient](#gradient)"),
+            "Colours behind its content, which blend into each other."),
+        .optional(
+            .shadow, .forms("radius, or a mapping with the keys of [shadow](#shadow)"),
+            "A shadow of its background, gradient or picture."),
         .optional(.opacity, .number(0...1, default: 1), "From 0 (invisible) to 1."),
         .optional(
             .accessibility, .text, alternatives: true,
@@ -135,6 +148,31 @@ extension SpecKeys {
         keys: [
             .required(.color, .forms(colors), "Its colour."),
             .optional(.width, .number(0...1_000, default: 1), "Points."),
+        ])
+
+    package static let gradient = SpecShape(
+        name: "gradient", phrase: "`gradient`",
+        summary: "A gradient behind a node; a list is its colours from top to bottom.",
+        keys: [
+            .required(
+                .colors, .forms("list of 2 to 8 colours"), "The colours at equal distances."),
+            gradientDirection.key,
+        ])
+
+    static let gradientDirection = WordKey(
+        .direction, among: ViewAlignment.places.filter { $0 != .center }, default: .bottom,
+        "The edge or corner of the last colour; the first is opposite.")
+
+    package static let shadow = SpecShape(
+        name: "shadow", phrase: "`shadow`",
+        summary: "A shadow of a node, as that of UIKit's `CALayer`; a number is its radius.",
+        keys: [
+            .optional(
+                .radius, .number(0...100, default: 3), "The radius of its blur, in points."),
+            .optional(.color, .forms(colors), default: "black", "Its colour."),
+            .optional(.opacity, .number(0...1, default: 0.33), "From 0 (invisible) to 1."),
+            .optional(.x, .number(shift, default: 0), "Points to the right, in all languages."),
+            .optional(.y, .number(shift, default: 0), "Points down."),
         ])
 
     package static let padding = SpecShape(

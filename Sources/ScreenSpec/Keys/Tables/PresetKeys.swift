@@ -11,7 +11,41 @@ extension SpecKeys {
             .optional(
                 .itemHeight, .length(default: UnresolvedSection.defaultRowHeight),
                 "Height of a row."),
+            listSeparators.key,
+            .optional(
+                .separatorInset,
+                .forms("number, or a mapping with the keys of [separatorInset](#separatorinset)"),
+                default: "the texts, and the margin",
+                "Points between a separator and the ends of its row."),
+            .optional(
+                .spacing, .number(gap, default: 0),
+                "Points between rows; only for `plain` and `sidebarPlain`, whose rows are not on one card."
+            ),
+            .optional(
+                .insets, .insets, default: "0",
+                "Points around the section, in addition to the margins of its appearance."),
         ])
+
+    static let listSeparators = WordKey(
+        .separators, default: SeparatorVisibility.automatic,
+        "Whether lines separate the rows: `automatic` draws them in all appearances except `sidebar`."
+    )
+
+    package static let separatorInset = SpecShape(
+        name: "separatorInset", phrase: "`separatorInset`",
+        summary: "Points by end of a row; a number applies to both.",
+        keys: [
+            .optional(
+                .leading, .number(gap), default: "that of the text", "Points at the leading end."),
+            .optional(
+                .trailing, .number(gap), default: "16", "Points at the trailing end."),
+        ])
+
+    /// The key of layouts that scroll by pages.
+    static let pageControl = SpecKey.optional(
+        .pageControl, .bool(default: false),
+        "Whether dots below the items show the current page, as UIKit's `UIPageControl`; \(Int(PageControl.height)) points high. Only for scrolling by pages."
+    )
 
     static let listAppearance = WordKey(
         .appearance, default: ListAppearance.plain, "The list's appearance, as in UIKit.")
@@ -37,7 +71,7 @@ extension SpecKeys {
                 "Height of an item."),
             .optional(.spacing, .number(gap, default: 0), "Points between items."),
             .optional(.insets, .insets, default: "0", "Points around the section."),
-            shelfScrolling.key,
+            shelfScrolling.key, pageControl,
         ])
 
     static let shelfScrolling = scrolling(.continuous)
@@ -52,6 +86,7 @@ extension SpecKeys {
                 "Height of a card."),
             .optional(.spacing, .number(gap, default: 0), "Points between cards."),
             .optional(.insets, .insets, default: "0", "Points around the section."),
+            pageControl,
         ])
 
     package static let banner = SpecShape(

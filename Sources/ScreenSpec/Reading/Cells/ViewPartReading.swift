@@ -46,6 +46,8 @@ extension SpecReader {
         box.background = values.color(.background, default: "clear")
         box.corner = values.number(.corner)
         box.border = values[.border].flatMap { border($0, values.scope) }
+        box.gradient = values[.gradient].flatMap { gradient($0, values.scope) }
+        box.shadow = values[.shadow].flatMap { shadow($0, values.scope) }
         box.opacity = values.number(.opacity)
         box.accessibility = values[.accessibility].flatMap {
             text($0, .optional, values.scope, "`accessibility`")

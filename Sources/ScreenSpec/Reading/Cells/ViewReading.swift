@@ -33,6 +33,7 @@ extension SpecReader {
         var box = box(values)
         let target = readTarget(entries, scope)
         guard let content = content(entries, &box, scope), isValid else { return nil }
+        reportShadowOfNothing(entries, content)
         if case .some(.none) = when { return nil }
         var view = UnresolvedView(loop: loop, when: when ?? nil, content: content, box: box)
         view.target = target
@@ -114,10 +115,17 @@ extension SpecReader {
         let alignment = alignment(entry, values)
         let wraps = values.flag(.wrap)
         let spacing = values.number(.spacing)
+        let distribution = values.plain(SpecKeys.distribution)
+        if case .literal(.equal) = distribution, let wrap = values.entries.keyNode(.wrap),
+            let key = values.entries.keyNode(.distribution)
+        {
+            bag.report(.equalAndWrap(wrap: place(wrap)), at: place(key))
+        }
         return children(entry, values.scope).map {
             .stack(
                 UnresolvedStack(
-                    axis: axis, spacing: spacing, alignment: alignment, wraps: wraps, children: $0))
+                    axis: axis, spacing: spacing, alignment: alignment, wraps: wraps,
+                    distribution: distribution, children: $0))
         }
     }
 

@@ -54,6 +54,9 @@ extension SpecReader {
             guard let entries = entries(node, SpecKeys.header),
                 let cell = edgeCell(entries, what, scope)
             else { return nil }
+            if role == .footer, let style = entries.keyNode(.style) {
+                bag.report(.styleOfFooter, at: place(style))
+            }
             return boundary(cell, entries, role, axis, scope)
         }
     }
@@ -79,7 +82,7 @@ extension SpecReader {
             offset: values[.offset].map { unresolvedOffset($0, scope) }
                 ?? UnresolvedOffset(), extendsBoundary: values.bool(.extendsBoundary),
             isPinned: values.bool(.pinned), insets: values.insets(), place: head(node))
-        return BoundaryCell(cell: cell, item: item)
+        return BoundaryCell(cell: cell, style: values.oneOf(SpecKeys.headerStyle), item: item)
     }
 
     /// Reads the slots of a header or footer, or its template.
@@ -91,7 +94,7 @@ extension SpecReader {
             }
             return cell(ofSlots: entries, scope)
         }
-        for slot in entries.entries where SpecKeys.cell[slot.key] != nil {
+        for slot in entries.entries where SpecKeys.cell[slot.key] != nil || slot.key == .style {
             bag.report(.slotBesideTemplate(slot.key.word), at: place(slot.keyNode))
         }
         return innerCell(template, scope)

@@ -32,6 +32,7 @@ extension SpecReader {
         section.insets = own.insets()
         section.scrolling = own.oneOf(SpecKeys.sectionScrolling)
         section.insetsReference = own.oneOf(SpecKeys.insetsReference)
+        section.hasPageControl = hasPageControl(own, section.scrolling)
         return section
     }
 

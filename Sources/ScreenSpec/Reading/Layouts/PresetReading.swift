@@ -52,9 +52,51 @@ extension SpecReader {
     }
 
     private func list(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
-        .list(
+        var section = UnresolvedSection.list(
             values.oneOf(SpecKeys.listAppearance), itemHeight: values.height(.itemHeight),
             place: place)
+        section.insets = values.insets()
+        section.spacing = values.number(.spacing)
+        if let appearance = section.list, appearance.hasGroupedBackground,
+            let key = values.entries.keyNode(.spacing)
+        {
+            bag.report(.spacingInCard(appearance), at: self.place(key))
+        }
+        section.separators.isShown = values.oneOf(SpecKeys.listSeparators) != .none
+        if let node = values[.separatorInset] {
+            readSeparatorInset(node, values, into: &section)
+        }
+        return section
+    }
+
+    private func readSeparatorInset(
+        _ node: NodeIndex, _ values: LayoutValues, into section: inout UnresolvedSection
+    ) {
+        if let key = values.entries.keyNode(.separatorInset) {
+            if !section.separators.isShown, let first = values.entries.keyNode(.separators) {
+                bag.report(.insetWithoutSeparators(first: self.place(first)), at: self.place(key))
+            } else if section.list == .sidebar {
+                bag.report(.insetWithoutSeparators(first: nil), at: self.place(key))
+            }
+        }
+        guard tree[node].kind == .mapping else {
+            let points = unresolvedNumber(
+                node, SpecKeys.gap, "`separatorInset`", default: 0, values.scope)
+            (section.separators.leading, section.separators.trailing) = (points, points)
+            return
+        }
+        guard let own = self.values(node, SpecKeys.separatorInset, values.scope) else { return }
+        if own[.leading] != nil { section.separators.leading = own.number(.leading) }
+        if own[.trailing] != nil { section.separators.trailing = own.number(.trailing) }
+    }
+
+    /// Reads `pageControl`, which needs pages.
+    func hasPageControl(_ values: LayoutValues, _ scrolling: OrthogonalScrolling) -> Bool {
+        guard values.bool(.pageControl) else { return false }
+        if let key = values.entries.keyNode(.pageControl), !scrolling.isPaged {
+            bag.report(.pageControlWithoutPages(scrolling), at: self.place(key))
+        }
+        return scrolling.isPaged
     }
 
     private func grid(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
@@ -64,15 +106,19 @@ extension SpecReader {
     }
 
     private func shelf(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
-        .shelf(
+        var section = UnresolvedSection.shelf(
             item: itemSize(values), spacing: values.number(.spacing), insets: values.insets(),
             scrolling: values.oneOf(SpecKeys.shelfScrolling), place: place)
+        section.hasPageControl = hasPageControl(values, section.scrolling)
+        return section
     }
 
     private func carousel(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
-        .shelf(
+        var section = UnresolvedSection.shelf(
             item: itemSize(values), spacing: values.number(.spacing), insets: values.insets(),
             scrolling: .groupPagingCentered, template: .card, place: place)
+        section.hasPageControl = hasPageControl(values, section.scrolling)
+        return section
     }
 
     private func itemSize(_ values: LayoutValues) -> UnresolvedSize {

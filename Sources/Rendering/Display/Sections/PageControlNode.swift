@@ -1,0 +1,54 @@
+import Layout
+import Screens
+import Values
+
+extension ResolvedSectionLayout {
+    /// The number of pages of `count` items; nil without a page control. Estimated lengths are not
+    /// measured.
+    func pages(_ count: Int, in environment: DisplayEnvironment) -> Int? {
+        guard hasPageControl else { return nil }
+        let collection = CollectionLayout(sections: [layout])
+        let result = try? layOut(
+            collection, itemCounts: [count], in: environment.layoutEnvironment)
+        return result?.orthogonalRows.first?.snapOffsets.count ?? 0
+    }
+}
+
+extension DisplayNode {
+    /// UIKit's `UIPageControl` below a row of pages; nil for a single page, as with
+    /// `hidesForSinglePage`.
+    static func pageControl(below row: DisplayNode, _ rounding: PixelRounding) -> DisplayNode? {
+        guard let scrolling = row.scrolling, scrolling.snapOffsets.count > 1 else { return nil }
+        let pages = scrolling.snapOffsets.count
+        let current = scrolling.page
+        let frame = LayoutRect(
+            x: row.frame.origin.x, y: row.frame.end(.vertical), width: row.frame.size.width,
+            height: PageControl.height)
+        let shown = PageControl.shownPages(pages, current: current, in: frame.size.width)
+        let middle = frame.origin.x + frame.size.width / 2
+        let first = middle - Double(shown.count - 1) / 2 * PageControl.pitch
+        let dots = shown.map { page in
+            let isOuter =
+                page == shown.lowerBound && page > 0
+                || page == shown.upperBound - 1 && page < pages - 1
+            let side = isOuter ? PageControl.outerDot : PageControl.dot
+            let dot = LayoutRect(
+                x: first + Double(page - shown.lowerBound) * PageControl.pitch - side / 2,
+                y: frame.origin.y + (PageControl.height - side) / 2, width: side, height: side)
+            return DisplayNode(
+                .box, frame: rounding.nearest(dot), fill: page == current ? .label : .tertiaryLabel,
+                corner: side / 2)
+        }
+        return DisplayNode(
+            .pageControl(page: current + 1, of: pages), frame: frame, children: dots)
+    }
+}
+
+extension DisplayScrolling {
+    /// The index of the page that is nearest to the content offset.
+    fileprivate var page: Int {
+        snapOffsets.indices.min {
+            abs(snapOffsets[$0] - offset) < abs(snapOffsets[$1] - offset)
+        } ?? 0
+    }
+}

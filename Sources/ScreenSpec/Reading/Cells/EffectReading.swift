@@ -1,0 +1,62 @@
+import Diagnostics
+import Expressions
+import Screens
+
+/// Gradients and shadows of nodes.
+extension SpecReader {
+    /// Reads a gradient: its colours, or a mapping.
+    func gradient(_ node: NodeIndex, _ scope: Scope) -> UnresolvedGradient? {
+        guard tree[node].kind == .mapping else {
+            return gradientColors(node, "`gradient`", scope).map {
+                UnresolvedGradient(colors: $0, direction: .literal(.bottom))
+            }
+        }
+        guard let values = values(node, SpecKeys.gradient, scope) else { return nil }
+        let direction = values.plain(SpecKeys.gradientDirection)
+        let colors = values[.colors].flatMap { gradientColors($0, "`colors`", scope) }
+        return colors.map { UnresolvedGradient(colors: $0, direction: direction) }
+    }
+
+    private func gradientColors(
+        _ node: NodeIndex, _ what: String, _ scope: Scope
+    ) -> [ValueOrExpression<WrittenColor>]? {
+        let counts = UnresolvedGradient.counts
+        guard let nodes = elements(node, "\(what) must be a list of colours") else { return nil }
+        guard counts.contains(nodes.count) else {
+            return refuse(.colorsOfGradient(nodes.count, counts), at: head(node))
+        }
+        let colors = nodes.compactMap { color($0, "a colour", default: "clear", scope) }
+        return colors.count == nodes.count ? colors : nil
+    }
+
+    /// Reads a shadow: its radius, or a mapping.
+    func shadow(_ node: NodeIndex, _ scope: Scope) -> UnresolvedShadow? {
+        guard tree[node].kind == .mapping else {
+            let values = LayoutValues(
+                reader: self, entries: Entries(node: node, shape: SpecKeys.shadow), scope: scope)
+            let radius = unresolvedNumber(
+                node, 0...100, "`shadow`", default: 0, scope)
+            return shadow(values, radius: radius)
+        }
+        return values(node, SpecKeys.shadow, scope).map {
+            shadow($0, radius: $0.number(.radius))
+        }
+    }
+
+    private func shadow(_ values: LayoutValues, radius: UnresolvedNumber) -> UnresolvedShadow {
+        UnresolvedShadow(
+            color: values.color(.color, default: "black")
+                ?? .literal(WrittenColor(named: "black")),
+            radius: radius, x: values.number(.x), y: values.number(.y),
+            opacity: values.number(.opacity))
+    }
+
+    /// Reports a shadow of a node that has no shape to cast it.
+    func reportShadowOfNothing(_ entries: Entries, _ content: UnresolvedViewContent) {
+        guard let key = entries.keyNode(.shadow), entries[.background] == nil,
+            entries[.gradient] == nil
+        else { return }
+        if case .image = content { return }
+        bag.report(.shadowOfNothing, at: place(key))
+    }
+}
