@@ -25,8 +25,9 @@ import Testing
         "workspace",
     ]
     private static let newWords: Set = [
-        "colors", "confirm", "dismiss", "each", "errors", "import", "key", "menu", "notice",
-        "otherwise",
-        "present", "role", "rows", "searchBar", "send", "strings", "swipe", "then",
+        "aspectRatio", "colors", "confirm", "dismiss", "each", "errors", "fallback",
+        "imageAccessibility", "import", "key", "menu", "notice",
+        "otherwise", "placeholder",
+        "present", "role", "rows", "searchBar", "send", "strings", "swipe", "symbol", "then",
     ]
 }

@@ -1,23 +1,26 @@
 /// Every key of the spec language.
 package enum Key: UInt8, CaseIterable, Sendable {
-    case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
+    case accessibility, accessory, alignment, api, appearance, arguments, aspectRatio, at, attempts,
+        axis
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
     case cells, closed, color, colors, columns, concurrency, confirm, contentMode
     case contentSizes, control, corner, crossOrigin, dark, data, database, decode, dedupe
     case `default`, defaults, delay, delete, description, detail, devices, dismiss, divider
     case each, edge, edgeSpacing, empty, `enum`, errors, event, every, extendsBoundary
-    case failure, file, flow, footer, `for`, form, format, grid, group, header, headers
-    case health, height, hstack, id, identifier, identity, `if`, image, `import`, `in`, insets
+    case failure, fallback, file, flow, footer, `for`, form, format, grid, group, header, headers
+    case health, height, hstack, id, identifier, identity, `if`, image, imageAccessibility,
+        `import`, `in`, insets
     case insetsReference, item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath
     case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
     case loading, locales, logging, maxItems, maxPages, menu, model, models, module, more
     case next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
     case optional, otherwise, padding, paging, parameter, parameters, params, patch, pattern
-    case pinned, policy, position, post, present, prompt, pull, push, put, query, refresh
+    case pinned, placeholder, policy, position, post, present, prompt, pull, push, put, query,
+        refresh
     case reject, `repeat`, response, retry, role, rows, screen, scrollDirection, scrolling
     case search, searchBar, secondaryText, secrets, section, sections, sectionSpacing, send
     case set, shelf, size, sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start
-    case state, strikethrough, strings, style, subitems, swipe, text, textAlignment, then
+    case state, strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment, then
     case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
     case width, wrap, x, y, zstack
 
