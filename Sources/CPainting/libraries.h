@@ -109,6 +109,21 @@ typedef struct {
     double x, y;
 } cairo_glyph_t;
 
+typedef union {
+    struct {
+        int type, length;
+    } header;
+    struct {
+        double x, y;
+    } point;
+} cairo_path_data_t;
+
+typedef struct {
+    int status;
+    cairo_path_data_t *data;
+    int num_data;
+} cairo_path_t;
+
 typedef struct {
     int num_bytes, num_glyphs;
 } cairo_text_cluster_t;
@@ -213,6 +228,8 @@ typedef struct {
     X(void, cairo_curve_to, (cairo_t *, double, double, double, double, double, double))           \
     X(void, cairo_close_path, (cairo_t *))                                                         \
     X(void, cairo_new_path, (cairo_t *))                                                           \
+    X(cairo_path_t *, cairo_copy_path, (cairo_t *))                                                \
+    X(void, cairo_path_destroy, (cairo_path_t *))                                                  \
     X(void, cairo_fill, (cairo_t *))                                                               \
     X(void, cairo_stroke, (cairo_t *))                                                             \
     X(void, cairo_clip, (cairo_t *))                                                               \
@@ -271,6 +288,7 @@ typedef struct {
       (void *, uint32_t, PangoRectangle *, PangoRectangle *))                                      \
     X(int, pango_layout_get_line_count, (PangoLayout *))                                           \
     X(int, pango_layout_is_ellipsized, (PangoLayout *))                                            \
+    X(int, pango_layout_get_unknown_glyphs_count, (PangoLayout *))                                 \
     X(GSList *, pango_layout_get_lines_readonly, (PangoLayout *))
 
 #define PANGOCAIRO_FUNCTIONS(X)                                                                    \
@@ -278,6 +296,7 @@ typedef struct {
     X(void, pango_cairo_font_map_set_resolution, (PangoFontMap *, double))                         \
     X(void, pango_cairo_context_set_font_options, (PangoContext *, const cairo_font_options_t *))  \
     X(cairo_scaled_font_t *, pango_cairo_font_get_scaled_font, (void *))                           \
+    X(void, pango_cairo_layout_line_path, (cairo_t *, PangoLayoutLine *))                          \
     X(void, pango_cairo_show_glyph_item, (cairo_t *, const char *, PangoLayoutRun *))
 
 #define PANGOFT_FUNCTIONS(X)                                                                       \

@@ -194,3 +194,34 @@ void cpainting_layout_runs(cpainting_layout *layout, int index, cpainting_run *r
         runs++;
     }
 }
+
+/// Passes on the steps of a path, whose kinds have the order of `cpainting_step`.
+static void send_path(const cairo_path_t *path, cpainting_outline_receiver *receiver,
+                      void *context) {
+    for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
+        const cairo_path_data_t *data = &path->data[i];
+        double points[6] = {0};
+        for (int point = 1; point < data->header.length && point <= 3; point++) {
+            points[2 * point - 2] = data[point].point.x;
+            points[2 * point - 1] = data[point].point.y;
+        }
+        receiver(context, (cpainting_step)data->header.type, points);
+    }
+}
+
+bool cpainting_layout_outline(cpainting_layout *layout, cpainting_outline_receiver *receiver,
+                              void *context) {
+    if (layout->count != 1 || lib.pango_layout_get_unknown_glyphs_count(layout->layout) > 0) {
+        return false;
+    }
+    cairo_surface_t *surface = lib.cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 1, 1);
+    cairo_t *cairo = lib.cairo_create(surface);
+    lib.pango_cairo_layout_line_path(cairo, layout->lines[0]);
+    cairo_path_t *path = lib.cairo_copy_path(cairo);
+    bool is_made = path->status == CAIRO_STATUS_SUCCESS;
+    if (is_made) send_path(path, receiver, context);
+    lib.cairo_path_destroy(path);
+    lib.cairo_destroy(cairo);
+    lib.cairo_surface_destroy(surface);
+    return is_made;
+}

@@ -17,16 +17,18 @@ extension PaintingFailure {
         PaintingFailure(sentence)
     }
 
-    static func missingFonts(_ families: [String], in folders: [String]) -> PaintingFailure {
-        let names = families.joined(separator: ", ")
+    static func missingFonts(
+        _ missing: [String], of families: FontFamilies, in folders: [String]
+    ) -> PaintingFailure {
+        let names = missing.joined(separator: ", ")
         let places = folders.isEmpty ? "no folder" : folders.joined(separator: ", ")
+        let (object, owner) =
+            families.required.count == 1 ? ("it", "with it") : ("them", "that have them")
         return PaintingFailure(
             """
-            fonts for measuring and painting text were not found (\(names); searched in \
-            \(places)): install them (Debian and Ubuntu: apt install fonts-inter fonts-noto-cjk \
-            fonts-noto-color-emoji fonts-noto-core; macOS: brew install --cask font-inter \
-            font-noto-sans-cjk-kr font-noto-color-emoji font-noto-sans-arabic), or name the folders \
-            that have them in \(FontFolders.variable)
+            \(families.purpose) not found (\(names); searched in \(places)): install \
+            \(object) \(families.installation), or name the folders \(owner) in \
+            \(FontFolders.variable)
             """)
     }
 

@@ -104,6 +104,7 @@ extension ScenePlaceholder {
     fileprivate init(_ unresolved: UnresolvedPlaceholder, _ activation: inout Activation) {
         self.init(
             image: unresolved.image?.evaluate(in: &activation),
+            symbol: unresolved.symbol?.evaluate(in: &activation)?.symbolName(&activation),
             title: unresolved.title?.evaluate(in: &activation),
             text: unresolved.text?.evaluate(in: &activation),
             button: unresolved.button?.evaluate(in: &activation))
@@ -128,7 +129,9 @@ extension ScenePlaceholder {
     var line: String { [title, text].compactMap(\.self).joined(separator: ": ") }
 
     /// The text, if there is nothing else.
-    var onlyText: String? { image == nil && title == nil && button == nil ? text : nil }
+    var onlyText: String? {
+        image == nil && symbol == nil && title == nil && button == nil ? text : nil
+    }
 }
 
 extension Plan {

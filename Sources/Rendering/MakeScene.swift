@@ -27,6 +27,8 @@ package func makeScene(
         screenPlaceholder: placeholder)
     scene.controls = plan.controls(&activation)
     scene.isRefreshable = plan.refresh.pull
+    scene.remarks = activation.takeNotes()
+    scene.notes += scene.remarks
     return scene
 }
 

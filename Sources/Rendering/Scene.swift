@@ -9,6 +9,8 @@ package struct Scene: Sendable {
     package var sections: [SceneSection]
     /// Notes on the screen as a whole.
     package var notes: [String]
+    /// Those of the notes that pictures cannot show: on symbols without a stand-in.
+    package var remarks: [String] = []
     /// The storage of the items' data.
     package var data: SceneData
     /// The placeholder that replaces all sections, if any.
@@ -157,15 +159,19 @@ extension SceneCell: Hashable {
 package struct ScenePlaceholder: Sendable, Hashable {
     /// The address of a picture.
     package var image: String?
+    /// The name of a symbol, shown where there is no picture.
+    package var symbol: String?
     package var title: String?
     package var text: String?
     /// The label of a retry button.
     package var button: String?
 
     package init(
-        image: String? = nil, title: String? = nil, text: String? = nil, button: String? = nil
+        image: String? = nil, symbol: String? = nil, title: String? = nil, text: String? = nil,
+        button: String? = nil
     ) {
         self.image = image
+        self.symbol = symbol
         self.title = title
         self.text = text
         self.button = button

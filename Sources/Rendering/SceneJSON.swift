@@ -10,12 +10,15 @@ func write(_ name: String, _ edge: SceneBoundary?, to writer: inout JSONWriter) 
     write(edge.cell, to: &writer)
 }
 
-/// Writes a cell slot by slot; for a custom template, its texts and images.
+/// Writes a cell slot by slot; for a custom template, its texts, images and symbols.
 func write(_ cell: SceneCell, to writer: inout JSONWriter) {
     writer.beginObject()
     if cell.slots.isEmpty {
         write("texts", cell.view.texts, to: &writer)
         write("images", cell.view.images, to: &writer)
+        // The symbol of the accessory comes last.
+        let symbols = cell.view.symbols
+        write("symbols", symbols.dropLast(cell.accessory == nil ? 0 : 1), to: &writer)
         write("nodes", cell.view.tappableNodes, to: &writer)
     }
     for (name, text) in zip(slotNames, cell.slots) { write(name, text, to: &writer) }
@@ -25,7 +28,7 @@ func write(_ cell: SceneCell, to writer: inout JSONWriter) {
 
 private let slotNames = CellSlot.allCases.map(\.name)
 
-private func write(_ name: String, _ texts: [String], to writer: inout JSONWriter) {
+private func write(_ name: String, _ texts: some Collection<String>, to writer: inout JSONWriter) {
     guard !texts.isEmpty else { return }
     writer.key(name)
     writer.beginArray()
@@ -83,6 +86,7 @@ func write(
     if let text = placeholder.onlyText { return writer.string(text) }
     writer.beginObject()
     write("image", placeholder.image, to: &writer)
+    write("symbol", placeholder.symbol, to: &writer)
     write("title", placeholder.title, to: &writer)
     write("text", placeholder.text, to: &writer)
     write("button", placeholder.button, to: &writer)

@@ -43,6 +43,8 @@ import Testing
         #expect(ErrorPages.diagnostics(of: corrected + "\n", name).sorted == [])
     }
 
+    @Test func symbols() { expectDocument(SymbolsPage.text, "Docs/Symbols.md") }
+
     @Test func errorIndex() throws {
         expectDocument(ErrorPages.index, "Docs/Errors/index.md")
         let known = ["index"] + DiagnosticCode.allCases.map(\.name)

@@ -26,10 +26,10 @@ import Testing
         "workspace",
     ]
     private static let newWords: Set = [
-        "colors", "confirm", "direction", "dismiss", "distribution", "each", "errors", "gradient",
-        "import", "key", "menu", "notice",
-        "otherwise", "pageControl",
-        "present", "radius", "role", "rows", "searchBar", "send", "separatorInset", "separators",
-        "shadow", "strings", "swipe", "then",
+        "aspectRatio", "colors", "confirm", "direction", "dismiss", "distribution", "each",
+        "errors", "fallback", "gradient", "imageAccessibility", "import", "key", "menu",
+        "notice", "otherwise", "pageControl", "placeholder", "present", "radius", "role", "rows",
+        "searchBar", "send", "separatorInset", "separators", "shadow", "strings", "swipe",
+        "symbol", "then",
     ]
 }

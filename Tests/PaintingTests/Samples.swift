@@ -186,7 +186,7 @@ extension Sample {
     private static func symbols(
         _ name: String, isMirrored: Bool = false, appearance: String = "light"
     ) -> Sample {
-        let all: [ViewSymbol] = [.chevron, .checkmark, .info, .magnifier, .photo, .warning]
+        let all: [SymbolPath] = [.chevron, .checkmark, .info, .magnifier, .photo, .warning]
         let nodes = all.enumerated().flatMap { index, symbol in
             [16.0, 30].enumerated().map { row, side in
                 DisplayNode(

@@ -8,10 +8,10 @@ import Values
 extension SceneCell {
     init(
         identity: SceneIdentity? = nil, text: String? = nil, secondaryText: String? = nil,
-        image: String? = nil, badge: String? = nil, detail: String? = nil,
+        image: String? = nil, symbol: String? = nil, badge: String? = nil, detail: String? = nil,
         accessory: Accessory? = nil, template: CellTemplate = .row
     ) {
-        self.init(template, [text, secondaryText, image, badge, detail], accessory)
+        self.init(template, [text, secondaryText, image, nil, symbol, badge, detail], accessory)
         self.identity = identity
     }
 

@@ -52,7 +52,7 @@ private func content(_ node: DisplayNode) -> [String] {
     switch node.content {
     case .none: return []
     case .image(let image): return ["image \(image.address) \(image.mode.rawValue)"]
-    case .symbol(let symbol, let tint): return ["\(symbol.rawValue) \(color(tint))"]
+    case .symbol(let symbol, let tint): return ["\(symbol.identifier) \(color(tint))"]
     case .text(let text):
         let style = text.text.style
         var parts = ["\(points(style.size))/\(points(style.lineHeight))"]

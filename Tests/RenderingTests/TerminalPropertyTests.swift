@@ -244,7 +244,7 @@ extension ViewNode {
         case 5: return .image(ViewImage(count == 0 ? "picture" : "other"))
         case 6: return .spacer(minLength: 20)
         case 7: return .divider(.label)
-        case 8: return .symbol(.warning)
+        case 8: return .symbol(ViewSymbol("exclamationmark.triangle"))
         default:
             return .text(
                 ViewText(

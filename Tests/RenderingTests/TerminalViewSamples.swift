@@ -141,9 +141,11 @@ private let nodes = [
         ])),
     cell(
         row([
-            ViewNode(.symbol(.checkmark)), text("Symbols"), ViewNode(.symbol(.warning)),
-            ViewNode(.symbol(.info)), ViewNode(.symbol(.magnifier)), spacer,
-            ViewNode(.symbol(.chevron)),
+            ViewNode(.symbol(ViewSymbol("checkmark"))), text("Symbols"),
+            ViewNode(.symbol(ViewSymbol("exclamationmark.triangle", color: .secondaryLabel))),
+            ViewNode(.symbol(ViewSymbol("info.circle"))),
+            ViewNode(.symbol(ViewSymbol("magnifyingglass", color: .secondaryLabel))), spacer,
+            ViewNode(.symbol(ViewSymbol("chevron.forward", color: .tertiaryLabel))),
         ])),
     cell(
         column(

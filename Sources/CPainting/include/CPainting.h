@@ -121,6 +121,18 @@ typedef struct {
 /// Writes the runs of a line, from left to right.
 void cpainting_layout_runs(cpainting_layout *layout, int index, cpainting_run *runs);
 
+/// A step of an outline.
+typedef enum { CPAINTING_MOVE, CPAINTING_LINE, CPAINTING_CURVE, CPAINTING_CLOSE } cpainting_step;
+
+/// Receives a step with its points: one, for a curve three, for the end of an outline none.
+typedef void cpainting_outline_receiver(
+    void *_Nullable context, cpainting_step step, const double *_Nonnull points);
+
+/// Passes on the outlines of the glyphs of a one-line paragraph whose baseline begins at the origin.
+/// Returns false if a glyph is missing, or memory ran out.
+bool cpainting_layout_outline(
+    cpainting_layout *layout, cpainting_outline_receiver *receiver, void *_Nullable context);
+
 // MARK: - Canvases
 
 /// A surface with its drawing context.

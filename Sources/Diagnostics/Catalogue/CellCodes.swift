@@ -1,8 +1,34 @@
 /// Codes for cell templates and their slots.
 extension DiagnosticCode {
     static let ofCells: [DiagnosticCode] = [
-        .unknownSlot, .missingArgument, .unknownTemplate, .unknownNode, .lowContrast,
+        .unknownSlot, .missingArgument, .unknownTemplate, .unknownNode, .unknownSymbol,
+        .lowContrast,
     ]
+
+    package static let unknownSymbol = DiagnosticCode(
+        "unknown-symbol",
+        summary: "the name of a symbol is misspelt",
+        meaning: """
+            Symbols have the names of Apple's SF Symbols: lower-case words and numbers with dots. A \
+            name that differs from a known one in a letter, in case or in its separators is a \
+            warning; a text that cannot be such a name is an error. Other names are accepted, since \
+            Apple has thousands: where the table of stand-ins lacks one, pictures show a neutral \
+            sign, and a note says so.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}", symbol: starfill}
+            """,
+        fix: "Write the name as Apple's app SF Symbols shows it.",
+        replace: "symbol: starfill",
+        with: "symbol: star.fill")
 
     package static let lowContrast = DiagnosticCode(
         "low-contrast",
@@ -39,7 +65,7 @@ extension DiagnosticCode {
         "unknown-slot",
         summary: "a cell fills a slot that its template does not have",
         meaning: """
-            The built-in templates have the slots `text`, `secondaryText`, `image`, `badge`, \
+            The built-in templates have the slots `text`, `secondaryText`, `image`, `symbol`, `badge`, \
             `detail` and `accessory`. A template under `cells` has the slots that it declares. A \
             value for any other slot would never be shown.
             """,

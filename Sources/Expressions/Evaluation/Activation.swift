@@ -11,6 +11,8 @@ package struct Activation: Sendable {
     package var context: RunContext
     /// The first failed evaluations, at most one per source location.
     package private(set) var failures: [Failure] = []
+    /// Notes on values that are not failures, without duplicates.
+    private var notes: [String] = []
     /// Lazily evaluated definitions of names, by slot.
     var definitions: [Int: SlotDefinition] = [:]
     /// The arena space used by the values of `definitions`, in bytes.
@@ -110,6 +112,18 @@ package struct Activation: Sendable {
     package mutating func takeFailures() -> [Failure] {
         defer { failures = [] }
         return failures
+    }
+
+    /// Removes and returns the recorded notes.
+    package mutating func takeNotes() -> [String] {
+        defer { notes = [] }
+        return notes
+    }
+
+    /// Records a note on a value, unless it is recorded already.
+    package mutating func record(note: String) {
+        guard notes.count < Self.maxFailures, !notes.contains(note) else { return }
+        notes.append(note)
     }
 
     /// Records a failure, unless its source location already has one.

@@ -51,7 +51,8 @@ extension PlanDescription {
     ) -> [PlanFact] {
         if let only = placeholder?.only, only.isText { return fact(name, only.text) }
         return object(name, placeholder) {
-            fact("image", $0.image) + fact("title", $0.title) + fact("text", $0.text)
+            fact("image", $0.image) + fact("symbol", $0.symbol) + fact("title", $0.title)
+                + fact("text", $0.text)
                 + fact("button", $0.button)
         }.jsonOnly
     }
@@ -59,7 +60,7 @@ extension PlanDescription {
 
 extension UnresolvedPlaceholder {
     /// Whether it has only a text.
-    fileprivate var isText: Bool { image == nil && title == nil && button == nil }
+    fileprivate var isText: Bool { image == nil && symbol == nil && title == nil && button == nil }
 }
 
 extension UnresolvedCell {
@@ -139,7 +140,16 @@ extension UnresolvedView {
         case .image(let image):
             fact("image", image.url.text)
             keyword("contentMode", image.mode)
-            fact("accessibility", image.alternativeText)
+            fact("accessibility", image.alternativeText?.text)
+            if let placeholder = image.placeholder {
+                object("placeholder", placeholder.facts.jsonOnly)
+            }
+            if let fallback = image.fallback { object("fallback", fallback.facts.jsonOnly) }
+        case .symbol(let symbol):
+            fact("symbol", symbol.name.text)
+            keyword("style", symbol.style)
+            keyword("weight", symbol.weight)
+            LoaderPlan.color("color", symbol.color)
         case .spacer(let length): fact("spacer", length)
         case .divider(let color): LoaderPlan.color("divider", color)
         // Only built-in templates have it, and plans do not contain them.
@@ -168,6 +178,7 @@ extension UnresolvedBox {
     @PlanFacts fileprivate var facts: [PlanFact] {
         fact("width", width)
         fact("height", height)
+        fact("aspectRatio", aspectRatio)
         padding.facts("padding")
         color("background", background)
         fact("corner", corner.isZero ? nil : corner)

@@ -149,9 +149,8 @@ final class Canvas {
 }
 
 extension Canvas {
-    /// Strokes a symbol centred in a frame.
-    func stroke(_ symbol: ViewSymbol, in frame: LayoutRect, _ color: RGBA, isMirrored: Bool) {
-        let path = symbol.path
+    /// Draws a symbol centred in a frame.
+    func draw(_ path: SymbolPath, in frame: LayoutRect, _ color: RGBA, isMirrored: Bool) {
         let place = path.placement(in: frame)
         guard place.scale > 0 else { return }
         withSavedState {
@@ -162,6 +161,11 @@ extension Canvas {
             }
             scale(place.scale, place.scale)
             set(color)
+            if path.isFilled {
+                for command in path.commands { add(command) }
+                cpainting_fill(pointer)
+            }
+            guard path.lineWidth > 0 else { return }
             for command in path.commands { add(command) }
             cpainting_stroke(pointer, path.lineWidth)
         }

@@ -75,7 +75,7 @@ struct DisplayPainter {
                 picture.paint(on: canvas, in: node.frame, image.mode)
             }
         case .symbol(let symbol, let tint):
-            canvas.stroke(symbol, in: node.frame, color(tint), isMirrored: isRightToLeft)
+            canvas.draw(symbol, in: node.frame, color(tint), isMirrored: isRightToLeft)
         }
     }
 

@@ -1,9 +1,9 @@
 /// The fontconfig configuration for the fonts of some folders.
 ///
 /// It replaces the machine's and the user's configuration, which therefore do not affect the
-/// output. Only fonts of the families named here are accepted.
-func fontConfiguration(_ folders: [String]) -> String {
-    let accepted = (FontFamilies.required + FontFamilies.optional).map { family in
+/// output. Only fonts of the families are accepted.
+func fontConfiguration(_ folders: [String], for families: FontFamilies) -> String {
+    let accepted = (families.required + families.optional).map { family in
         "<pattern><patelt name=\"family\"><string>\(escaped(family))</string></patelt></pattern>"
     }
     return """
@@ -12,6 +12,7 @@ func fontConfiguration(_ folders: [String]) -> String {
         \(folders.map { "<dir>\(escaped($0))</dir>" }.joined(separator: "\n"))
         \(cacheFolders)
         <selectfont>
+        <rejectfont><glob>*.woff*</glob></rejectfont>
         <acceptfont>\(accepted.joined(separator: "\n"))</acceptfont>
         <rejectfont><pattern></pattern></rejectfont>
         </selectfont>
@@ -112,18 +113,39 @@ private func escaped(_ text: String) -> String {
 }
 
 /// The font families in use. All other families of a machine are ignored.
-enum FontFamilies {
+struct FontFamilies {
+    /// Families without which nothing is measured or painted.
+    let required: [String]
+    /// Families that are used if installed.
+    let optional: [String]
+    /// What they are for, in messages.
+    let purpose: String
+    /// The commands that install them.
+    let installation: String
+
+    /// The fonts of texts.
+    static let texts = FontFamilies(
+        required: [text, korean, arabic, emoji], optional: [monospaced] + others,
+        purpose: "fonts for measuring and painting text were",
+        installation: """
+            (Debian and Ubuntu: apt install fonts-inter fonts-noto-cjk fonts-noto-color-emoji \
+            fonts-noto-core; macOS: brew install --cask font-inter font-noto-sans-cjk-kr \
+            font-noto-color-emoji font-noto-sans-arabic)
+            """)
+
+    /// The font of symbols, apart from the fonts of texts: no character of a text is drawn with it.
+    static let symbols = FontFamilies(
+        required: ["Material Icons"], optional: [], purpose: "the font of symbols was",
+        installation: """
+            (Debian and Ubuntu: apt install fonts-material-design-icons-iconfont; macOS: brew \
+            install --cask font-material-icons)
+            """)
+
     /// For Latin, Greek and Cyrillic texts, digits and punctuation; other fonts provide missing
     /// characters.
     static let text = "Inter"
     static let monospaced = "DejaVu Sans Mono"
     static let emoji = "Noto Color Emoji"
-
-    /// Families without which nothing is measured or painted.
-    static let required = [text, korean, arabic, emoji]
-
-    /// Families that are used if installed.
-    static let optional = [monospaced] + others
 
     /// The fallback order for characters that a text's own font lacks.
     static let fallback = [korean, arabic] + others + [emoji]

@@ -14,7 +14,7 @@ final class FontSet {
     private var metrics: [TextStyle: cpainting_metrics] = [:]
 
     /// Loads the libraries and finds the fonts.
-    init() throws(PaintingFailure) {
+    init(_ families: FontFamilies) throws(PaintingFailure) {
         if let sentence = cpainting_load_error() {
             throw .missingLibrary(String(cString: sentence))
         }
@@ -22,14 +22,14 @@ final class FontSet {
         for folders in FontFolders.attempts(ProcessInfo.processInfo.environment) {
             guard
                 let fonts = cpainting_fonts_create(
-                    fontConfiguration(folders.map(FontFolders.absolute)))
+                    fontConfiguration(folders.map(FontFolders.absolute), for: families))
             else { continue }
-            let missing = missingFamilies(of: fonts)
+            let missing = missingFamilies(families, of: fonts)
             if missing.isEmpty {
                 pointer = fonts
                 return
             }
-            failure = .missingFonts(missing, in: folders)
+            failure = .missingFonts(missing, of: families, in: folders)
             cpainting_fonts_free(fonts)
         }
         throw failure
@@ -65,10 +65,10 @@ final class FontSet {
     }
 }
 
-private func missingFamilies(of fonts: OpaquePointer) -> [String] {
+private func missingFamilies(_ families: FontFamilies, of fonts: OpaquePointer) -> [String] {
     let found = Set(
         (0..<cpainting_fonts_count(fonts)).compactMap { index in
             cpainting_fonts_family(fonts, index).map { String(cString: $0) }
         })
-    return FontFamilies.required.filter { !found.contains($0) }
+    return families.required.filter { !found.contains($0) }
 }

@@ -13,7 +13,7 @@ package final class PangoTextMeasure: TextMeasure {
     private init(_ fonts: consuming sending FontSet) { shaper = Mutex(TextShaper(fonts)) }
 
     private static let instance: Result<PangoTextMeasure, PaintingFailure> = Result {
-        () throws(PaintingFailure) in PangoTextMeasure(try FontSet())
+        () throws(PaintingFailure) in PangoTextMeasure(try FontSet(.texts))
     }
 
     /// The instance of this process; libraries and fonts are loaded on first use.
@@ -25,16 +25,24 @@ package final class PangoTextMeasure: TextMeasure {
         shaper.withLock { $0.shape(text, style, width: width, maxLines: maxLines).measured }
     }
 
+    package func outline(ofGlyph code: UInt32) -> [SymbolPath.Command]? {
+        shaper.withLock { $0.symbols.outline(of: code) }
+    }
+
+    /// The reason why symbols are neutral signs, if one was needed and the font is missing.
+    package static var symbolFailure: PaintingFailure? { SymbolOutlines.failure.withLock { $0 } }
+
     /// Locks the fonts for painting.
     func withShaper(_ body: (TextShaper) -> Void) { shaper.withLock { body($0) } }
 
     /// The files of the fonts.
-    var fontFiles: [String] { shaper.withLock { $0.fonts.files } }
+    var fontFiles: [String] { shaper.withLock { $0.fonts.files + $0.symbols.files } }
 }
 
 /// Shapes texts, with a cache.
 final class TextShaper {
     let fonts: FontSet
+    let symbols = SymbolOutlines()
     private var cache = TextCache()
 
     init(_ fonts: FontSet) { self.fonts = fonts }

@@ -78,7 +78,7 @@ package enum DisplayContent: Sendable, Hashable {
     case none
     case text(DisplayText)
     case image(ViewImage)
-    case symbol(ViewSymbol, Color)
+    case symbol(SymbolPath, Color)
 }
 
 /// A text broken into lines.
@@ -181,7 +181,7 @@ extension DisplayNode {
         let side = min(frame.size.width, frame.size.height)
         guard side >= 16 else { return nil }
         let height = min(32, (side * 0.36).rounded())
-        let width = height * ViewSymbol.photo.path.size.width
+        let width = height * SymbolPath.photo.size.width
         return LayoutRect(
             x: frame.origin.x + (frame.size.width - width) / 2,
             y: frame.origin.y + (frame.size.height - height) / 2, width: width, height: height)

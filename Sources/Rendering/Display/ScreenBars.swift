@@ -121,7 +121,9 @@ extension ScreenBars {
     fileprivate mutating func addSearchField(_ search: SceneSearch, _ views: ViewBuilder) {
         let label = views.text(
             search.shown, .body, search.isEmpty ? .secondaryLabel : .label, lines: 1)
-        let symbol = ViewNode(.symbol(.magnifier), width: .points(17), height: .points(17))
+        let symbol = ViewNode(
+            .symbol(ViewSymbol("magnifyingglass", color: .secondaryLabel)), width: .points(17),
+            height: .points(17))
         let field = ViewNode(
             .stack(ViewStack(.horizontal, spacing: 6, children: [symbol, label])),
             width: .fraction(1), padding: LayoutInsets(leading: 8, trailing: 8),

@@ -1,10 +1,11 @@
 package import Layout
+import Screens
 
-/// The outline of a symbol: strokes of uniform width with round caps and joins.
+/// The drawing of a symbol: filled outlines, or strokes of uniform width with round caps and joins.
 ///
 /// All painters draw symbols from here, which makes them look the same in all outputs. A symbol is
 /// scaled to fit the frame of its node and centred in it.
-package struct SymbolPath: Sendable {
+package struct SymbolPath: Sendable, Hashable {
     package enum Command: Sendable, Hashable {
         case move(LayoutPoint)
         case line(LayoutPoint)
@@ -13,9 +14,13 @@ package struct SymbolPath: Sendable {
         case close
     }
 
+    /// A name without spaces that no other drawing has.
+    package let identifier: String
     /// The view box of the symbol; its height is 1.
     package let size: PointSize
-    /// Relative to the view box's height.
+    /// Whether the inside of the outlines is filled.
+    package let isFilled: Bool
+    /// Relative to the view box's height; 0 for no stroke.
     package let lineWidth: Double
     /// A line to its own start is a dot.
     package let commands: [Command]
@@ -23,13 +28,30 @@ package struct SymbolPath: Sendable {
     package let flipsForRightToLeft: Bool
 
     private init(
-        width: Double = 1, lineWidth: Double = 0.075, flipsForRightToLeft: Bool = false,
-        _ strokes: [Command]...
+        _ identifier: String, width: Double = 1, lineWidth: Double = 0.075,
+        flipsForRightToLeft: Bool = false, _ strokes: [Command]...
     ) {
-        self.size = PointSize(width: width, height: 1)
+        self.identifier = identifier
+        size = PointSize(width: width, height: 1)
+        isFilled = false
         self.lineWidth = lineWidth
-        self.commands = strokes.flatMap { $0 }
+        commands = strokes.flatMap { $0 }
         self.flipsForRightToLeft = flipsForRightToLeft
+    }
+
+    /// Creates the drawing of a glyph, whose em square is the view box. The icon font has one
+    /// weight: a heavier one adds a stroke, and lighter ones are like the regular one.
+    fileprivate init(
+        _ symbol: SystemSymbol, _ outline: [Command], isStroked: Bool, weight: FontWeight
+    ) {
+        let steps = max(0, weight.number / 100 - 4)
+        identifier = steps == 0 ? symbol.name : "\(symbol.name)-\(steps)"
+        size = PointSize(width: 1, height: 1)
+        isFilled = !isStroked
+        // Strokes of the font's own outlined glyphs are 2 of 24 units wide.
+        lineWidth = (isStroked ? 0.07 : 0) + 0.012 * Double(steps)
+        commands = outline
+        flipsForRightToLeft = symbol.flipsForRightToLeft
     }
 
     /// The origin and the scale of the path in a node's frame.
@@ -43,48 +65,48 @@ package struct SymbolPath: Sendable {
 }
 
 extension ViewSymbol {
-    /// The outline of the symbol.
-    package var path: SymbolPath {
-        switch self {
-        case .back: .back
-        case .chevron: .chevron
-        case .checkmark: .checkmark
-        case .info: .info
-        case .magnifier: .magnifier
-        case .photo: .photo
-        case .warning: .warning
+    /// The drawing of the symbol: a shape, a glyph of the icon font, or the neutral sign where the
+    /// symbol is unknown or the font is missing.
+    package func path(_ measure: any TextMeasure) -> SymbolPath {
+        guard let symbol = SymbolTable.symbol(named: name) else { return .neutral }
+        switch symbol.drawing {
+        case .shape: return SymbolPath.shapes[name] ?? .neutral
+        case .glyph(let code, let isStroked):
+            guard let outline = measure.outline(ofGlyph: code) else { return .neutral }
+            return SymbolPath(symbol, outline, isStroked: isStroked, weight: weight)
         }
     }
 }
 
 extension SymbolPath {
-    fileprivate static let back = SymbolPath(
-        width: 0.6, lineWidth: 0.12, flipsForRightToLeft: true,
+    package static let back = SymbolPath(
+        "back", width: 0.6, lineWidth: 0.12, flipsForRightToLeft: true,
         polyline((0.48, 0.1), (0.12, 0.5), (0.48, 0.9)))
 
-    fileprivate static let chevron = SymbolPath(
-        width: 0.6, lineWidth: 0.15, flipsForRightToLeft: true,
+    package static let chevron = SymbolPath(
+        "chevron", width: 0.6, lineWidth: 0.15, flipsForRightToLeft: true,
         polyline((0.12, 0.1), (0.48, 0.5), (0.12, 0.9)))
 
-    fileprivate static let checkmark = SymbolPath(
-        lineWidth: 0.11, polyline((0.12, 0.56), (0.38, 0.84), (0.88, 0.16)))
+    package static let checkmark = SymbolPath(
+        "checkmark", lineWidth: 0.11, polyline((0.12, 0.56), (0.38, 0.84), (0.88, 0.16)))
 
-    fileprivate static let info = SymbolPath(
-        circle(0.5, 0.5, radius: 0.44), polyline((0.5, 0.29), (0.5, 0.29)),
+    package static let info = SymbolPath(
+        "info", circle(0.5, 0.5, radius: 0.44), polyline((0.5, 0.29), (0.5, 0.29)),
         polyline((0.43, 0.45), (0.5, 0.45), (0.5, 0.71)), polyline((0.41, 0.71), (0.59, 0.71)))
 
-    fileprivate static let magnifier = SymbolPath(
-        lineWidth: 0.09, circle(0.42, 0.42, radius: 0.34), polyline((0.67, 0.67), (0.93, 0.93)))
+    package static let magnifier = SymbolPath(
+        "magnifier", lineWidth: 0.09, circle(0.42, 0.42, radius: 0.34),
+        polyline((0.67, 0.67), (0.93, 0.93)))
 
-    fileprivate static let photo = SymbolPath(
-        width: 1.25, lineWidth: 0.065,
+    package static let photo = SymbolPath(
+        "photo", width: 1.25, lineWidth: 0.065,
         roundedBox(x: 0.06, y: 0.06, width: 1.13, height: 0.88, radius: 0.16),
         circle(0.37, 0.33, radius: 0.09),
         polyline(
             (0.08, 0.78), (0.38, 0.53), (0.57, 0.7), (0.84, 0.42), (1.17, 0.73)))
 
-    fileprivate static let warning = SymbolPath(
-        width: 1.1,
+    package static let warning = SymbolPath(
+        "warning", width: 1.1,
         [
             .move(point(0.47, 0.1)),
             .curve(point(0.51, 0.04), point(0.59, 0.04), to: point(0.63, 0.1)),
@@ -94,6 +116,27 @@ extension SymbolPath {
             .curve(point(0.07, 0.95), point(0.02, 0.88), to: point(0.06, 0.81)), .close,
         ],
         polyline((0.55, 0.36), (0.55, 0.62)), polyline((0.55, 0.77), (0.55, 0.77)))
+
+    /// The sign of a symbol without a drawing: an empty rounded square.
+    package static let neutral = SymbolPath(
+        "neutral", lineWidth: 0.07,
+        roundedBox(x: 0.14, y: 0.14, width: 0.72, height: 0.72, radius: 0.16))
+
+    /// The shapes by the names of their symbols.
+    fileprivate static let shapes: [String: SymbolPath] = [
+        "chevron.backward": .back, "chevron.forward": .chevron,
+        "chevron.left": SymbolPath(
+            "left", width: 0.6, lineWidth: 0.12, polyline((0.48, 0.1), (0.12, 0.5), (0.48, 0.9))),
+        "chevron.right": SymbolPath(
+            "right", width: 0.6, lineWidth: 0.12, polyline((0.12, 0.1), (0.48, 0.5), (0.12, 0.9))),
+        "chevron.up": SymbolPath(
+            "up", lineWidth: 0.12, polyline((0.1, 0.68), (0.5, 0.32), (0.9, 0.68))),
+        "chevron.down": SymbolPath(
+            "down", lineWidth: 0.12, polyline((0.1, 0.32), (0.5, 0.68), (0.9, 0.32))),
+        "checkmark": .checkmark,
+        "info.circle": .info, "magnifyingglass": .magnifier, "photo": .photo,
+        "exclamationmark.triangle": .warning,
+    ]
 
     private static func point(_ x: Double, _ y: Double) -> LayoutPoint { LayoutPoint(x: x, y: y) }
 

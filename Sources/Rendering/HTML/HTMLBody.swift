@@ -11,8 +11,9 @@ struct HTMLBody {
     let isRightToLeft: Bool
     /// Pictures that are used several times; their files are written once.
     var shared: SharedPictures
-    /// The symbols used.
-    var symbols: [ViewSymbol] = []
+    /// The symbols used, and their identifiers.
+    var symbols: [SymbolPath] = []
+    var writtenSymbols: Set<String> = []
     /// The heading level of the next text, if it is a heading.
     var headingLevel: Int?
 

@@ -59,14 +59,14 @@ extension HTMLBody {
     }
 
     mutating func writeSymbol(
-        _ symbol: ViewSymbol, _ color: Color, _ node: DisplayNode,
+        _ symbol: SymbolPath, _ color: Color, _ node: DisplayNode,
         _ context: HTMLContext
     ) {
-        if !symbols.contains(symbol) { symbols.append(symbol) }
+        if writtenSymbols.insert(symbol.identifier).inserted { symbols.append(symbol) }
         var boxStyle = BoxStyle(node)
         boxStyle.color = color
         boxStyle.isReplaced = true
-        boxStyle.isMirrored = isRightToLeft && symbol.path.flipsForRightToLeft
+        boxStyle.isMirrored = isRightToLeft && symbol.flipsForRightToLeft
         out.raw("<svg")
         writePositionClasses(node, context, boxStyle)
         if let name = node.accessibilityLabel, !name.isEmpty {
@@ -75,7 +75,7 @@ extension HTMLBody {
             out.raw(" aria-hidden=\"true\"")
         }
         out.raw("><use href=\"#s")
-        out.raw(symbol.identifier)
+        out.text(symbol.identifier)
         out.raw("\"/></svg>")
     }
 
@@ -91,13 +91,13 @@ extension HTMLBody {
         out.raw("</defs></svg>\n")
     }
 
-    private mutating func writeDefinition(of symbol: ViewSymbol) {
+    private mutating func writeDefinition(of symbol: SymbolPath) {
         out.raw("<symbol id=\"s")
-        out.raw(symbol.identifier)
+        out.text(symbol.identifier)
         out.raw("\" viewBox=\"0 0 ")
-        out.number(symbol.path.size.width)
+        out.number(symbol.size.width)
         out.raw(" 1\">")
-        out.path(of: symbol)
-        out.raw(" stroke=\"currentColor\"/></symbol>\n")
+        out.write(symbol)
+        out.raw("</symbol>\n")
     }
 }

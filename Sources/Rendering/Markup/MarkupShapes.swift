@@ -3,9 +3,8 @@ import Screens
 
 /// Elements shared by HTML and SVG.
 extension MarkupWriter {
-    /// Writes the `path` of a symbol except its stroke; the element is left open.
-    mutating func path(of symbol: ViewSymbol) {
-        let path = symbol.path
+    /// Writes the `path` of a symbol in the current colour.
+    mutating func write(_ path: SymbolPath) {
         raw("<path d=\"")
         for command in path.commands {
             switch command {
@@ -15,9 +14,13 @@ extension MarkupWriter {
             case .close: raw("Z")
             }
         }
-        raw("\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-width=\"")
-        number(path.lineWidth)
-        raw("\"")
+        raw(path.isFilled ? "\" fill=\"currentColor\"" : "\" fill=\"none\"")
+        if path.lineWidth > 0 {
+            raw(" stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-width=\"")
+            number(path.lineWidth)
+            raw("\" stroke=\"currentColor\"")
+        }
+        raw("/>")
     }
 
     private mutating func step(_ letter: StaticString, _ points: [LayoutPoint]) {
@@ -64,20 +67,5 @@ extension MarkupWriter {
         number((size.width - Double(picture.width)) / 2)
         raw("\" y=\"")
         number((size.height - Double(picture.height)) / 2)
-    }
-}
-
-extension ViewSymbol {
-    /// The symbol's part of ids.
-    var identifier: StaticString {
-        switch self {
-        case .back: "back"
-        case .chevron: "chevron"
-        case .checkmark: "checkmark"
-        case .info: "info"
-        case .magnifier: "magnifier"
-        case .photo: "photo"
-        case .warning: "warning"
-        }
     }
 }

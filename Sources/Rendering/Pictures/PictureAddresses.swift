@@ -48,7 +48,9 @@ private struct AddressList {
     /// Recursion is bounded by the depth of specs.
     private mutating func add(_ view: ViewNode) {
         switch view.content {
-        case .image(let image): add(image.address)
+        case .image(let image):
+            add(image.address)
+            for view in image.standIn?.views ?? [] { add(view) }
         case .stack(let stack): for child in stack.children { add(child) }
         case .layers(let children, _): for child in children { add(child) }
         case .text, .symbol, .spacer, .divider: break

@@ -26,8 +26,7 @@ extension SVGImage {
         out.raw("\"/>\n")
     }
 
-    mutating func writeSymbol(_ symbol: ViewSymbol, _ color: Color, in frame: LayoutRect) {
-        let path = symbol.path
+    mutating func writeSymbol(_ path: SymbolPath, _ color: Color, in frame: LayoutRect) {
         let (origin, scale) = path.placement(in: frame)
         let isMirrored = isRightToLeft && path.flipsForRightToLeft
         attribute(
@@ -35,10 +34,13 @@ extension SVGImage {
         attribute(" ", origin.y)
         attribute(") scale(", isMirrored ? -scale : scale)
         attribute(" ", scale)
-        out.raw(")\">")
-        out.path(of: symbol)
-        paint(" stroke", color)
-        out.raw("/></g>\n")
+        let color = color[appearance]
+        out.raw(")\" color=\"")
+        out.hex(color)
+        if color.alpha < 255 { attribute("\" opacity=\"", Double(color.alpha) / 255) }
+        out.raw("\">")
+        out.write(path)
+        out.raw("</g>\n")
     }
 
     /// Writes the geometry attributes of a `rect`; the corner radius is limited to half of each

@@ -24,6 +24,8 @@ struct TerminalSymbols: Sendable {
     var further = "▸"
     /// The dot of a page that is not the current one.
     var otherPage = "○"
+    /// The sign of every system symbol without one of its own here; nil for that of the table.
+    var systemSymbol: String?
     /// The bar of a skeleton.
     var skeleton = "░"
     var picture = PictureSymbols()
@@ -35,7 +37,7 @@ struct TerminalSymbols: Sendable {
         bottomTrailing: "+", ellipsis: "...", disclosure: ">", checkmark: "*", detail: "+",
         nothing: "-", loading: "*", failed: "*", cancelled: "-",
         magnifier: "?", warning: "!", refresh: "@", selected: "*", unselected: " ", further: ">",
-        otherPage: ".", skeleton: ".",
+        otherPage: ".", systemSymbol: "*", skeleton: ".",
         picture: PictureSymbols(shade: nil, mountain: "", mountains: [" **   ", "******"]))
 
     /// The symbol of a UIKit accessory.
@@ -47,15 +49,17 @@ struct TerminalSymbols: Sendable {
         }
     }
 
+    /// The sign of a system symbol.
     func symbol(_ symbol: ViewSymbol) -> String {
-        switch symbol {
-        // Only for completeness: terminal output has no navigation bars with a back button.
-        case .back, .chevron: disclosure
-        case .checkmark: checkmark
-        case .info: detail
-        case .magnifier: magnifier
-        case .photo: picture.mountain.isEmpty ? "#" : picture.mountain
-        case .warning: warning
+        switch symbol.name {
+        case "chevron.forward": disclosure
+        case "checkmark": checkmark
+        case "info.circle": detail
+        case "magnifyingglass": magnifier
+        case "exclamationmark.triangle": warning
+        default:
+            systemSymbol
+                ?? SymbolTable.symbol(named: symbol.name)?.sign ?? SystemSymbol.neutralSign
         }
     }
 }

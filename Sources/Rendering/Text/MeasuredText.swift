@@ -41,4 +41,7 @@ package protocol TextMeasure: AnyObject, Sendable {
     func measure(
         _ text: String, _ style: TextStyle, width: Double?, maxLines: Int?
     ) -> MeasuredText
+
+    /// The outline of a glyph of the icon font, in a square of side 1; nil without the font.
+    func outline(ofGlyph code: UInt32) -> [SymbolPath.Command]?
 }

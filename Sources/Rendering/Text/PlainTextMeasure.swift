@@ -8,6 +8,8 @@ import Layout
 package final class PlainTextMeasure: TextMeasure {
     package init() {}
 
+    package func outline(ofGlyph code: UInt32) -> [SymbolPath.Command]? { nil }
+
     package func measure(
         _ text: String, _ style: TextStyle, width: Double?, maxLines: Int?
     ) -> MeasuredText {

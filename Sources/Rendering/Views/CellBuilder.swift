@@ -145,9 +145,10 @@ extension ViewNode {
     init(_ accessory: Accessory) {
         let (symbol, width, height, label): (ViewSymbol, Double, Double, String) =
             switch accessory {
-            case .disclosureIndicator: (.chevron, 8, 14, "")
-            case .checkmark: (.checkmark, 16, 14, "Selected")
-            case .detail: (.info, 22, 22, "More info")
+            case .disclosureIndicator:
+                (ViewSymbol("chevron.forward", color: .tertiaryLabel), 8, 14, "")
+            case .checkmark: (ViewSymbol("checkmark"), 16, 14, "Selected")
+            case .detail: (ViewSymbol("info.circle"), 22, 22, "More info")
             }
         self.init(
             .symbol(symbol), width: .points(width), height: .points(height),
@@ -167,7 +168,7 @@ extension SceneCell {
     /// The leading inset of its texts, to which the separator is aligned.
     var textInset: Double {
         guard traits.hasMargins, case .stack(let stack) = view.content,
-            let first = stack.children.first, case .image = first.content,
+            let first = stack.children.first, first.isPictureOrSymbol,
             case .points(let width)? = first.width
         else { return CellTemplate.margin }
         return view.padding.leading + width + stack.spacing
@@ -175,6 +176,13 @@ extension SceneCell {
 }
 
 extension ViewNode {
+    fileprivate var isPictureOrSymbol: Bool {
+        switch content {
+        case .image, .symbol: true
+        default: false
+        }
+    }
+
     /// The address of its picture, or of the backmost picture of its layers.
     fileprivate var firstPicture: String? {
         switch content {

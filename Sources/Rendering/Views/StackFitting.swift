@@ -36,6 +36,7 @@ extension ViewBox {
         }
         return children.indices.filter { index in
             guard index != largest, children[index].node.height == nil,
+                children[index].node.aspectRatio == nil,
                 case .text = children[index].node.content
             else { return false }
             return true

@@ -141,9 +141,10 @@ struct TemplateEvaluation {
         case .text(let source):
             guard let string = string(source, &activation) else { return nil }
             return text(string, view, &activation)
-        case .image(let source):
-            guard let address = string(source, &activation), !address.isEmpty else { return nil }
-            return styledNode(view, &activation).withText(address)
+        case .image(let image): return picture(image, view, &activation)
+        case .symbol(let source):
+            guard let name = string(source, &activation), !name.isEmpty else { return nil }
+            return styledNode(view, &activation).withText(name.symbolName(&activation))
         case .style: return styledNode(view, &activation)
         case .accessory: return accessory.map { ViewNode($0) }
         case .cell(let cell):
@@ -165,6 +166,25 @@ struct TemplateEvaluation {
         }
         if children.isEmpty, !view.hasSize { return nil }
         return styledNode(view, &activation).withChildren(children)
+    }
+
+    /// A picture, or the view that stands for an absent one.
+    private mutating func picture(
+        _ image: UnresolvedImage, _ view: TemplateNode, _ activation: inout Activation
+    ) -> ViewNode? {
+        let address = string(image.url, &activation) ?? ""
+        var standIns = view.children[...]
+        let placeholder = image.placeholder == nil ? nil : standIns.popFirst()
+        let shown = placeholder.flatMap { node($0, &activation) }
+        if address.isEmpty, shown == nil { return nil }
+        let failed = standIns.first.flatMap { node($0, &activation) }
+        var picture = styledNode(view, &activation)
+        guard case .image(var content) = picture.content else { return nil }
+        content.address = address
+        content.alternativeText = image.alternativeText.flatMap { string($0, &activation) }
+        content.standIn = PictureStandIn(shown, failed: failed)
+        picture.content = .image(content)
+        return address.isEmpty ? picture.withStandIn(for: nil) : picture
     }
 
     private func text(
@@ -212,16 +232,16 @@ struct TemplateEvaluation {
 }
 
 extension ViewNode {
-    /// The styled node with its text or picture address.
+    /// The styled node with its text or symbol.
     fileprivate func withText(_ string: String) -> ViewNode {
         var node = self
         switch content {
         case .text(var text):
             text.text = string
             node.content = .text(text)
-        case .image(var image):
-            image.address = string
-            node.content = .image(image)
+        case .symbol(var symbol):
+            symbol.name = string
+            node.content = .symbol(symbol)
         default: break
         }
         return node

@@ -20,7 +20,7 @@ final class TemplateNode {
     enum Content {
         /// A stack or layers.
         case children(isTransparent: Bool)
-        case text(TextSource), image(TextSource)
+        case text(TextSource), image(UnresolvedImage), symbol(TextSource)
         /// A spacer or divider: style only.
         case style
         case accessory
@@ -40,7 +40,8 @@ final class TemplateNode {
             case .stack(let stack): .children(isTransparent: stack.isTransparent)
             case .layers: .children(isTransparent: false)
             case .text(let text): .text(text.text)
-            case .image(let image): .image(image.url)
+            case .image(let image): .image(image)
+            case .symbol(let symbol): .symbol(symbol.name)
             case .spacer, .divider: .style
             case .accessory: .accessory
             case .cell(let cell): .cell(cell)
@@ -83,14 +84,25 @@ extension UnresolvedViewContent {
         case .text(let text): .text(text.styledText(in: environment, &activation))
         case .image(let image):
             .image(
-                ViewImage(
-                    "", mode: image.mode.resolved(in: &activation),
-                    alternativeText: image.alternativeText?.evaluate(in: &activation)))
+                ViewImage("", mode: image.mode.resolved(in: &activation)))
+        case .symbol(let symbol): .symbol(symbol.styledSymbol(in: environment, &activation))
         case .spacer(let length): .spacer(minLength: length.resolved(in: &activation))
         case .divider(let color): .divider(color.resolved(in: &activation))
         // Replaced by views of their own.
         case .accessory, .cell: ViewNode.nothing.content
         }
+    }
+}
+
+extension UnresolvedSymbol {
+    fileprivate func styledSymbol(
+        in environment: DisplayEnvironment, _ activation: inout Activation
+    ) -> ViewSymbol {
+        let weight = weight?.resolved(in: &activation)
+        let style = TextStyle(style.resolved(in: &activation), in: environment, weight: weight)
+        return ViewSymbol(
+            "", color: color.resolved(in: &activation), side: style.lineHeight, weight: style.weight
+        )
     }
 }
 

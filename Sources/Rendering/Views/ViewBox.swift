@@ -59,13 +59,14 @@ final class ViewBox {
     private var linesWidth = Double.infinity
 
     init(_ node: ViewNode, in context: ViewContext, axis: LayoutAxis? = nil, depth: Int = 0) {
-        self.node = node.neutralised
+        let shown = context.isRedacted ? node : node.withStandIn(in: context.pictures)
+        self.node = shown.neutralised.withAspectRatio
         self.context = context
         padding = node.padding
         self.axis = axis
         if depth < ViewContext.depth {
-            children = node.parts.map {
-                ViewBox($0, in: context, axis: node.axis, depth: depth + 1)
+            children = self.node.parts.map {
+                ViewBox($0, in: context, axis: self.node.axis, depth: depth + 1)
             }
         }
         measureWidth()
@@ -93,6 +94,18 @@ extension ViewNode {
         var node = self
         text.text = text.text.neutralised(keepingLineBreaks: true)
         node.content = .text(text)
+        return node
+    }
+
+    /// The node with the width that follows from its height and its aspect ratio.
+    fileprivate var withAspectRatio: ViewNode {
+        guard let aspectRatio else { return self }
+        var node = self
+        guard aspectRatio > 0, width == nil || height == nil else {
+            node.aspectRatio = nil
+            return node
+        }
+        if case .points(let points)? = height { node.width = .points(points * aspectRatio) }
         return node
     }
 
@@ -147,7 +160,7 @@ extension ViewBox {
             return (min(width, least), min(width, word), width)
         case .image(let image):
             return (0, 0, imageSize(image, in: nil).width)
-        case .symbol(let symbol): return same(symbol.ownSize.width)
+        case .symbol(let symbol): return same(symbol.side)
         case .divider: return same(context.hairline)
         case .spacer(let length): return same(axis == .horizontal ? length : 0)
         case .layers: return (widest(\.leastWidth), widest(\.minWidth), widest(\.idealWidth))
@@ -226,7 +239,7 @@ extension ViewBox {
         switch node.height {
         case .points(let points)?: max(0, points)
         case .fraction(let part)?: available.map { max(0, part * $0) }
-        case nil: nil
+        case nil: node.aspectRatio.flatMap { ratio in fittedWidth.map { $0 / ratio } }
         }
     }
 
@@ -255,21 +268,6 @@ extension ViewText {
     }
 }
 
-extension ViewSymbol {
-    /// The default size.
-    fileprivate var ownSize: PointSize {
-        switch self {
-        case .back: PointSize(width: 11, height: 20)
-        case .chevron: PointSize(width: 8, height: 14)
-        case .checkmark: PointSize(width: 16, height: 14)
-        case .info: PointSize(width: 22, height: 22)
-        case .magnifier: PointSize(width: 17, height: 17)
-        case .photo: PointSize(width: 28, height: 22)
-        case .warning: PointSize(width: 24, height: 22)
-        }
-    }
-}
-
 // MARK: - Heights
 
 extension ViewBox {
@@ -286,7 +284,7 @@ extension ViewBox {
         baseline = nil
         let content = fitContent(innerWidth, innerHeight)
         (contentMinHeight, contentBareHeight) = (minHeight, bareHeight)
-        let takesAll = node.width != nil || fillsWidth
+        let takesAll = node.width != nil || fillsWidth || node.aspectRatio != nil
         size.width = takesAll ? width : content.width + padding.total(.horizontal)
         size.height = fixed ?? content.height + padding.total(.vertical)
         if let fixed { (minHeight, bareHeight) = (fixed, fixed) }
@@ -301,8 +299,8 @@ extension ViewBox {
             setLeastHeight(node.height == nil ? 0 : size.height)
             return size
         case .symbol(let symbol):
-            setLeastHeight(symbol.ownSize.height)
-            return symbol.ownSize
+            setLeastHeight(symbol.side)
+            return PointSize(width: symbol.side, height: symbol.side)
         case .divider:
             setLeastHeight(context.hairline)
             let isUpright = axis == .horizontal
@@ -383,6 +381,6 @@ extension ViewBox {
     }
 
     /// Defaults of a picture that was not loaded.
-    private static let defaultRatio = 4.0 / 3
+    static let defaultRatio = 4.0 / 3
     private static let defaultSide = 60.0
 }

@@ -8,6 +8,7 @@ extension UnresolvedBox {
     func apply(to node: inout ViewNode, _ activation: inout Activation) {
         if let width { node.width = width.viewLength(in: &activation) }
         if let height { node.height = height.viewLength(in: &activation) }
+        if let aspectRatio { node.aspectRatio = aspectRatio.resolved(in: &activation) }
         let padding = padding.resolved(in: &activation)
         if padding != .zero { node.padding = padding }
         node.alignment = alignment.resolved(in: &activation)
@@ -54,6 +55,13 @@ extension ViewNode {
         var images: [String] = []
         forEach { if case .image(let image) = $0.content { images.append(image.address) } }
         return images
+    }
+
+    /// The names of its symbols.
+    package var symbols: [String] {
+        var symbols: [String] = []
+        forEach { if case .symbol(let symbol) = $0.content { symbols.append(symbol.name) } }
+        return symbols
     }
 
     /// Calls `body` with each node of the subtree, in depth-first order.

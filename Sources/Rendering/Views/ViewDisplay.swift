@@ -98,7 +98,7 @@ extension ViewBox {
         switch node.content {
         case .text(let text): lines.map { .text(DisplayText(text: text, measured: $0)) }
         case .image(let image): .image(image)
-        case .symbol(let symbol): .symbol(symbol, symbol.color)
+        case .symbol(let symbol): .symbol(symbol.path(context.measure), symbol.color)
         case .stack, .layers, .spacer, .divider: nil
         }
     }
@@ -139,16 +139,5 @@ extension DisplayNode {
         case .symbol, DisplayContent.none?, nil: break
         }
         return node
-    }
-}
-
-extension ViewSymbol {
-    /// The colours of UIKit's accessories.
-    fileprivate var color: Color {
-        switch self {
-        case .chevron: .tertiaryLabel
-        case .back, .checkmark, .info: .tint
-        case .magnifier, .photo, .warning: .secondaryLabel
-        }
     }
 }

@@ -8,6 +8,8 @@ package struct ViewNode: Sendable, Hashable {
     package var content: ViewContent
     package var width: ViewLength?
     package var height: ViewLength?
+    /// Its width divided by its height, if only one of them is set.
+    package var aspectRatio: Double?
     /// Points between the edges of the node and its content.
     package var padding: LayoutInsets
     /// The alignment of the content in a larger frame. Horizontally, `leading` gives texts and
@@ -64,7 +66,7 @@ package indirect enum ViewContent: Sendable, Hashable {
     case layers([ViewNode], alignment: ViewAlignment)
     case text(ViewText)
     case image(ViewImage)
-    /// A drawn symbol.
+    /// A system symbol.
     case symbol(ViewSymbol)
     /// Takes the remaining space of a stack, at least `minLength` points.
     case spacer(minLength: Double)
@@ -130,6 +132,8 @@ package struct ViewImage: Sendable, Hashable {
     /// The aspect ratio (width to height) if the spec sets one length only; nil for the picture's
     /// own.
     package var ratio: Double?
+    /// What is shown where the picture is missing.
+    package var standIn: PictureStandIn?
 
     package init(
         _ address: String, mode: ContentMode = .scaleAspectFill, alternativeText: String? = nil,
@@ -142,9 +146,48 @@ package struct ViewImage: Sendable, Hashable {
     }
 }
 
-/// System symbols, drawn as shapes.
-package enum ViewSymbol: String, Sendable, Hashable {
-    case back, chevron, checkmark, info, magnifier, photo, warning
+/// The views that stand for a missing picture.
+package indirect enum PictureStandIn: Sendable, Hashable {
+    /// The second one for a picture that failed to load.
+    case views(ViewNode?, failed: ViewNode?)
+
+    init?(_ placeholder: ViewNode?, failed fallback: ViewNode?) {
+        if placeholder == nil, fallback == nil { return nil }
+        self = .views(placeholder, failed: fallback)
+    }
+
+    /// The view for a picture with an outcome; nil for a loaded one.
+    func view(for outcome: Pictures.Outcome?) -> ViewNode? {
+        guard case .views(let placeholder, let fallback) = self else { return nil }
+        switch outcome {
+        case .loaded: return nil
+        case .failed: return fallback ?? placeholder
+        case nil: return placeholder
+        }
+    }
+
+    /// Both views.
+    var views: [ViewNode] {
+        switch self {
+        case .views(let placeholder, let fallback): [placeholder, fallback].compactMap(\.self)
+        }
+    }
+}
+
+/// A system symbol of a view.
+package struct ViewSymbol: Sendable, Hashable {
+    /// The name of Apple's symbol.
+    package var name: String
+    package var color: Color
+    /// The length of its sides: the line height of its text style.
+    package var side: Double
+    package var weight: FontWeight
+
+    package init(
+        _ name: String, color: Color = .tint, side: Double = 22, weight: FontWeight = .regular
+    ) {
+        (self.name, self.color, self.side, self.weight) = (name, color, side, weight)
+    }
 }
 
 /// The width or height of a node.

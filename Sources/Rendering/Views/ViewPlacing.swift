@@ -57,7 +57,11 @@ extension ViewBox {
 
     /// A picture without a specified size fills the available space.
     private var isUnsizedPicture: Bool {
-        if case .image = node.content { node.width == nil && node.height == nil } else { false }
+        if case .image = node.content {
+            node.width == nil && node.height == nil && node.aspectRatio == nil
+        } else {
+            false
+        }
     }
 
     private func placeColumn(_ stack: ViewStack, _ available: PointSize) {
@@ -137,7 +141,7 @@ extension ViewBox {
 
     /// Whether its height is variable: a picture that is cropped, not fitted.
     private var isStretchable: Bool {
-        guard node.height == nil else { return false }
+        guard node.height == nil, node.aspectRatio == nil else { return false }
         switch node.content {
         case .image(let image): return image.mode != .center
         case .layers: return children.first?.isStretchable ?? false

@@ -74,7 +74,7 @@ struct ContrastChecker {
                 isCovered = isCovered || child.mayCover
             }
         case .cell(let cell): visit(cell, orElse: [.row], on: ground)
-        case .image, .spacer, .divider, .accessory: break
+        case .image, .symbol, .spacer, .divider, .accessory: break
         }
     }
 
@@ -136,7 +136,7 @@ extension UnresolvedView {
         if box.background != nil { return true }
         switch content {
         case .image, .cell, .accessory: return true
-        case .text, .spacer, .divider: return false
+        case .text, .symbol, .spacer, .divider: return false
         case .stack, .layers: return children.contains(where: \.mayCover)
         }
     }

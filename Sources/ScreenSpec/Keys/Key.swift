@@ -1,28 +1,25 @@
 /// Every key of the spec language.
 package enum Key: UInt8, CaseIterable, Sendable {
-    case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
-    case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
-    case cells, closed, color, colors, columns, concurrency, confirm, contentMode
-    case contentSizes, control, corner, crossOrigin, dark, data, database, decode, dedupe
-    case `default`, defaults, delay, delete, description, detail, devices, direction
-    case dismiss, distribution, divider
-    case each, edge, edgeSpacing, empty, `enum`, errors, event, every, extendsBoundary
-    case failure, file, flow, footer, `for`, form, format, gradient, grid, group, header
-    case headers
-    case health, height, hstack, id, identifier, identity, `if`, image, `import`, `in`, insets
-    case insetsReference, item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath
-    case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
-    case loading, locales, logging, maxItems, maxPages, menu, model, models, module, more
-    case next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
-    case optional, otherwise, padding, pageControl, paging, parameter, parameters, params
-    case patch, pattern
-    case pinned, policy, position, post, present, prompt, pull, push, put, query, radius
-    case refresh
-    case reject, `repeat`, response, retry, role, rows, screen, scrollDirection, scrolling
-    case search, searchBar, secondaryText, secrets, section, sections, sectionSpacing, send
-    case separatorInset, separators, set, shadow
-    case shelf, size, sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start
-    case state, strikethrough, strings, style, subitems, swipe, text, textAlignment, then
+    case accessibility, accessory, alignment, api, appearance, arguments, aspectRatio, at
+    case attempts, axis, background, badge, banner, baseURL, border, bottom, button, cache
+    case carousel, cell, cells, closed, color, colors, columns, concurrency, confirm
+    case contentMode, contentSizes, control, corner, crossOrigin, dark, data, database, decode
+    case dedupe, `default`, defaults, delay, delete, description, detail, devices, direction
+    case dismiss, distribution, divider, each, edge, edgeSpacing, empty, `enum`, errors, event
+    case every, extendsBoundary, failure, fallback, file, flow, footer, `for`, form, format
+    case gradient, grid, group, header, headers, health, height, hstack, id, identifier
+    case identity, `if`, image, imageAccessibility, `import`, `in`, insets, insetsReference
+    case item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath, layout, layouts
+    case leading, `let`, library, light, lines, lineSpacing, list, load, loading, locales
+    case logging, maxItems, maxPages, menu, model, models, module, more, next, noResults
+    case notice, offset, on, onError, onRepeat, onTap, opacity, open, optional, otherwise
+    case padding, pageControl, paging, parameter, parameters, params, patch, pattern, pinned
+    case placeholder, policy, position, post, present, prompt, pull, push, put, query, radius
+    case refresh, reject, `repeat`, response, retry, role, rows, screen, scrollDirection
+    case scrolling, search, searchBar, secondaryText, secrets, section, sections
+    case sectionSpacing, send, separatorInset, separators, set, shadow, shelf, size
+    case sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start, state
+    case strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment, then
     case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
     case width, wrap, x, y, zstack
 

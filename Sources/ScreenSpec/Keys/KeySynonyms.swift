@@ -38,6 +38,7 @@ enum KeySynonyms {
             [.image],
             "icon thumbnail imageURL avatar picture photo img imageView leadingImage"
         ),
+        ([.symbol], "systemName systemImage systemImageName sfSymbol symbolName imageSystemName"),
         ([.detail], "value trailingText rightText rightDetail"),
         ([.accessory], "accessoryType accessoryView"),
         ([.corner], "cornerRadius radius borderRadius"),
@@ -53,6 +54,10 @@ enum KeySynonyms {
         ([.opacity], "alpha"), ([.strikethrough], "strikeThrough lineThrough"),
         ([.lines], "numberOfLines lineLimit maxLines"),
         ([.textAlignment, .alignment], "align textAlign multilineTextAlignment textAlignment"),
+        ([.aspectRatio], "ratio aspect"),
+        ([.placeholder], "loadingView loadingImage placeholderImage defaultImage"),
+        ([.fallback], "errorImage failureImage fallbackImage onFailure"),
+        ([.imageAccessibility], "imageAlt imageLabel imageDescription"),
         ([.accessibility], "accessibilityLabel ariaLabel altText alternativeText"),
         ([.cell], "template"), ([.contentMode], "scaling resizeMode objectFit"),
         ([.insets, .padding], "inset edgeInsets contentInset contentInsets sectionInset padding"),

@@ -141,7 +141,9 @@ extension Message {
 
     static let nodeWithoutContent = Message(
         .unknownNode, "the node has no kind",
-        label: "add `vstack`, `hstack`, `zstack`, `text`, `image`, `spacer`, `divider` or `cell`")
+        label:
+            "add `vstack`, `hstack`, `zstack`, `text`, `image`, `symbol`, `spacer`, `divider` or `cell`"
+    )
 
     static func severalContents(
         _ key: String, _ first: String, first firstPlace: SourceRange
@@ -155,9 +157,33 @@ extension Message {
     static func symbolAsPicture(_ name: String) -> Message {
         Message(
             .malformedURL, "a picture must be a URL or a file, but found the symbol `\(name)`",
-            label: "this version shows no symbols of the system",
-            help: "export the symbol as a PNG beside the spec and write its path, "
-                + "or a text with a character such as ★")
+            label: "write `symbol: \(name)` in place of `image`")
+    }
+
+    static func misspeltSymbol(_ name: String, _ known: String) -> Message {
+        Message(
+            .unknownSymbol, severity: .warning,
+            "`\(name)` is probably a misspelt symbol", near: known)
+    }
+
+    static func notASymbol(_ text: String) -> Message {
+        Message(
+            .unknownSymbol, "`symbol` must be the name of a symbol, but found `\(text.prefix(60))`",
+            label: "lower-case words and numbers with dots, as in `square.and.arrow.up`",
+            help: "a picture is `image`, and a sign in a text is a `text`")
+    }
+
+    static func loopAsStandIn(_ key: Key) -> Message {
+        Message(
+            .conflictingKeys, "`\(key.word)` is one node, but this one has `for`",
+            label: "put it into a stack")
+    }
+
+    static func ratioBesideLengths(_ width: SourceRange, _ height: SourceRange) -> Message {
+        Message(
+            .conflictingKeys, "`aspectRatio` has no effect beside `width` and `height`",
+            label: "remove one of the three",
+            related: [Label(width, "the width"), Label(height, "the height")])
     }
 
     static func emptyStack(_ key: Key) -> Message {

@@ -37,6 +37,7 @@ extension CellTemplate {
             UnresolvedView.pictureWithBadge(corner: 10)
                 + [
                     .texts(
+                        .symbol(.title1),
                         .titleWithBadge(.text(.text, .subheadline, lines: 2, weight: .medium)),
                         .text(.secondaryText, .footnote, quiet, lines: 2), .lastLine,
                         box: UnresolvedBox(alignment: .literal(.topLeading)))
@@ -53,6 +54,7 @@ extension CellTemplate {
             UnresolvedView.pictureWithBadge(corner: 0)
                 + [
                     .texts(
+                        .symbol(.title1),
                         .titleWithBadge(.text(.text, .headline, lines: 2)),
                         .text(.secondaryText, .subheadline, quiet, lines: 3), .lastLine,
                         box: UnresolvedBox(
@@ -80,7 +82,8 @@ extension CellTemplate {
                     .topLeading,
                     UnresolvedBox(width: .whole, background: ground, corner: .literal(12))
                 ).requiring(
-                    .unfilled(.image), .unfilled(.text), .unfilled(.secondaryText),
+                    .unfilled(.image), .unfilled(.symbol), .unfilled(.text),
+                    .unfilled(.secondaryText),
                     .unfilled(.badge), .unfilled(.detail)),
             ]))
 
@@ -154,12 +157,16 @@ extension UnresolvedView {
         let thumbnail = picture(
             UnresolvedBox(
                 width: .points(44), height: .points(44), background: fill, corner: .literal(8)))
+        // UIKit reserves about this width for symbols, so that the texts of rows are aligned
+        // (measured with `UIListContentConfiguration.cell()`: the text begins at 60 points).
+        var symbol = Self.symbol(.body)
+        symbol.box.width = .points(28)
         let spacer = UnresolvedView(content: .spacer(.zero))
         return stack(
             .horizontal, spacing: 16, isTransparent: true,
             box: UnresolvedBox(width: .whole, padding: padding),
             [
-                thumbnail,
+                thumbnail, symbol,
                 stack(
                     .horizontal, spacing: 8, isTransparent: true,
                     [texts, spacer] + trailing + [accessory]),
@@ -179,7 +186,7 @@ extension UnresolvedView {
             UnresolvedBox(width: .whole, background: fill, corner: .literal(corner)))
         let mark = layers(.center, UnresolvedBox(padding: .sides(8, 8)), badge)
         let marked = layers(.topTrailing, UnresolvedBox(width: .whole), picture, mark)
-        picture.requirements = [.unfilled(.badge)]
+        picture.requirements += [.unfilled(.badge)]
         return [picture, marked.requiring(.filled(.badge), .filled(.image))]
     }
 
@@ -212,7 +219,7 @@ extension UnresolvedView {
         _ quiet: ValueOrExpression<WrittenColor>, corner: Double = 0
     ) -> UnresolvedView {
         texts(
-            badge, text(.text, .title2, color, weight: .bold),
+            symbol(.title1), badge, text(.text, .title2, color, weight: .bold),
             text(.secondaryText, .subheadline, quiet), text(.detail, .footnote, quiet),
             box: UnresolvedBox(
                 width: .whole, height: .whole,
@@ -258,7 +265,21 @@ extension UnresolvedView {
     }
 
     fileprivate static func picture(_ box: UnresolvedBox) -> UnresolvedView {
-        UnresolvedView(content: .image(UnresolvedImage(url: .slot(.image))), box: box)
+        UnresolvedView(
+            content: .image(
+                UnresolvedImage(
+                    url: .slot(.image), alternativeText: .slot(.imageAccessibility),
+                    placeholder: UnresolvedView(
+                        content: .symbol(UnresolvedSymbol(name: .slot(.symbol)))))),
+            box: box
+        ).requiring(.filled(.image))
+    }
+
+    /// The symbol, where there is no picture.
+    fileprivate static func symbol(_ style: TextStyleName) -> UnresolvedView {
+        UnresolvedView(
+            content: .symbol(UnresolvedSymbol(name: .slot(.symbol), style: .literal(style)))
+        ).requiring(.unfilled(.image))
     }
 
     fileprivate static func stack(

@@ -4,13 +4,19 @@ package import Expressions
 package struct UnresolvedPlaceholder: Sendable {
     /// The URL of a picture.
     package var image: Text?
+    /// The name of a symbol, shown where there is no picture.
+    package var symbol: Text?
     package var title: Text?
     package var text: Text?
     /// The label of a button that reloads.
     package var button: Text?
 
-    package init(image: Text? = nil, title: Text? = nil, text: Text? = nil, button: Text? = nil) {
-        (self.image, self.title, self.text, self.button) = (image, title, text, button)
+    package init(
+        image: Text? = nil, symbol: Text? = nil, title: Text? = nil, text: Text? = nil,
+        button: Text? = nil
+    ) {
+        (self.image, self.symbol, self.title) = (image, symbol, title)
+        (self.text, self.button) = (text, button)
     }
 }
 

@@ -49,6 +49,7 @@ package indirect enum UnresolvedViewContent: Sendable {
     case layers([UnresolvedView], alignment: ValueOrExpression<ViewAlignment>)
     case text(UnresolvedText)
     case image(UnresolvedImage)
+    case symbol(UnresolvedSymbol)
     case spacer(UnresolvedNumber)
     case divider(ValueOrExpression<WrittenColor>)
     /// The accessory of the cell, in a built-in template.
@@ -126,15 +127,38 @@ package struct UnresolvedText: Sendable {
 package struct UnresolvedImage: Sendable {
     package let url: TextSource
     package var mode = ValueOrExpression.literal(ContentMode.scaleAspectFill)
-    package var alternativeText: Text?
+    package var alternativeText: TextSource?
+    /// Shown in the place of a picture that is absent or not loaded.
+    package var placeholder: UnresolvedView?
+    /// Shown in the place of a picture that failed to load; nil for the placeholder.
+    package var fallback: UnresolvedView?
 
     package init(
         url: TextSource,
         mode: ValueOrExpression<ContentMode> = ValueOrExpression.literal(
             ContentMode.scaleAspectFill),
-        alternativeText: Text? = nil
+        alternativeText: TextSource? = nil, placeholder: UnresolvedView? = nil,
+        fallback: UnresolvedView? = nil
     ) {
         (self.url, self.mode, self.alternativeText) = (url, mode, alternativeText)
+        (self.placeholder, self.fallback) = (placeholder, fallback)
+    }
+}
+
+/// A system symbol with its style; its sides have the line height of its text style.
+package struct UnresolvedSymbol: Sendable {
+    package let name: TextSource
+    package var style = ValueOrExpression.literal(TextStyleName.body)
+    /// The weight; nil for that of the style.
+    package var weight: ValueOrExpression<FontWeight>?
+    package var color = ValueOrExpression.literal(WrittenColor(named: "tintColor"))
+
+    package init(
+        name: TextSource,
+        style: ValueOrExpression<TextStyleName> = ValueOrExpression.literal(TextStyleName.body),
+        weight: ValueOrExpression<FontWeight>? = nil
+    ) {
+        (self.name, self.style, self.weight) = (name, style, weight)
     }
 }
 
@@ -142,6 +166,8 @@ package struct UnresolvedImage: Sendable {
 package struct UnresolvedBox: Sendable {
     package var width: UnresolvedLength?
     package var height: UnresolvedLength?
+    /// Its width divided by its height.
+    package var aspectRatio: UnresolvedNumber?
     package var padding = UnresolvedInsets.zero
     package var alignment = ValueOrExpression.literal(ViewAlignment.leading)
     package var background: ValueOrExpression<WrittenColor>?

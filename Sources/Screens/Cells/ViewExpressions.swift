@@ -20,7 +20,7 @@ extension Accessory: ExpressionHolder {
 
 extension UnresolvedPlaceholder: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(image, title, text, button, with: body)
+        visit(image, symbol, title, text, button, with: body)
     }
 }
 
@@ -53,7 +53,8 @@ extension UnresolvedView: ExpressionHolder {
         switch content {
         case .stack(let stack): stack.children
         case .layers(let children, _): children
-        case .text, .image, .spacer, .divider, .accessory, .cell: []
+        case .image(let image): [image.placeholder, image.fallback].compactMap(\.self)
+        case .text, .symbol, .spacer, .divider, .accessory, .cell: []
         }
     }
 }
@@ -66,7 +67,11 @@ extension UnresolvedViewContent: ExpressionHolder {
             visit(stack.children, with: body)
         case .layers(let children, let alignment): visit(children, alignment, with: body)
         case .text(let text): visit(text, with: body)
-        case .image(let image): visit(image.url, image.mode, image.alternativeText, with: body)
+        case .image(let image):
+            visit(image.url, image.mode, image.alternativeText, with: body)
+            visit(image.placeholder, image.fallback, with: body)
+        case .symbol(let symbol):
+            visit(symbol.name, symbol.style, symbol.weight, symbol.color, with: body)
         case .spacer(let length): visit(length, with: body)
         case .divider(let color): visit(color, with: body)
         case .accessory: break
@@ -89,7 +94,7 @@ extension UnresolvedText: ExpressionHolder {
 
 extension UnresolvedBox: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(width, height, padding, alignment, background, corner, with: body)
+        visit(width, height, aspectRatio, padding, alignment, background, corner, with: body)
         visit(border?.color, border?.width, opacity, accessibility, with: body)
         visit(gradient, shadow, with: body)
     }
@@ -110,8 +115,9 @@ extension UnresolvedView {
             visit(text.style, text.weight, text.color, text.lines) { _ in isUniform = false }
             visit(text.alignment, text.strikethrough) { _ in isUniform = false }
         case .image(let image):
-            if image.alternativeText != nil { isUniform = false }
             visit(image.mode) { _ in isUniform = false }
+        case .symbol(let symbol):
+            visit(symbol.style, symbol.weight, symbol.color) { _ in isUniform = false }
         case .spacer(let length): visit(length) { _ in isUniform = false }
         case .divider(let color): visit(color) { _ in isUniform = false }
         case .accessory, .cell: break

@@ -2,7 +2,7 @@ package import Layout
 
 /// The slots of the built-in templates.
 package enum CellSlot: Int, CaseIterable, Sendable {
-    case text, secondaryText, image, badge, detail
+    case text, secondaryText, image, imageAccessibility, symbol, badge, detail
 
     /// The key of the slot.
     package var name: String {
@@ -10,6 +10,8 @@ package enum CellSlot: Int, CaseIterable, Sendable {
         case .text: "text"
         case .secondaryText: "secondaryText"
         case .image: "image"
+        case .imageAccessibility: "imageAccessibility"
+        case .symbol: "symbol"
         case .badge: "badge"
         case .detail: "detail"
         }

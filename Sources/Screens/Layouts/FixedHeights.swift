@@ -54,7 +54,7 @@ extension UnresolvedView {
     /// but by what surrounds it.
     func fixedHeight(in template: SourceRange) -> FixedHeight? {
         switch content {
-        case .image, .spacer, .divider, .accessory: return nil
+        case .image, .symbol, .spacer, .divider, .accessory: return nil
         case .stack, .layers, .text, .cell: break
         }
         guard let height = box.height else { return nil }

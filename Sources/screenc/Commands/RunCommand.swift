@@ -90,8 +90,10 @@ struct RunCommand: AsyncParsableCommand {
         var input = try input(for: taps, of: session)
         input.changes = taps.previousScreens.isEmpty ? changes : nil
         try await loadPictures(for: &input, of: session)
+        if output.renderer.traits.contains(.drawsScreen) { _ = input.cacheScene() }
         try recordings.finish { try output.write(input, besides: $0) }
         try reportMissedPictures(input.decodingTime)
+        try reportMissingSymbols(input)
         await session.finish()
         try conclude(session, taps.snapshot, recordings, left: taps.previousScreens, taps.faults)
     }

@@ -29,6 +29,17 @@ extension RunCommand {
         return true
     }
 
+    /// Reports symbols that a picture shows as neutral signs: those without a stand-in, or all if
+    /// their font is missing.
+    func reportMissingSymbols(_ input: RenderInput) throws {
+        guard output.renderer.traits.contains(.drawsScreen) else { return }
+        for note in input.scene.remarks {
+            try Console.error.write("screenc: \(spec): \(note.neutralised())\n")
+        }
+        guard let failure = PangoTextMeasure.symbolFailure else { return }
+        try Console.error.write("screenc: \(spec): symbols are neutral signs: \(failure.message)\n")
+    }
+
     /// Reports the number of pictures that there was no time to decode.
     func reportMissedPictures(_ time: DecodingTime) throws {
         let failures = time.timedOut.map { _ in PictureFailure.noTimeToDecode() }

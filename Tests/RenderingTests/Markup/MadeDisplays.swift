@@ -43,7 +43,7 @@ enum Made {
     }
 
     static func symbol(
-        _ symbol: ViewSymbol, _ frame: LayoutRect, _ color: Color = gray
+        _ symbol: SymbolPath, _ frame: LayoutRect, _ color: Color = gray
     ) -> DisplayNode {
         DisplayNode(.box, frame: frame, content: .symbol(symbol, color))
     }

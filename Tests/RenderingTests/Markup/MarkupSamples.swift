@@ -203,14 +203,14 @@ struct MarkupSample: CustomTestStringConvertible {
         [
             DisplayNode(
                 .items, frame: Made.frame(0, 0, 480, 100), fill: Made.white,
-                children: [ViewSymbol.chevron, .checkmark, .info, .magnifier, .photo, .warning]
+                children: [SymbolPath.chevron, .checkmark, .info, .magnifier, .photo, .warning]
                     .enumerated().map { index, symbol in
                         Made.symbol(
                             symbol, Made.frame(20 + 76 * Double(index), 26, 48, 48), Made.blue)
                     }),
             DisplayNode(
                 .items, frame: Made.frame(0, 100, 480, 40),
-                children: [ViewSymbol.chevron, .checkmark, .info, .magnifier, .photo, .warning]
+                children: [SymbolPath.chevron, .checkmark, .info, .magnifier, .photo, .warning]
                     .enumerated().map { index, symbol in
                         Made.symbol(symbol, Made.frame(36 + 76 * Double(index), 112, 16, 16))
                     }),

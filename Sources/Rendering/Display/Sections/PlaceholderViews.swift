@@ -27,8 +27,10 @@ extension ViewBuilder {
     func placeholder(_ state: SceneState, _ given: ScenePlaceholder?) -> PlaceholderView? {
         let placeholder = state.shown(given)
         var children: [(ViewNode, DisplayRole)] = []
-        if let image = placeholder?.image {
+        if let image = placeholder?.image, !image.isEmpty {
             children.append((picture(image), .box))
+        } else if let name = placeholder?.symbol, !name.isEmpty {
+            children.append((symbol(name), .box))
         } else if let symbol = state.symbol {
             children.append((symbol, .box))
         }
@@ -53,6 +55,11 @@ extension ViewBuilder {
     private func picture(_ address: String) -> ViewNode {
         ViewNode(
             .image(ViewImage(address, mode: .scaleAspectFit)), height: .points(96))
+    }
+
+    /// UIKit shows the symbol of an empty state in the secondary colour, about 48 points high.
+    private func symbol(_ name: String) -> ViewNode {
+        ViewNode(.symbol(ViewSymbol(name, color: .secondaryLabel, side: 56)))
     }
 
     private func button(_ label: String) -> ViewNode {
@@ -89,7 +96,9 @@ extension SceneState {
 
     fileprivate var symbol: ViewNode? {
         guard case .failed = self else { return nil }
-        return ViewNode(.symbol(.warning), width: .points(44), height: .points(40))
+        return ViewNode(
+            .symbol(ViewSymbol("exclamationmark.triangle", color: .secondaryLabel)),
+            width: .points(44), height: .points(40))
     }
 
     /// The spec's placeholder for the state, or the default.

@@ -69,10 +69,12 @@ extension TerminalCanvas {
 extension TerminalView? {
     /// The columns before the texts of a row, taken by its picture.
     fileprivate var textStart: Int {
-        guard let self, case .stack(.horizontal, let stack) = self.content,
-            case .picture(_, _, let columns?, _)? = stack.children.first?.content
-        else { return 0 }
-        return columns + stack.gap
+        guard let self, case .stack(.horizontal, let stack) = self.content else { return 0 }
+        switch stack.children.first?.content {
+        case .picture(_, _, let columns?, _): return columns + stack.gap
+        case .symbol(let sign): return sign.width + stack.gap
+        default: return 0
+        }
     }
 }
 

@@ -4,7 +4,7 @@ import Values
 
 /// Draws pictures as half blocks, each once.
 final class PictureBlocks {
-    private let pictures: Pictures
+    let pictures: Pictures
     private let decoder: any PictureDecoder
     private let depth: ColorDepth
     private var drawn: [PictureField: [StyledLine]?] = [:]

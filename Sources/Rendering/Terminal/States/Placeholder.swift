@@ -13,6 +13,8 @@ extension TerminalCanvas {
                 address: image, mode: .scaleAspectFit, columns: min(16, available),
                 rows: blocks == nil ? 3 : 6)
             parts.append(picture(field))
+        } else if let name = placeholder.symbol, !name.isEmpty {
+            parts.append([StyledLine(symbols.symbol(ViewSymbol(name)), Palette.secondary)])
         }
         let title = lines(placeholder.title?.sanitized(), titleStyle, width: available, limit: 3)
         let text = lines(

@@ -57,6 +57,11 @@ struct TerminalViewConverter {
         case .text(let text):
             return self.text(text, node)
         case .image(let image):
+            // Without pixels, pictures are not loaded, and a tinted area represents each.
+            let shown = canvas.blocks.map { node.withStandIn(in: $0.pictures) } ?? node
+            guard case .image = shown.content else {
+                return content(shown, depth, isInRow: isInRow)
+            }
             return image.address.isEmpty ? nil : picture(image, node, isInRow: isInRow)
         case .symbol(let symbol):
             return .symbol(StyledLine(canvas.symbols.symbol(symbol), Palette.symbol(symbol)))
@@ -110,6 +115,9 @@ struct TerminalViewConverter {
         }
         if case .points(let points)? = node.height {
             rows = min(canvas.blocks == nil ? 4 : 10, max(2, TerminalScale.lines(points)))
+        }
+        if rows == nil, let ratio = node.aspectRatio, case .points(let points)? = node.width {
+            rows = min(canvas.blocks == nil ? 4 : 10, max(2, TerminalScale.lines(points / ratio)))
         }
         if isInRow, node.width == nil { columns = canvas.thumbnail.columns }
         return .picture(image.address, image.mode, columns: columns, rows: rows)

@@ -28,11 +28,12 @@ extension Palette {
     }
 
     static func symbol(_ symbol: ViewSymbol) -> TerminalStyle {
-        switch symbol {
-        case .back, .chevron, .photo, .magnifier: .dim
-        case .checkmark, .info: TerminalStyle(.plain(.blue))
-        case .warning: TerminalStyle(.plain(.yellow))
+        if symbol.name == "exclamationmark.triangle", symbol.color == .secondaryLabel {
+            return TerminalStyle(.plain(.yellow))
         }
+        let color = ApproximateColor(symbol.color)
+        if let hue = color.hue { return TerminalStyle(.plain(hue)) }
+        return color.isFaint ? .dim : TerminalStyle()
     }
 }
 

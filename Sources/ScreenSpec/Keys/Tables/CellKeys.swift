@@ -19,6 +19,13 @@ extension SpecKeys {
             .optional(.text, .text, alternatives: true, "The main text."),
             .optional(.secondaryText, .text, alternatives: true, "The smaller text below it."),
             .optional(.image, .text, alternatives: true, "The URL of a picture."),
+            .optional(
+                .imageAccessibility, .text, alternatives: true,
+                "What assistive technology says of the picture; without it, the picture is passed over."
+            ),
+            .optional(
+                .symbol, .text, alternatives: true,
+                "The name of a [symbol](Symbols.md), shown where there is no picture."),
             .optional(.badge, .text, alternatives: true, "A short text in a badge at the corner."),
             .optional(.detail, .text, alternatives: true, "The text at the trailing edge."),
             .optional(
@@ -53,6 +60,9 @@ extension SpecKeys {
             """,
         keys: [
             .optional(.image, .text, alternatives: true, "The URL of a picture."),
+            .optional(
+                .symbol, .text, alternatives: true,
+                "The name of a [symbol](Symbols.md), shown where there is no picture."),
             .optional(.title, .text, alternatives: true, "The heading."),
             .optional(.text, .text, alternatives: true, "The text below it."),
             .optional(.button, .text, alternatives: true, "The label of a button that reloads."),

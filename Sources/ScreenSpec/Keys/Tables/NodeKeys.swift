@@ -7,7 +7,7 @@ extension SpecKeys {
         name: "node", phrase: "a node",
         summary: """
             A view of a template: one content (`vstack`, `hstack`, `zstack`, `text`, `image`, \
-            `spacer`, `divider` or `cell`) and its looks. `- spacer` and `- divider` are short \
+            `symbol`, `spacer`, `divider` or `cell`) and its looks. `- spacer` and `- divider` are short \
             forms. An absent text or picture takes no space, and no spacing.
             """,
         keys: contents + stackLooks + textLooks + imageLooks + nodeLooks)
@@ -22,6 +22,10 @@ extension SpecKeys {
         .optional(
             .image, .text, alternatives: true,
             "A picture: an absolute web address, or a path below the folder of the spec."),
+        .optional(
+            .symbol, .text, alternatives: true,
+            "A symbol by its name in Apple's SF Symbols, such as `star.fill`. Pictures show a stand-in from the table of [symbols](Symbols.md)."
+        ),
         .optional(
             .spacer, .number(gap, default: 0),
             "Takes the remaining space of a stack, at least this many points."),
@@ -73,23 +77,39 @@ extension SpecKeys {
     }
 
     private static let textLooks = [
-        textStyle.key, fontWeight.key,
-        .optional(.color, .forms(colors), default: "label", "The colour of the text."),
+        textStyle.key.beside(.text, .symbol), fontWeight.key.beside(.text, .symbol),
         .optional(
-            .lines, .int(0...1_000, default: 0), "The maximum number of lines; 0 is unlimited."),
-        textAlignment.key,
-        .optional(.strikethrough, .bool(default: false), "Whether the text is struck through."),
-    ].map { $0.beside(.text) }
+            .color, .forms(colors), default: "`label`, of a symbol `tintColor`",
+            "The colour of the text or symbol."
+        ).beside(.text, .symbol),
+        .optional(
+            .lines, .int(0...1_000, default: 0), "The maximum number of lines; 0 is unlimited."
+        ).beside(.text),
+        textAlignment.key.beside(.text),
+        .optional(.strikethrough, .bool(default: false), "Whether the text is struck through.")
+            .beside(.text),
+    ]
 
     static let textStyle = WordKey(
         .style, default: TextStyleName.body,
-        "UIKit's text style; its size follows the preferred content size.")
+        "UIKit's text style; its size follows the preferred content size. A symbol is as high as a line."
+    )
     static let fontWeight = WordKey(
         .weight, default: FontWeight.regular, text: "that of the style", "The font weight.")
     static let textAlignment = WordKey(
         .textAlignment, default: TextAlignment.leading, "The alignment of the lines.")
 
-    private static let imageLooks = [contentMode.key.beside(.image)]
+    private static let imageLooks = [
+        contentMode.key.beside(.image),
+        .optional(
+            .placeholder, .forms("[a node](#node)"),
+            "What stands in the frame of a picture that is absent or not loaded yet, such as `{symbol: photo}`."
+        ).beside(.image),
+        .optional(
+            .fallback, .forms("[a node](#node)"), default: "that of `placeholder`",
+            "What stands in the frame of a picture that could not be loaded."
+        ).beside(.image),
+    ]
 
     static let contentMode = WordKey(
         .contentMode, default: ContentMode.scaleAspectFill,
@@ -114,6 +134,10 @@ extension SpecKeys {
             .width, .forms(lengths), default: "that of its content",
             "Its width; a percentage is relative to the parent node."),
         .optional(.height, .forms(lengths), default: "that of its content", "Its height."),
+        .optional(
+            .aspectRatio, .forms("number, or two with a slash such as `16/9`"),
+            "Its width divided by its height: where `height` is set, the width follows, otherwise the height follows from the width."
+        ),
         position.key,
         .optional(
             .padding, .forms("number, or a mapping with the keys of [padding](#padding)"),

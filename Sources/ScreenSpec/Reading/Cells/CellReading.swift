@@ -166,8 +166,12 @@ extension SpecReader {
     ) -> UnresolvedCell {
         var cell = UnresolvedCell(filling: template) { slot in
             entries[slot.key].flatMap {
-                slot == .image
-                    ? pictureAddress($0, scope) : text($0, .optional, scope, "`\(slot.name)`")
+                switch slot {
+                case .image: pictureAddress($0, scope)
+                case .symbol: symbolName($0, scope)
+                case .text, .secondaryText, .imageAccessibility, .badge, .detail:
+                    text($0, .optional, scope, "`\(slot.name)`")
+                }
             }
         }
         cell.accessory = entries[.accessory].flatMap { readAccessory($0, scope) }
@@ -253,6 +257,8 @@ extension CellSlot {
         case .text: .text
         case .secondaryText: .secondaryText
         case .image: .image
+        case .imageAccessibility: .imageAccessibility
+        case .symbol: .symbol
         case .badge: .badge
         case .detail: .detail
         }

@@ -6,7 +6,7 @@ import Screens
 extension SpecReader {
     /// Reads the address of a picture: a URL, or a file beside the spec.
     func pictureAddress(_ node: NodeIndex, _ scope: Scope) -> Text? {
-        if tree[node].kind == .string, let name = symbolName(text(node)) {
+        if tree[node].kind == .string, let name = symbolInAddress(text(node)) {
             faulty.insert(node)
             return refuse(.symbolAsPicture(name), at: place(node))
         }
@@ -15,7 +15,7 @@ extension SpecReader {
     }
 
     /// Returns the texts without interpolations: the value, or those of its alternatives.
-    private func literals(_ node: NodeIndex) -> [NodeIndex] {
+    func literals(_ node: NodeIndex) -> [NodeIndex] {
         let values: [NodeIndex] =
             tree[node].kind == .sequence
             ? tree.elements(node).map { element in
@@ -41,7 +41,7 @@ extension SpecReader {
     }
 
     /// Returns the name of a symbol if an address is one of the system's: `systemName:star`.
-    private func symbolName(_ address: String) -> String? {
+    private func symbolInAddress(_ address: String) -> String? {
         let prefixes = ["systemname", "systemimage", "sfsymbol", "symbol", "sf"]
         guard let end = address.firstIndex(where: { ":=(".contains($0) }),
             prefixes.contains(KeySynonyms.plain(String(address[..<end])))

@@ -42,7 +42,8 @@ extension SpecReader {
                 bag.report(.emptyPlaceholder(what), at: head(node))
             }
             return UnresolvedPlaceholder(
-                image: entries[.image].flatMap { pictureAddress($0, scope) }, title: part(.title),
+                image: entries[.image].flatMap { pictureAddress($0, scope) },
+                symbol: entries[.symbol].flatMap { symbolName($0, scope) }, title: part(.title),
                 text: part(.text), button: part(.button))
         }
     }

@@ -28,17 +28,59 @@ extension SpecReader {
     ) -> UnresolvedImage? {
         let url = pictureAddress(node, values.scope)
         let mode = values.plain(SpecKeys.contentMode)
-        let alternativeText = box.accessibility
+        let alternativeText = box.accessibility.map { TextSource.text($0) }
         box.accessibility = nil
+        let placeholder = standIn(.placeholder, values)
+        let fallback = standIn(.fallback, values)
         return url.map {
-            UnresolvedImage(url: .text($0), mode: mode, alternativeText: alternativeText)
+            UnresolvedImage(
+                url: .text($0), mode: mode, alternativeText: alternativeText,
+                placeholder: placeholder, fallback: fallback)
         }
+    }
+
+    /// Reads the node that stands in the frame of a missing picture.
+    private func standIn(_ key: Key, _ values: LayoutValues) -> UnresolvedView? {
+        guard let node = values[key], let view = readView(node, values.scope) else { return nil }
+        if view.loop != nil { bag.report(.loopAsStandIn(key), at: head(node)) }
+        return view
+    }
+
+    /// Reads `16/9` or a number.
+    private func aspectRatio(_ values: LayoutValues) -> UnresolvedNumber? {
+        guard let node = values[.aspectRatio] else { return nil }
+        if let first = values[.width], let second = values[.height] {
+            bag.report(
+                .ratioBesideLengths(place(first), place(second)), at: place(node))
+        }
+        let sides = text(node).split(separator: "/", omittingEmptySubsequences: false)
+            .map { Double($0.filter { $0 != " " }) }
+        let bounds = 0.01...100.0
+        if tree[node].kind == .string, sides.count == 2, let width = sides[0],
+            let height = sides[1],
+            height > 0, bounds.contains(width / height)
+        {
+            return .literal(width / height, at: tree[node].range)
+        }
+        return unresolvedNumber(node, bounds, "`aspectRatio`", default: 1, values.scope)
+    }
+
+    func symbolView(_ node: NodeIndex, _ values: LayoutValues) -> UnresolvedSymbol? {
+        let name = symbolName(node, values.scope)
+        let style = values.plain(SpecKeys.textStyle)
+        let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.fontWeight)
+        let color = values.color(.color, default: "tintColor")
+        guard let name else { return nil }
+        var symbol = UnresolvedSymbol(name: .text(name), style: style, weight: weight)
+        symbol.color = color ?? symbol.color
+        return symbol
     }
 
     func box(_ values: LayoutValues) -> UnresolvedBox {
         var box = UnresolvedBox()
         box.width = values.viewLength(.width, .horizontal)
         box.height = values.viewLength(.height, .vertical)
+        box.aspectRatio = aspectRatio(values)
         if let node = values[.padding] {
             box.padding = sides(node, SpecKeys.padding, SpecKeys.gap, values.scope) ?? .zero
         }

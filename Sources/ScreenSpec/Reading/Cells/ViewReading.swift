@@ -77,6 +77,7 @@ extension SpecReader {
         case .zstack: return layers(first, values)
         case .text: return textView(first.value, values).map { .text($0) }
         case .image: return imageView(first.value, values, &box).map { .image($0) }
+        case .symbol: return symbolView(first.value, values).map { .symbol($0) }
         case .spacer: return .spacer(spacer(first.value, scope))
         case .divider:
             if isEmpty(first.value) { return .divider(.separator) }
