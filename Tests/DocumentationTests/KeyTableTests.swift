@@ -21,12 +21,14 @@ import Testing
     }
 
     private static let newShapes: Set = [
-        "action entry", "library", "searchBar", "sections from data", "send", "static row", "swipe",
+        "action entry", "bar", "bar button", "bottom bar", "library", "searchBar",
+        "sections from data", "send", "static row", "swipe",
         "workspace",
     ]
     private static let newWords: Set = [
-        "colors", "confirm", "dismiss", "each", "errors", "import", "key", "menu", "notice",
+        "bar", "colors", "confirm", "dismiss", "each", "errors", "import", "key", "largeTitle",
+        "menu", "notice",
         "otherwise",
-        "present", "role", "rows", "searchBar", "send", "strings", "swipe", "then",
+        "present", "role", "rows", "searchBar", "send", "strings", "swipe", "symbol", "then",
     ]
 }

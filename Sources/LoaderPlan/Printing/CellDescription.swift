@@ -53,6 +53,7 @@ extension PlanDescription {
         return object(name, placeholder) {
             fact("image", $0.image) + fact("title", $0.title) + fact("text", $0.text)
                 + fact("button", $0.button)
+                + object("onTap", $0.onTap) { self.action($0) }
         }.jsonOnly
     }
 }

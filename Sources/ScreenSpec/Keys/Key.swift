@@ -1,7 +1,7 @@
 /// Every key of the spec language.
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
-    case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
+    case background, badge, banner, bar, baseURL, border, bottom, button, cache, carousel, cell
     case cells, closed, color, colors, columns, concurrency, confirm, contentMode
     case contentSizes, control, corner, crossOrigin, dark, data, database, decode, dedupe
     case `default`, defaults, delay, delete, description, detail, devices, dismiss, divider
@@ -9,7 +9,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case failure, file, flow, footer, `for`, form, format, grid, group, header, headers
     case health, height, hstack, id, identifier, identity, `if`, image, `import`, `in`, insets
     case insetsReference, item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath
-    case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
+    case largeTitle, layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
     case loading, locales, logging, maxItems, maxPages, menu, model, models, module, more
     case next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
     case optional, otherwise, padding, paging, parameter, parameters, params, patch, pattern
@@ -17,7 +17,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case reject, `repeat`, response, retry, role, rows, screen, scrollDirection, scrolling
     case search, searchBar, secondaryText, secrets, section, sections, sectionSpacing, send
     case set, shelf, size, sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start
-    case state, strikethrough, strings, style, subitems, swipe, text, textAlignment, then
+    case state, strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment, then
     case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
     case width, wrap, x, y, zstack
 

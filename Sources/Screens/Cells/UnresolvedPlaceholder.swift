@@ -6,11 +6,17 @@ package struct UnresolvedPlaceholder: Sendable {
     package var image: Text?
     package var title: Text?
     package var text: Text?
-    /// The label of a button that reloads.
+    /// The label of a button.
     package var button: Text?
+    /// What the button does; nil if it reloads.
+    package var onTap: Alternatives<Action>?
 
-    package init(image: Text? = nil, title: Text? = nil, text: Text? = nil, button: Text? = nil) {
+    package init(
+        image: Text? = nil, title: Text? = nil, text: Text? = nil, button: Text? = nil,
+        onTap: Alternatives<Action>? = nil
+    ) {
         (self.image, self.title, self.text, self.button) = (image, title, text, button)
+        self.onTap = onTap
     }
 }
 

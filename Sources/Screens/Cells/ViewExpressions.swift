@@ -20,7 +20,7 @@ extension Accessory: ExpressionHolder {
 
 extension UnresolvedPlaceholder: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(image, title, text, button, with: body)
+        visit(image, title, text, button, onTap, with: body)
     }
 }
 
