@@ -11,7 +11,7 @@ func write(_ taps: [TapResult], to writer: inout JSONWriter) {
     for tap in taps {
         writer.beginObject()
         writer.member("screen", tap.screen)
-        writer.item(of: tap)
+        writer.target(of: tap)
         if let event = tap.event {
             writer.key("event")
             writer.beginObject()
@@ -32,11 +32,12 @@ func write(_ taps: [TapResult], to writer: inout JSONWriter) {
 }
 
 extension JSONWriter {
-    /// Writes the tapped item: the members `section`, `index` and, if any, `identity`.
-    package mutating func item(of tap: TapResult) {
-        member("section", tap.section)
-        member("index", tap.index)
-        if let entry = tap.entry { member("entry", "\(entry.list.rawValue):\(entry.number)") }
+    /// Writes what was tapped: the member `target` and, of an item, `section`, `index` and, if any,
+    /// `identity`.
+    package mutating func target(of tap: TapResult) {
+        member("target", tap.target.text)
+        if let section = tap.target.place.section { member("section", section) }
+        if case .item(_, let index) = tap.target.place { member("index", index) }
         if let identity = tap.identity {
             key("identity")
             constant(identity)

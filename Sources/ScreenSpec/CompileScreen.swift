@@ -31,7 +31,7 @@ package func compileScreen(
             check.run(screen, &reader.bag)
         }
         reader.reportUnusedColors(screen)
-        checkPushes(reader.pushes, of: screen, screens, into: &reader.bag)
+        checkPushes(reader.pushes + screen.importedPushes, of: screen, screens, into: &reader.bag)
         checkRefreshes(reader.refreshes, of: screen, into: &reader.bag)
         if !reader.bag.hasErrors { reader.reportUnusedImports(of: screen) }
     }

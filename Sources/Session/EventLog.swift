@@ -115,7 +115,7 @@ package struct EventLog {
     ) throws {
         guard let event = tap.event else { return }
         try write(.tap, session, snapshot, event.parameters) { writer in
-            writer.item(of: tap)
+            writer.target(of: tap)
             writer.member("name", event.name)
         }
     }
@@ -126,7 +126,7 @@ package struct EventLog {
         _ snapshot: Snapshot
     ) throws {
         try write(.action, session, snapshot) { writer in
-            writer.item(of: tap)
+            writer.target(of: tap)
             writer.key("action")
             writer.action(action)
         }

@@ -21,13 +21,14 @@ import Testing
     }
 
     private static let newShapes: Set = [
-        "action entry", "library", "searchBar", "sections from data", "send", "static row", "swipe",
+        "action entry", "bar", "bar button", "bottom bar", "library", "searchBar",
+        "sections from data", "send", "static row", "swipe",
         "workspace",
     ]
     private static let newWords: Set = [
-        "aspectRatio", "colors", "confirm", "dismiss", "each", "errors", "fallback",
-        "imageAccessibility", "import", "key", "menu", "notice",
-        "otherwise", "placeholder",
+        "aspectRatio", "bar", "colors", "confirm", "dismiss", "each", "errors", "fallback",
+        "imageAccessibility", "import", "key", "largeTitle", "menu", "notice", "otherwise",
+        "placeholder",
         "present", "role", "rows", "searchBar", "send", "strings", "swipe", "symbol", "then",
     ]
 }

@@ -12,12 +12,12 @@ package func lower(_ screen: Screen) -> Plan {
         screen: screen.id, place: screen.idPlace, title: screen.title,
         parameters: screen.parameters, state: screen.state,
         searchBar: screen.searchBar.place != nil || screen.readsSearch ? screen.searchBar : nil,
-        secrets: screen.secrets, base: requests.base,
+        secrets: screen.secrets, requests: requests,
         data: health + screen.data.map { lower($0, in: screen, needs, requests) },
         names: screen.names, models: screen.models, strings: screen.strings,
         concurrency: screen.load.concurrency,
         timeout: screen.load.timeout.count,
-        refresh: screen.refresh,
+        refresh: screen.refresh, bar: screen.bar,
         placeholders: screen.placeholders, errors: screen.api.errors,
         loggingParameters: screen.loggingParameters,
         // The health check is requested in every run.
@@ -36,6 +36,7 @@ package func lower(
     var plan = lower(screen)
     plan.title = nil
     plan.refresh = RefreshSettings()
+    plan.bar = nil
     plan.placeholders = Placeholders()
     plan.loggingParameters = []
     plan.reads = DataNeeds(screen).data { $0(expression) }
@@ -97,8 +98,8 @@ private func lower(
         layout: section.layout, header: section.header,
         footer: section.footer, background: section.background,
         cell: section.cell, search: section.search, placeholders: section.placeholders,
-        accessibility: section.accessibility, onTap: section.onTap?.map { lower($0, requests) },
-        actionEntries: section.actionEntries.map { $0.map { lower($0, requests) } },
+        accessibility: section.accessibility, onTap: section.onTap,
+        actionEntries: section.actionEntries,
         logging: section.logging,
         place: section.place)
 }

@@ -1,40 +1,40 @@
-import Expressions
-import Screens
+package import Expressions
+package import Screens
 
-/// Lowers an action with what follows it.
-func lower(_ action: Action, _ requests: RequestLowering) -> ActionPlan {
-    ActionPlan(
-        verb: lower(action.verb, requests), confirm: action.confirm,
-        then: action.then?.map { lower($0, requests) },
-        otherwise: action.otherwise?.map { lower($0, requests) })
-}
+/// A URL that the system opens.
+package struct OpenedURL: Sendable {
+    package let pieces: [URLPiece]
+    /// The source text in the spec.
+    package let text: String
 
-private func lower(_ verb: ActionVerb, _ requests: RequestLowering) -> VerbPlan {
-    switch verb {
-    case .show(let push): .show(push)
-    case .dismiss: .dismiss
-    case .open(let url): .open(lower(opened: url))
-    case .set(let values): .set(values)
-    case .send(let request): .send(lower(sent: request, requests))
-    case .refresh(let target): .refresh(target)
-    case .notice(let text): .notice(text)
+    /// A scheme without a host, such as `mailto:`, is followed by a path.
+    package init(_ url: Template) {
+        var hasHost = true
+        if case .literal(let start)? = url.segments.first {
+            hasHost = URLScheme(start)?.hasAuthority ?? true
+        }
+        (pieces, text) = (LoaderPlan.pieces(of: url, from: hasHost ? .host : .path), url.source)
     }
 }
 
-/// Lowers the request of an action, which is sent when its action is performed.
-private func lower(sent request: Request, _ requests: RequestLowering) -> LoadPlan {
-    LoadPlan(
-        request: request, source: requests.source(of: request), responseFields: nil,
-        itemResponse: nil, identity: nil, takesOneObject: false,
-        errors: requests.errors(of: request), every: nil, readsNames: false, readsNow: false,
-        needs: [])
+extension Plan {
+    /// Returns what sends a request of an action. Actions stay as they are in the spec until they
+    /// are performed.
+    package func load(sending request: Request) -> LoadPlan {
+        LoadPlan(
+            request: request, source: requests.source(of: request), responseFields: nil,
+            itemResponse: nil, identity: nil, takesOneObject: false,
+            errors: requests.errors(of: request), every: nil, readsNames: false, readsNow: false,
+            needs: [])
+    }
+
+    /// The requests that actions send.
+    package var sends: [LoadPlan] {
+        var found = (bar?.sends ?? []) + placeholders.sends
+        layout.forEachChoice { found += $0.sends }
+        found += sections.flatMap(\.sends) + templates.flatMap(\.sends)
+        return found.map(load(sending:))
+    }
 }
 
-/// A scheme without a host, such as `mailto:`, is followed by a path.
-private func lower(opened url: Template) -> OpenedURL {
-    var hasHost = true
-    if case .literal(let start)? = url.segments.first {
-        hasHost = URLScheme(start)?.hasAuthority ?? true
-    }
-    return OpenedURL(pieces: pieces(of: url, from: hasHost ? .host : .path), text: url.source)
-}
+extension SectionPlan: TappableSection {}

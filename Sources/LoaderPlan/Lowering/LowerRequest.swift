@@ -3,7 +3,7 @@ import Screens
 import Values
 
 /// Lowers requests, with the defaults of `api`.
-struct RequestLowering {
+struct RequestLowering: Sendable {
     private let api: API
     private let refresh: RefreshSettings
     let base: BasePlan?

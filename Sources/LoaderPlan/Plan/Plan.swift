@@ -21,7 +21,9 @@ package struct Plan: Sendable {
     /// The secrets that headers read; their slots follow those of `data`.
     package let secrets: [Secret]
     /// The base of relative URLs; nil if all are absolute.
-    package let base: BasePlan?
+    package var base: BasePlan? { requests.base }
+    /// Lowers the requests of actions.
+    let requests: RequestLowering
     /// The health check, if any, and `data`; their slots follow those of `state`, `searchText` and `now`.
     package let data: [DataPlan]
     /// The screen's `let` in dependency order.
@@ -34,6 +36,7 @@ package struct Plan: Sendable {
     /// The timeout of the whole run in milliseconds.
     package let timeout: Int64
     package internal(set) var refresh: RefreshSettings
+    package internal(set) var bar: ScreenBar?
     package internal(set) var placeholders: Placeholders
     /// The type of `error.response` in `placeholders`, if declared.
     package let errors: ValueType?
@@ -49,6 +52,11 @@ package struct Plan: Sendable {
 }
 
 extension Plan {
+    /// The location of the screen's id, else the beginning of the spec.
+    package var start: SourceRange {
+        place ?? SourceRange(SourceText(path: screen, bytes: []), .zero)
+    }
+
     /// The values that the user can change, in the order of their slots: the states, and what is
     /// typed in the search field.
     package var changeableValues: [Parameter] {

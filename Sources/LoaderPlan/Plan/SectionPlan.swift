@@ -41,9 +41,9 @@ package struct SectionPlan: Sendable {
     /// Its accessibility label.
     package let accessibility: Text?
     /// Nil if a tap has no action.
-    package let onTap: Alternatives<ActionPlan>?
+    package let onTap: Alternatives<Action>?
     /// The swipe actions and the menu of an item.
-    package let actionEntries: [ActionEntry<ActionPlan>]
+    package let actionEntries: [ActionEntry]
     package let logging: SectionLogging?
     package let place: SourceRange
 }

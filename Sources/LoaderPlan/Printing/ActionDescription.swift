@@ -5,7 +5,7 @@ import Values
 /// Describes what taps do.
 extension PlanDescription {
     /// The members of an action, with what follows it.
-    @PlanFacts func action(_ action: ActionPlan) -> [PlanFact] {
+    @PlanFacts func action(_ action: Action) -> [PlanFact] {
         verb(action.verb)
         fact("confirm", action.confirm)
         if let then = action.then { object("then", then) { self.action($0) } }
@@ -14,15 +14,15 @@ extension PlanDescription {
         }
     }
 
-    @PlanFacts private func verb(_ verb: VerbPlan) -> [PlanFact] {
+    @PlanFacts private func verb(_ verb: ActionVerb) -> [PlanFact] {
         switch verb {
         case .show(let push):
             fact(push.style.rawValue, push.screen)
             object("params", push.values.flatMap(\.facts)).unlessEmpty
         case .dismiss: fact("dismiss", true)
-        case .open(let url): fact("open", url.text)
+        case .open(let url): fact("open", url.source)
         case .set(let values): object("set", values.flatMap(\.facts))
-        case .send(let load): object("send") { sent(load) }
+        case .send(let request): object("send") { sent(plan.load(sending: request)) }
         case .refresh(.screen): fact("refresh", true)
         case .refresh(.named(let name)): fact("refresh", name)
         case .notice(let text): fact("notice", text)
@@ -37,18 +37,20 @@ extension PlanDescription {
     }
 
     /// An entry of a swipe or a menu.
-    @PlanFacts func entry(_ entry: ActionEntry<ActionPlan>) -> [PlanFact] {
+    @PlanFacts func entry(_ entry: ActionEntry) -> [PlanFact] {
         let condition = entry.when.map { ", only when \($0.textInOneLine)" } ?? ""
-        let effect = entry.onTap.summary { summary(of: $0) }
+        let effect = entry.onTap?.summary { summary(of: $0) } ?? "a menu"
         line("\(entry.list.rawValue): \(entry.title.planText): \(effect)\(condition)")
         fact("title", entry.title)
+        fact("symbol", entry.symbol)
         fact("role", entry.role)
         fact("when", entry.when)
         object("onTap", entry.onTap) { action($0) }.jsonOnly
+        list("menu", entry.menu) { self.entry($0) }.indented().unlessEmpty
     }
 
     /// An action as text, with what follows it.
-    func summary(of action: ActionPlan) -> String {
+    func summary(of action: Action) -> String {
         var text = summary(of: action.verb)
         if action.confirm != nil { text = "ask, " + text }
         if let then = action.then { text += ", then \(then.summary { summary(of: $0) })" }
@@ -58,14 +60,14 @@ extension PlanDescription {
         return text
     }
 
-    private func summary(of verb: VerbPlan) -> String {
+    private func summary(of verb: ActionVerb) -> String {
         switch verb {
         case .show(let push): "\(push.style.rawValue) \(push.screen)" + arguments(push.values)
         case .dismiss: "dismiss"
-        case .open(let url): "open \(url.text)"
+        case .open(let url): "open \(url.source)"
         case .set(let values): "set" + arguments(values)
-        case .send(let load):
-            if case .request(let request) = load.source {
+        case .send(let request):
+            if case .request(let request) = plan.load(sending: request).source {
                 "send \(request.method) \(request.text)"
             } else {
                 "send"

@@ -20,10 +20,22 @@ extension PlanDescription {
             return object(template.name) {
                 line("cell \(template.name)(\(slots.sentence))")
                 object("slots", slots.jsonOnly).unlessEmpty
-                object("view", template.view.facts.jsonOnly)
+                object("view", template.view.facts(in: self).jsonOnly)
+                taps(on: template).indented()
             }
         }
         return object("cells", entries).unlessEmpty
+    }
+
+    /// The taps on the nodes of a template, in the text.
+    private func taps(on template: CellTemplate) -> [PlanFact] {
+        var lines: [String] = []
+        template.view.forEachNode { node in
+            guard let target = node.target, let onTap = target.onTap else { return }
+            let name = target.id.map { "on \($0)" } ?? "on a node"
+            lines.append("tap \(name): \(onTap.summary { summary(of: $0) })")
+        }
+        return line(lines)
     }
 
     @PlanFacts func placeholders(_ placeholders: Placeholders) -> [PlanFact] {
@@ -42,6 +54,7 @@ extension PlanDescription {
             fact("image", $0.image) + fact("symbol", $0.symbol) + fact("title", $0.title)
                 + fact("text", $0.text)
                 + fact("button", $0.button)
+                + object("onTap", $0.onTap) { self.action($0) }
         }.jsonOnly
     }
 }
@@ -106,17 +119,19 @@ extension Alternatives<Template> {
 
 /// Describes the views of templates. Their nesting is limited by the spec's.
 extension UnresolvedView {
-    @PlanFacts fileprivate var facts: [PlanFact] {
+    @PlanFacts fileprivate func facts(in plan: PlanDescription) -> [PlanFact] {
         if let loop { object("for", fact(loop.name, loop.list)) }
         fact("when", when)
         switch content {
         case .stack(let stack):
-            list(stack.axis == .vertical ? "vstack" : "hstack", stack.children, \.facts)
+            list(stack.axis == .vertical ? "vstack" : "hstack", stack.children) {
+                $0.facts(in: plan)
+            }
             fact("spacing", stack.spacing)
             keyword("alignment", stack.alignment)
             if stack.axis == .horizontal { flag("wrap", stack.wraps) }
         case .layers(let children, let alignment):
-            list("zstack", children, \.facts)
+            list("zstack", children) { $0.facts(in: plan) }
             keyword("alignment", alignment)
         case .text(let text): text.facts
         case .image(let image):
@@ -139,6 +154,8 @@ extension UnresolvedView {
         case .cell(let cell): object("cell", cell.facts)
         }
         box.facts
+        fact("id", target?.id)
+        if let onTap = target?.onTap { object("onTap", onTap) { plan.action($0) } }
     }
 }
 

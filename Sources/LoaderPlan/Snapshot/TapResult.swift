@@ -2,15 +2,11 @@ package import Diagnostics
 package import Screens
 package import Values
 
-/// The result of a tap on an item.
+/// The result of a tap.
 package struct TapResult: Sendable {
     /// The id of the tapped screen.
     package let screen: String
-    package let section: String
-    /// The index of the shown item, from 0.
-    package let index: Int
-    /// The tapped entry of the item's swipe or menu; nil for the item itself.
-    package let entry: TappedEntry?
+    package let target: TapTarget
     /// The identity of the item, if any.
     package let identity: Constant?
     /// The logged event; nil if the section has no logging identifier.
@@ -21,25 +17,11 @@ package struct TapResult: Sendable {
     package var faults: [Diagnostic] = []
 
     package init(
-        screen: String, section: String, index: Int, entry: TappedEntry?, identity: Constant?,
-        event: TapEvent?
+        screen: String, target: TapTarget, identity: Constant? = nil, event: TapEvent? = nil
     ) {
-        (self.screen, self.section, self.index, self.identity) = (screen, section, index, identity)
-        (self.entry, self.event) = (entry, event)
+        (self.screen, self.target) = (screen, target)
+        (self.identity, self.event) = (identity, event)
     }
-
-    /// The target as in `--tap`.
-    package var target: String {
-        "\(section):\(index)" + (entry.map { "/\($0.list.rawValue):\($0.number)" } ?? "")
-    }
-}
-
-/// An entry of a swipe or a menu, by its number among those that are shown, from 0.
-package struct TappedEntry: Sendable, Equatable {
-    package let list: ActionList
-    package let number: Int
-
-    package init(_ list: ActionList, _ number: Int) { (self.list, self.number) = (list, number) }
 }
 
 /// An event that the app logs for a tap.

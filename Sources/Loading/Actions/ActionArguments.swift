@@ -1,3 +1,4 @@
+import Diagnostics
 package import Expressions
 package import LoaderPlan
 import Screens
@@ -5,7 +6,7 @@ package import Values
 
 extension ActionArgument {
     /// Returns the literal or the value; nil if absent.
-    func constant(in activation: inout Activation) -> NamedConstant? {
+    package func constant(in activation: inout Activation) -> NamedConstant? {
         let constant =
             literal ?? value.value(in: &activation).flatMap { activation.arena.constant($0) }
         return constant.map { NamedConstant(name, $0) }
@@ -13,17 +14,17 @@ extension ActionArgument {
 
     /// Returns the value converted to the type of its state.
     func setting(
-        in activation: inout Activation, of plan: Plan, _ section: SectionPlan
+        in activation: inout Activation, of plan: Plan, _ place: SourceRange
     ) throws(TapFault) -> NamedConstant? {
         guard let state = plan.changeableValues.first(where: { $0.name == name }) else {
             return nil
         }
         guard let given = constant(in: &activation)?.value else {
-            throw TapFault(.noValue(name, section))
+            throw TapFault(.noValue(name, place))
         }
         guard let fitting = Constant(argument: given.argument, as: state.type),
             state.allowed.isEmpty || state.allowed.contains(fitting)
-        else { throw TapFault(.notSet(given.argument, state, section)) }
+        else { throw TapFault(.notSet(given.argument, state, place)) }
         return NamedConstant(name, fitting)
     }
 }

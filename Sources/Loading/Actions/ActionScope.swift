@@ -1,20 +1,30 @@
+package import Diagnostics
 import Expressions
 package import LoaderPlan
 import Screens
 package import Values
 
-/// What the expressions of an action read: the screen as it was when an item was tapped, the item,
-/// and the results of the actions before.
+/// What the expressions of an action read: the names where it stands, with their values when it was
+/// tapped, and the results of the actions before.
 package struct ActionScope: Sendable {
-    package let section: SectionSnapshot
-    /// The index of the shown item, from 0.
-    package let index: Int
-    private let activation: Activation
+    /// The section in which something was tapped; nil for a part of the screen.
+    package let section: SectionSnapshot?
+    /// The index of the shown item, from 0; nil for a part of the section.
+    package let index: Int?
+    /// What is tapped, in the spec.
+    package let place: SourceRange
+    /// The names where the action stands.
+    private let names: TappedNames
     private var results: [ActionResult] = []
 
-    init(_ section: SectionSnapshot, _ index: Int, _ activation: Activation) {
-        (self.section, self.index, self.activation) = (section, index, activation)
+    package init(
+        _ section: SectionSnapshot?, _ index: Int?, at place: SourceRange, _ names: TappedNames
+    ) {
+        (self.section, self.index, self.place, self.names) = (section, index, place, names)
     }
+
+    /// The name by which recordings know its requests.
+    var owner: String { section?.id ?? "screen" }
 
     /// Returns the scope of what follows an action.
     ///
@@ -25,19 +35,15 @@ package struct ActionScope: Sendable {
         return scope
     }
 
-    /// Calls `body` with the item and its names; returns nil if there is no such item.
+    /// Returns the names of the action, with the current values of the states.
     ///
-    /// - Parameter states: the current values of the screen's states, from `bindParameters`.
-    func evaluate<T>(
-        _ states: Activation, of plan: Plan, _ body: (Value, inout Activation) -> T
-    ) -> T? {
-        var activation = self.activation
+    /// - Parameter states: from `bindParameters`.
+    func activation(_ states: Activation, of plan: Plan) -> Activation {
+        var activation = names.activation
         _ = activation.takeFailures()
-        activation.setStates(from: states, of: plan)
-        return section.withItem(at: index, &activation) { item, activation in
-            for result in results { result.append(to: &activation) }
-            return body(item, &activation)
-        }
+        if names.hasScreen { activation.setStates(from: states, of: plan) }
+        for result in results { result.append(to: &activation) }
+        return activation
     }
 }
 

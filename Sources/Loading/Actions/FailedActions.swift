@@ -1,48 +1,13 @@
 package import Diagnostics
-import Expressions
+package import Expressions
 package import LoaderPlan
 import Screens
 
 /// Diagnostics about taps.
 extension Diagnostic {
-    package static func noSection(_ id: String, in plan: Plan) -> Diagnostic {
-        let known = plan.sections.map(\.id)
-        return Diagnostic(
-            .failedTap, "the screen `\(plan.screen)` has no section `\(id)` to tap",
-            at: plan.label(
-                for: id, among: known, plan.sections.map { ($0.id, place: $0.place) }),
-            help: "its sections are \(Suggestion.list(known))")
-    }
-
-    /// - Parameter id: the id of the section, or of one that `section` is repeated as.
-    static func absentSection(_ id: String, _ section: SectionPlan) -> Diagnostic {
+    static func noAddress(_ text: String, _ reason: String, _ place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .failedTap, "the section `\(id)` cannot be tapped: it is not on the screen",
-            at: section.each.map { Label($0.each.place, "no element has this key") }
-                ?? Label(section.when?.place ?? section.place, "this is false"))
-    }
-
-    static func noItem(_ index: Int, in section: SectionSnapshot) -> Diagnostic {
-        Diagnostic(
-            .failedTap, "the section `\(section.id)` shows no item \(index)",
-            at: Label(section.plan.place, section.itemCountDescription))
-    }
-
-    static func noEntry(
-        _ entry: TappedEntry, of index: Int, in section: SectionSnapshot
-    ) -> Diagnostic {
-        let known = section.plan.actionEntries.filter { $0.list == entry.list }
-        let count = known.isEmpty ? "no" : "at most \(known.count)"
-        return Diagnostic(
-            .failedTap,
-            "the item \(index) of the section `\(section.id)` shows no entry \(entry.number) of `\(entry.list.rawValue)`",
-            at: Label(known.first?.place ?? section.plan.place, "it has \(count)"),
-            help: "entries are counted from 0; those whose `when` is false do not count")
-    }
-
-    static func noAddress(_ text: String, _ reason: String, _ section: SectionPlan) -> Diagnostic {
-        Diagnostic(
-            .failedTap, "`\(text)` cannot be opened: \(reason)", at: Label(section.place),
+            .failedTap, "`\(text)` cannot be opened: \(reason)", at: Label(place),
             help: "test what may be absent: `if: has(…)`")
     }
 
@@ -50,39 +15,39 @@ extension Diagnostic {
     ///
     /// - Parameter isHandled: whether `otherwise` follows.
     package static func failedSend(
-        _ failure: LoadFailure, _ request: SentRequest?, _ section: SectionPlan, isHandled: Bool
+        _ failure: LoadFailure, _ request: SentRequest?, _ place: SourceRange, isHandled: Bool
     ) -> Diagnostic {
         let request = request.map { " `\($0.method) \(URLText.visible($0.url, limit: 200))`" } ?? ""
         return Diagnostic(
             .failedTap, severity: isHandled ? .warning : .error,
-            "the request\(request) failed: \(failure.message)", at: Label(section.place),
+            "the request\(request) failed: \(failure.message)", at: Label(place),
             help: isHandled ? nil : "say what follows a failure: `otherwise: {notice: …}`")
     }
 
-    static func notOpened(_ address: String, _ section: SectionPlan) -> Diagnostic {
+    static func notOpened(_ address: String, _ place: SourceRange) -> Diagnostic {
         Diagnostic(
             .failedTap,
             "`\(URLText.visible(address, limit: 200))` was not opened: it is not a web address",
-            at: Label(section.place, "URLs from data must begin with `https://` or `http://`"))
+            at: Label(place, "URLs from data must begin with `https://` or `http://`"))
     }
 
-    static func noValue(_ state: String, _ section: SectionPlan) -> Diagnostic {
+    static func noValue(_ state: String, _ place: SourceRange) -> Diagnostic {
         Diagnostic(
             .failedTap, "the state `\(state)` is not set: there is no value for it",
-            at: Label(section.place), help: "test what may be absent: `if: has(…)`")
+            at: Label(place), help: "test what may be absent: `if: has(…)`")
     }
 
     static func notSet(
-        _ value: String, _ state: Parameter, _ section: SectionPlan
+        _ value: String, _ state: Parameter, _ place: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .failedTap,
             "`\(URLText.visible(value, limit: 200))` is not a value of the state `\(state.name)`",
-            at: Label(section.place), related: [Label(state.place, "the state is declared here")])
+            at: Label(place), related: [Label(state.place, "the state is declared here")])
     }
 
     /// A failed text does not prevent the rest of the tap.
-    static func failedText(_ failure: Activation.Failure) -> Diagnostic {
+    package static func failedText(_ failure: Activation.Failure) -> Diagnostic {
         Diagnostic(
             .failedTap, severity: .warning, failure.sentence,
             at: Label(failure.place))

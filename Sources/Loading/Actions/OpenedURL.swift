@@ -1,11 +1,12 @@
-import Expressions
-import LoaderPlan
+import Diagnostics
+package import Expressions
+package import LoaderPlan
 import Screens
 import Values
 
 extension OpenedURL {
     /// Whether an optional in the URL has no value.
-    func isAbsent(in activation: inout Activation) -> Bool {
+    package func isAbsent(in activation: inout Activation) -> Bool {
         pieces.contains { piece in
             guard case .value(let expression, _) = piece, expression.type.wrapped != nil else {
                 return false
@@ -16,18 +17,18 @@ extension OpenedURL {
 
     /// Resolves the URL. A URL from data must be a web address.
     func address(
-        in activation: inout Activation, _ section: SectionPlan
+        in activation: inout Activation, _ place: SourceRange
     ) throws(TapFault) -> String {
         let address: String
         do throws(LoadFailure) {
             address = try pieces.resolved(text, in: &activation)
         } catch {
-            throw TapFault(.noAddress(text, error.message, section))
+            throw TapFault(.noAddress(text, error.message, place))
         }
         let isWeb = URLScheme(address)?.isWeb ?? false
         let isWritten = if case .literal? = pieces.first { true } else { false }
         guard isWeb ? Origin(of: address) != nil : isWritten else {
-            throw TapFault(.notOpened(address, section))
+            throw TapFault(.notOpened(address, place))
         }
         return address
     }

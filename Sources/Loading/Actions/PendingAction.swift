@@ -1,15 +1,15 @@
 package import Diagnostics
 package import Expressions
 package import LoaderPlan
-import Screens
+package import Screens
 import Values
 
 /// An action that has not been performed, with what its expressions read.
 package struct PendingAction: Sendable {
-    private let choices: Alternatives<ActionPlan>
+    private let choices: Alternatives<Action>
     package let scope: ActionScope
 
-    init(_ choices: Alternatives<ActionPlan>, in scope: ActionScope) {
+    package init(_ choices: Alternatives<Action>, in scope: ActionScope) {
         (self.choices, self.scope) = (choices, scope)
     }
 
@@ -20,24 +20,21 @@ package struct PendingAction: Sendable {
     package func resolved(
         _ states: Activation, of plan: Plan, in environment: LoadEnvironment
     ) -> (action: ResolvedAction?, faults: [Diagnostic]) {
-        let found = scope.evaluate(states, of: plan) { _, activation in
-            var resolver = ActionResolver(
-                plan: plan, section: scope.section.plan, environment: environment,
-                activation: activation)
-            var faults: [Diagnostic] = []
-            let action = choices.apply(in: &resolver.activation) { action, _ in action }
-            var resolved: ResolvedAction?
-            do throws(TapFault) {
-                resolved = try action.flatMap { (action) throws(TapFault) in
-                    try resolver.resolved(action)
-                }
-            } catch {
-                faults.append(error.diagnostic)
+        var resolver = ActionResolver(
+            plan: plan, scope: scope, environment: environment,
+            activation: scope.activation(states, of: plan))
+        var faults: [Diagnostic] = []
+        let action = choices.apply(in: &resolver.activation) { action, _ in action }
+        var resolved: ResolvedAction?
+        do throws(TapFault) {
+            resolved = try action.flatMap { (action) throws(TapFault) in
+                try resolver.resolved(action)
             }
-            faults += resolver.activation.takeFailures().map { Diagnostic.failedText($0) }
-            return (resolved, faults)
+        } catch {
+            faults.append(error.diagnostic)
         }
-        return found ?? (nil, [])
+        faults += resolver.activation.takeFailures().map { Diagnostic.failedText($0) }
+        return (resolved, faults)
     }
 
     /// Returns what follows a performed action: `then`, or `otherwise` after a failed `send`.
@@ -56,7 +53,7 @@ package struct ResolvedAction: Sendable {
         case send(PendingRequest)
     }
 
-    package let plan: ActionPlan
+    package let plan: Action
     package let verb: Verb
     /// The question that the person must agree to.
     package let confirm: String?
@@ -65,29 +62,30 @@ package struct ResolvedAction: Sendable {
 /// Evaluates the arguments of an action.
 private struct ActionResolver {
     let plan: Plan
-    let section: SectionPlan
+    let scope: ActionScope
     let environment: LoadEnvironment
     /// Has the names of the item, and those of the actions before.
     var activation: Activation
 
     /// Returns the action; nil if the URL to open is absent.
-    mutating func resolved(_ action: ActionPlan) throws(TapFault) -> ResolvedAction? {
+    mutating func resolved(_ action: Action) throws(TapFault) -> ResolvedAction? {
         let confirm = action.confirm?.evaluate(in: &activation)
         guard let verb = try verb(action.verb) else { return nil }
         return ResolvedAction(plan: action, verb: verb, confirm: confirm)
     }
 
-    private mutating func verb(_ verb: VerbPlan) throws(TapFault) -> ResolvedAction.Verb? {
+    private mutating func verb(_ verb: ActionVerb) throws(TapFault) -> ResolvedAction.Verb? {
         switch verb {
         case .show(let push):
             let params = push.values.compactMap { $0.constant(in: &activation) }
             return .perform(.show(push.style, screen: push.screen, params: params))
         case .dismiss: return .perform(.dismiss)
-        case .open(let url):
+        case .open(let text):
+            let url = OpenedURL(text)
             if url.isAbsent(in: &activation) { return nil }
-            return .perform(.open(try url.address(in: &activation, section)))
+            return .perform(.open(try url.address(in: &activation, scope.place)))
         case .set(let values): return .perform(.set(try settings(values)))
-        case .send(let load): return .send(request(load))
+        case .send(let request): return .send(pending(request))
         case .refresh(let target): return .perform(.refresh(target))
         case .notice(let text):
             return text.evaluate(in: &activation).map { .perform(.notice($0)) }
@@ -99,15 +97,23 @@ private struct ActionResolver {
     ) throws(TapFault) -> [NamedConstant] {
         var settings: [NamedConstant] = []
         for value in values {
-            settings += try value.setting(in: &activation, of: plan, section).map { [$0] } ?? []
+            settings += try value.setting(in: &activation, of: plan, scope.place).map { [$0] } ?? []
         }
         return settings
     }
 
-    private mutating func request(_ load: LoadPlan) -> PendingRequest {
+    private mutating func pending(_ request: Request) -> PendingRequest {
+        let load = plan.load(sending: request)
         let origin = Result { () throws(LoadFailure) in
             try load.origin(in: &activation, environment)
         }
-        return PendingRequest(load: load, origin: origin, section: section.id)
+        return PendingRequest(load: load, origin: origin, section: scope.owner)
     }
+}
+
+/// Why a tap is not possible.
+package struct TapFault: Error {
+    package let diagnostic: Diagnostic
+
+    package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }

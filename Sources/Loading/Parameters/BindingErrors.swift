@@ -1,5 +1,5 @@
-import Diagnostics
-import LoaderPlan
+package import Diagnostics
+package import LoaderPlan
 import Screens
 import Values
 
@@ -77,13 +77,13 @@ extension Diagnostic {
 
 extension Plan {
     /// Returns the location of the declaration that a misspelled name means, or of the first one.
-    func label(
+    package func label(
         for name: String, among known: [String], _ declared: [(name: String, place: SourceRange)]
     ) -> Label {
         let near = Suggestion.nearest(to: name, among: known)
         let meant = declared.first { $0.name == near } ?? declared.first
         return Label(
-            meant?.place ?? place ?? SourceRange(SourceText(path: screen, bytes: []), .zero),
+            meant?.place ?? start,
             near.map { "did you mean `\($0)`?" })
     }
 }

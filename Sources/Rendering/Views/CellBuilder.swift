@@ -47,6 +47,32 @@ package struct CellBuilder {
         }
     }
 
+    /// Returns a node of the cell of an item; nil if the cell does not show it.
+    mutating func node(
+        _ node: TappedNode, ofItem index: Int, of section: SectionSnapshot,
+        in layout: CollectionSection, _ activation: inout Activation
+    ) -> ReachedPart? {
+        var builder = self
+        builder.evaluation.probe = NodeProbe(node)
+        if section.plan.readsItemWidth {
+            let widths = environment.itemWidths(in: layout, count: section.items.count)
+            if widths.indices.contains(index) { builder.evaluation.itemWidth = widths[index] }
+        }
+        return section.withItem(at: index, &activation) { _, activation in
+            _ = section.plan.cell.apply(in: &activation) { builder.cell($0, &$1) }
+            return builder.evaluation.probe?.reached
+        } ?? nil
+    }
+
+    /// Returns a node of a cell; nil if the cell does not show it.
+    mutating func node(
+        _ node: TappedNode, of cell: UnresolvedCell, _ activation: inout Activation
+    ) -> ReachedPart? {
+        evaluation.probe = NodeProbe(node)
+        _ = self.edge(cell, &activation)
+        return evaluation.probe?.reached
+    }
+
     /// A cell; `activation` contains the names in scope.
     mutating func cell(_ unresolved: UnresolvedCell, _ activation: inout Activation) -> SceneCell {
         cell(unresolved, unresolved.template ?? defaultValue, &activation)

@@ -1,5 +1,6 @@
 import Expressions
 import Layout
+import LoaderPlan
 import Screens
 import Values
 
@@ -15,6 +16,10 @@ struct TemplateEvaluation {
     /// The slots of the current built-in template.
     private var slots: [String?] = []
     private var accessory: Accessory?
+    /// Looks for a tapped node while views are made; nil if none is tapped.
+    var probe: NodeProbe?
+    /// Whether the names of the current template begin with those of the screen.
+    private var hasScreen = true
 
     init(_ environment: DisplayEnvironment) {
         self.environment = environment
@@ -54,6 +59,9 @@ struct TemplateEvaluation {
         let arguments = template.values(of: arguments, in: &activation)
         let view = templateNode(of: template, &activation)
         let names = outerNames(of: template, &activation) + arguments.values
+        let outer = hasScreen
+        hasScreen = template.outer.screenNames > 0
+        defer { hasScreen = outer }
         return activation.withNames(names, after: template.outer.screenNames) { activation in
             for (index, failure) in arguments.failures {
                 activation.markFailed(template.outer.firstSlot + index, because: failure)
@@ -116,6 +124,17 @@ struct TemplateEvaluation {
         if let when = view.when, when.evaluate(in: &activation)?.isTrue != true { return nil }
         guard remaining > 0 else { return nil }
         remaining -= 1
+        var node = content(of: view, &activation)
+        if let target = view.unresolved.target, node != nil {
+            node?.target = ViewTarget(target, &activation)
+            probe?.visit(target, TappedNames(activation, hasScreen: hasScreen))
+        }
+        return node
+    }
+
+    private mutating func content(
+        of view: TemplateNode, _ activation: inout Activation
+    ) -> ViewNode? {
         switch view.content {
         case .children(let isTransparent):
             return container(view, isTransparent: isTransparent, &activation)

@@ -33,8 +33,10 @@ extension ViewBox {
     func display(at corner: LayoutPoint) -> DisplayNode {
         let rounding = PixelRounding(scale: context.scale)
         let rect = LayoutRect(origin: corner, size: size)
+        let isButton = node.target?.isTappable ?? false
         var result = DisplayNode(
-            role, frame: rounding.nearest(rect), fill: node.background, corner: node.corner,
+            isButton ? .button : role, frame: rounding.nearest(rect), fill: node.background,
+            corner: node.corner,
             border: node.border, opacity: node.opacity,
             accessibilityLabel: node.accessibilityLabel)
         if case .divider(let color) = node.content { result.fill = color }
@@ -48,13 +50,13 @@ extension ViewBox {
         let contentFrame = contentRect(in: rect)
         if case .text = content {
             let frame = rounding.outwards(contentFrame)
-            if node.background == nil, node.border == nil, contentFrame == rect {
+            if node.background == nil, node.border == nil, contentFrame == rect, !isButton {
                 result.frame = frame
                 result.content = content
             } else {
                 result.children = [DisplayNode(.box, frame: frame, content: content)]
             }
-        } else if contentFrame == rect {
+        } else if contentFrame == rect, !isButton {
             result.content = content
         } else {
             result.children = [

@@ -23,6 +23,8 @@ package struct ViewNode: Sendable, Hashable {
     package var opacity: Double
     /// The accessibility label; nil if the content is read.
     package var accessibilityLabel: String?
+    /// Nil if taps cannot reach the node.
+    package var target: ViewTarget?
 
     package init(
         _ content: ViewContent, width: ViewLength? = nil, height: ViewLength? = nil,
@@ -41,6 +43,14 @@ package struct ViewNode: Sendable, Hashable {
         self.opacity = opacity
         self.accessibilityLabel = accessibilityLabel
     }
+}
+
+/// A node that taps reach.
+package struct ViewTarget: Sendable, Hashable {
+    /// The name in taps; nil if it has none.
+    package let id: String?
+    /// Whether a tap does something of its own.
+    package let isTappable: Bool
 }
 
 extension ViewNode {

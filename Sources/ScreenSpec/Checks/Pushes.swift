@@ -3,6 +3,17 @@ import Expressions
 import Screens
 import Values
 
+extension Screen {
+    /// The screens that the templates of libraries show.
+    var importedPushes: [ScreenPush] {
+        var found: [ScreenPush] = []
+        for template in importedTemplates {
+            template.forEachAction { if case .show(let push) = $0.verb { found.append(push) } }
+        }
+        return found
+    }
+}
+
 /// Checks that the screens pushed by taps are in the workspace and accept the arguments.
 func checkPushes(
     _ pushes: [ScreenPush], of screen: Screen, _ screens: ScreenDirectory?,

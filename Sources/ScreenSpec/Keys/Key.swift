@@ -2,7 +2,7 @@
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, aspectRatio, at, attempts,
         axis
-    case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
+    case background, badge, banner, bar, baseURL, border, bottom, button, cache, carousel, cell
     case cells, closed, color, colors, columns, concurrency, confirm, contentMode
     case contentSizes, control, corner, crossOrigin, dark, data, database, decode, dedupe
     case `default`, defaults, delay, delete, description, detail, devices, dismiss, divider
@@ -11,7 +11,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case health, height, hstack, id, identifier, identity, `if`, image, imageAccessibility,
         `import`, `in`, insets
     case insetsReference, item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath
-    case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
+    case largeTitle, layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
     case loading, locales, logging, maxItems, maxPages, menu, model, models, module, more
     case next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
     case optional, otherwise, padding, paging, parameter, parameters, params, patch, pattern

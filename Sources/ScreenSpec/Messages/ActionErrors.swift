@@ -131,6 +131,32 @@ extension Message {
             label: "choose another name")
     }
 
+    static let noEffect = Message(
+        .missingKey, "a bar button needs `onTap` or `menu`", label: "add one of them")
+
+    static func menuBesideTap(menu: SourceRange) -> Message {
+        Message(
+            .conflictingKeys, "a bar button has `onTap` or `menu`, not both",
+            label: "remove one of them", related: [Label(menu, "the menu")])
+    }
+
+    static let tapWithoutButton = Message(
+        .missingKey, "`onTap` of a placeholder needs `button`, which is tapped",
+        label: "add `button: Add one`")
+
+    static func reservedNodeID(_ id: String) -> Message {
+        Message(
+            .malformedName, "taps reach another part of a screen as `\(id)`",
+            label: "choose another name")
+    }
+
+    static func verbInLibrary(_ verb: String) -> Message {
+        Message(
+            .unsupportedKey, "a template of a library cannot have `\(verb)`",
+            label: "a library does not know the requests of its screens",
+            help: "declare the template in the spec of the screen")
+    }
+
     // MARK: - Pushed screens
 
     static func unknownScreen(_ id: String, known: [String], isIncomplete: Bool) -> Message {

@@ -36,6 +36,8 @@ final class SpecReader {
     var searchStates: [NamedEntry] = []
     /// What replaces names of the first edition in expressions.
     var renamedNames: [String: String] = [:]
+    /// The nodes of the current template with an `id`.
+    var nodeIDs: [String: SourceRange] = [:]
     /// The screens that actions show, for `checkPushes`.
     var pushes: [ScreenPush] = []
     /// What actions load again by name, for `checkRefreshes`.

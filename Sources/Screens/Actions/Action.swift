@@ -30,28 +30,6 @@ extension Action {
     }
 }
 
-extension Screen {
-    /// The requests of actions.
-    package var sends: [Request] {
-        var found: [Request] = []
-        for section in sections {
-            section.forEachAction {
-                if case .send(let request) = $0.verb { found.append(request) }
-            }
-        }
-        return found
-    }
-}
-
-extension Section {
-    /// Calls `body` with each action of its items and all that may follow it.
-    package func forEachAction(_ body: (Action) -> Void) {
-        for actions in [onTap].compactMap(\.self) + actionEntries.map(\.onTap) {
-            actions.forEachChoice { $0.forEachAction(body) }
-        }
-    }
-}
-
 /// One thing that an action does.
 package enum ActionVerb: Sendable {
     /// Shows another screen with arguments: `push` or `present`.

@@ -12,6 +12,8 @@ package struct UnresolvedView: Sendable {
     package var requirements: [ViewRequirement] = []
     package var content: UnresolvedViewContent
     package var box: UnresolvedBox
+    /// Nil if taps cannot reach the node.
+    package var target: NodeTarget?
 
     package init(
         loop: ViewLoop? = nil, when: CheckedExpression? = nil, content: UnresolvedViewContent,

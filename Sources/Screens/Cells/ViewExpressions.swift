@@ -20,7 +20,7 @@ extension Accessory: ExpressionHolder {
 
 extension UnresolvedPlaceholder: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(image, symbol, title, text, button, with: body)
+        visit(image, symbol, title, text, button, onTap, with: body)
     }
 }
 
@@ -40,11 +40,11 @@ extension CellTemplate: ExpressionHolder {
 /// The recursion is bounded by the nesting depth of a spec.
 extension UnresolvedView: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(loop?.list, when, content, box, with: body)
+        visit(loop?.list, when, content, box, target, with: body)
     }
 
     /// Calls `body` with the node and its descendants.
-    func forEachNode(_ body: (UnresolvedView) -> Void) {
+    package func forEachNode(_ body: (UnresolvedView) -> Void) {
         body(self)
         for child in children { child.forEachNode(body) }
     }

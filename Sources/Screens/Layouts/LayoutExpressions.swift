@@ -43,7 +43,7 @@ extension UnresolvedItem: ExpressionHolder {
 
 extension BoundaryCell: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(cell, item, with: body)
+        visit(cell, item, onTap, with: body)
     }
 }
 

@@ -6,9 +6,13 @@ package import Layout
 package struct BoundaryCell: Sendable {
     package let cell: UnresolvedCell
     package let item: UnresolvedBoundary
+    /// What a tap on it does; nil if it does nothing.
+    package let onTap: Alternatives<Action>?
 
-    package init(cell: UnresolvedCell, item: UnresolvedBoundary) {
-        (self.cell, self.item) = (cell, item)
+    package init(
+        cell: UnresolvedCell, item: UnresolvedBoundary, onTap: Alternatives<Action>? = nil
+    ) {
+        (self.cell, self.item, self.onTap) = (cell, item, onTap)
     }
 }
 

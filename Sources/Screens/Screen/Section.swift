@@ -37,7 +37,7 @@ package final class Section: Sendable {
     /// Nil if a tap has no action.
     package let onTap: Alternatives<Action>?
     /// The swipe actions and the menu of an item.
-    package let actionEntries: [ActionEntry<Action>]
+    package let actionEntries: [ActionEntry]
     package let logging: SectionLogging?
     package let place: SourceRange
 
@@ -48,7 +48,7 @@ package final class Section: Sendable {
         layout: Alternatives<UnresolvedLayout>, header: Alternatives<BoundaryCell>?,
         footer: Alternatives<BoundaryCell>?, background: Alternatives<UnresolvedBackground>?,
         cell: Alternatives<UnresolvedCell>, search: CheckedExpression?, placeholders: Placeholders,
-        accessibility: Text?, onTap: Alternatives<Action>?, actionEntries: [ActionEntry<Action>],
+        accessibility: Text?, onTap: Alternatives<Action>?, actionEntries: [ActionEntry],
         logging: SectionLogging?,
         place: SourceRange
     ) {

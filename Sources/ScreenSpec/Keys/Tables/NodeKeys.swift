@@ -112,6 +112,13 @@ extension SpecKeys {
     /// The keys of every node.
     private static let nodeLooks: [SpecKey] = [
         .optional(
+            .id, .word,
+            "A name, unique in the template, by which `--tap` and events reach the node: `orders:3/like` is the node `like` of the fourth item, and `orders:3/tag:1` the second one of several with the id `tag`."
+        ),
+        .optional(
+            .onTap, .shape("action"), alternatives: true,
+            "What a tap on the node does. It is not a tap on what contains the node."),
+        .optional(
             .when, .expression, default: "true",
             "Whether the node exists; it may read the name of `for`."),
         .optional(

@@ -63,6 +63,9 @@ extension SpecReader {
         case .present: show(.present, verb.value, params, scope)
         case .dismiss: isOnlyTrue(verb.value, "`dismiss`") ? .dismiss : nil
         case .open: openURL(verb.value, scope).map { .open($0) }
+        case .send where scope.isInLibrary,
+            .refresh where scope.isInLibrary && tree[verb.value].kind != .bool:
+            refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
         case .send: send(verb.value, scope, &done, &failed).map { .send($0) }
         case .refresh: refreshTarget(verb.value).map { .refresh($0) }
         case .notice: text(verb.value, .required, scope, "`notice`").map { .notice($0) }

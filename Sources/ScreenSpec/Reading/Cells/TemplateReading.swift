@@ -70,6 +70,7 @@ extension SpecReader {
         guard let entries = entries(entry.value, SpecKeys.template) else { return }
         var scope = outer
         let slots = entries[.slots].map { readSlots($0, &scope) } ?? []
+        nodeIDs = [:]
         guard let view = entries[.view].flatMap({ readView($0, scope) }) else { return }
         guard view.loop == nil else {
             return bag.report(.loopAtTop, at: entries[.view].map { head($0) } ?? place(entry.key))

@@ -31,9 +31,12 @@ extension SpecReader {
         scope = scope.assuming(when ?? nil)
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         var box = box(values)
+        let target = readTarget(entries, scope)
         guard let content = content(entries, &box, scope), isValid else { return nil }
         if case .some(.none) = when { return nil }
-        return UnresolvedView(loop: loop, when: when ?? nil, content: content, box: box)
+        var view = UnresolvedView(loop: loop, when: when ?? nil, content: content, box: box)
+        view.target = target
+        return view
     }
 
     /// Reads `spacer` or `divider` as a word.

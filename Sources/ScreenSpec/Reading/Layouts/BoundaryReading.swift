@@ -79,7 +79,8 @@ extension SpecReader {
             offset: values[.offset].map { unresolvedOffset($0, scope) }
                 ?? UnresolvedOffset(), extendsBoundary: values.bool(.extendsBoundary),
             isPinned: values.bool(.pinned), insets: values.insets(), place: head(node))
-        return BoundaryCell(cell: cell, item: item)
+        return BoundaryCell(
+            cell: cell, item: item, onTap: entries[.onTap].flatMap { readAction($0, scope) })
     }
 
     /// Reads the slots of a header or footer, or its template.

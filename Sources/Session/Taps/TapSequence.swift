@@ -3,38 +3,13 @@ package import LoaderPlan
 import Loading
 import Screens
 
-/// A tapped item as section id and index, from 0: `feed:2`; or an entry of its swipe or menu:
-/// `feed:2/menu:0`.
-package struct TapTarget: Sendable {
-    package let section: String
-    package let index: Int
-    package let entry: TappedEntry?
-
-    /// Nil if the text has another format.
-    package init?(_ text: String) {
-        guard let last = Self.split(text[...]) else { return nil }
-        for list in ActionList.allCases where last.name.hasSuffix("/\(list.rawValue)") {
-            let item = last.name.dropLast(list.rawValue.count + 1)
-            if let item = Self.split(item) {
-                (section, index) = (String(item.name), item.number)
-                entry = TappedEntry(list, last.number)
-                return
-            }
-        }
-        (section, index, entry) = (String(last.name), last.number, nil)
-    }
-
-    /// Splits a name and a number at the last colon; an id may contain colons.
-    private static func split(_ text: Substring) -> (name: Substring, number: Int)? {
-        guard let colon = text.lastIndex(of: ":"), colon != text.startIndex,
-            let number = Int(text[colon...].dropFirst()), number >= 0
-        else { return nil }
-        return (text[..<colon], number)
-    }
-
+extension TapTarget {
     /// Returns why the target cannot exist in `plan`, as far as known before loading.
     package func fault(in plan: Plan) -> Diagnostic? {
-        plan.sections.contains { $0.mayHave(id: section) } ? nil : .noSection(section, in: plan)
+        guard let section = place.section,
+            !plan.sections.contains(where: { $0.mayHave(id: section) })
+        else { return nil }
+        return .noSection(section, in: plan)
     }
 }
 
@@ -87,8 +62,9 @@ package struct TapSequence {
         for tap in taps {
             let first: PendingAction?
             do throws(TapFault) {
-                let (result, action) = try snapshot.tap(
-                    tap.section, tap.index, tap.entry, of: session.plan)
+                let (result, action) = try TapResolution(
+                    snapshot: snapshot, plan: session.plan, display: session.display
+                ).tap(tap)
                 outcomes.append(result)
                 first = action
             } catch {
@@ -145,7 +121,7 @@ package struct TapSequence {
         case .show(_, let screen, let params):
             guard follows else { return nil }
             guard let shown = try await open(screen, params, session.plan.screen) else {
-                let place = current.action.scope.section.plan.place
+                let place = current.action.scope.place
                 faults.report(.missingSpec(screen, at: place))
                 return nil
             }
@@ -192,7 +168,7 @@ package struct TapSequence {
         guard let failure = sent.failure else { return }
         faults.report(
             .failedSend(
-                failure, sent.requests.last, pending.scope.section.plan,
+                failure, sent.requests.last, pending.scope.place,
                 isHandled: action.plan.otherwise != nil))
     }
 

@@ -1,0 +1,72 @@
+package import Expressions
+
+/// A part of a screen with actions: a section, a template.
+package protocol ActionHolder {
+    /// Calls `body` with what each tap on the part does.
+    func forEachTap(_ body: (Alternatives<Action>) -> Void)
+}
+
+extension ActionHolder {
+    /// Calls `body` with each action of the part and all that may follow it.
+    package func forEachAction(_ body: (Action) -> Void) {
+        forEachTap { actions in actions.forEachChoice { $0.forEachAction(body) } }
+    }
+
+    /// The requests of its actions.
+    package var sends: [Request] {
+        var found: [Request] = []
+        forEachAction { if case .send(let request) = $0.verb { found.append(request) } }
+        return found
+    }
+}
+
+/// A section of a screen or of its plan, without the templates that it uses.
+package protocol TappableSection: ActionHolder {
+    var onTap: Alternatives<Action>? { get }
+    var actionEntries: [ActionEntry] { get }
+    var header: Alternatives<BoundaryCell>? { get }
+    var footer: Alternatives<BoundaryCell>? { get }
+    var placeholders: Placeholders { get }
+}
+
+extension TappableSection {
+    package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        onTap.map(body)
+        actionEntries.forEachTap(body)
+        for edge in [header, footer] { edge?.forEachChoice { $0.onTap.map(body) } }
+        placeholders.forEachTap(body)
+    }
+}
+
+extension Section: TappableSection {}
+
+extension CellTemplate: ActionHolder {
+    package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        view.forEachNode { node in node.target?.onTap.map(body) }
+    }
+}
+
+extension Placeholders: ActionHolder {
+    package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        for state in [empty, noResults, loading, failure] {
+            state?.forEachChoice { $0.onTap.map(body) }
+        }
+    }
+}
+
+extension UnresolvedCollection: ActionHolder {
+    package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        for edge in [header, footer] { edge?.forEachChoice { $0.onTap.map(body) } }
+    }
+}
+
+extension Screen: ActionHolder {
+    /// Visits its own parts, its sections, and the templates that it declares or uses.
+    package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        bar?.forEachTap(body)
+        placeholders.forEachTap(body)
+        layout.forEachChoice { $0.forEachTap(body) }
+        for section in sections { section.forEachTap(body) }
+        for template in templates + importedTemplates { template.forEachTap(body) }
+    }
+}

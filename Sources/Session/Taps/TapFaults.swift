@@ -1,0 +1,101 @@
+package import Diagnostics
+import Expressions
+package import LoaderPlan
+import Loading
+import Screens
+
+/// Diagnostics about taps that reach nothing.
+extension Diagnostic {
+    package static func noSection(_ id: String, in plan: Plan) -> Diagnostic {
+        let known = plan.sections.map(\.id)
+        return Diagnostic(
+            .failedTap, "the screen `\(plan.screen)` has no section `\(id)` to tap",
+            at: plan.label(
+                for: id, among: known, plan.sections.map { ($0.id, place: $0.place) }),
+            help: "its sections are \(Suggestion.list(known))")
+    }
+
+    /// - Parameter id: the id of the section, or of one that `section` is repeated as.
+    static func absentSection(_ id: String, _ section: SectionPlan) -> Diagnostic {
+        Diagnostic(
+            .failedTap, "the section `\(id)` cannot be tapped: it is not on the screen",
+            at: section.each.map { Label($0.each.place, "no element has this key") }
+                ?? Label(section.when?.place ?? section.place, "this is false"))
+    }
+
+    static func noItem(_ index: Int, in section: SectionSnapshot) -> Diagnostic {
+        Diagnostic(
+            .failedTap, "the section `\(section.id)` shows no item \(index)",
+            at: Label(section.plan.place, section.itemCountDescription))
+    }
+
+    static func noEntry(
+        _ entry: TappedEntry, of index: Int, in section: SectionSnapshot
+    ) -> Diagnostic {
+        let known = section.plan.actionEntries.filter { $0.list == entry.list }
+        let count = known.isEmpty ? "no" : "at most \(known.count)"
+        return Diagnostic(
+            .failedTap,
+            "the item \(index) of the section `\(section.id)` shows no entry \(entry.number) of `\(entry.list.rawValue)`",
+            at: Label(known.first?.place ?? section.plan.place, "it has \(count)"),
+            help: "entries are counted from 0; those whose `when` is false do not count")
+    }
+
+    static func noNode(
+        _ node: TappedNode, of index: Int, in section: SectionSnapshot
+    ) -> Diagnostic {
+        var known: [String] = []
+        section.plan.cell.forEachChoice { cell in
+            cell.ownTemplate?.forEachTarget { target in
+                if let id = target.id, !known.contains(id) { known.append(id) }
+            }
+        }
+        let isKnown = known.contains(node.id)
+        let number = isKnown && node.number > 0 ? " with the number \(node.number)" : ""
+        return Diagnostic(
+            .failedTap,
+            "the item \(index) of the section `\(section.id)` shows no node `\(node.id)`\(number)",
+            at: Label(
+                section.plan.place,
+                known.isEmpty
+                    ? "no node of its cells has an `id`"
+                    : "its cells name \(Suggestion.list(known))"),
+            help: isKnown
+                ? "nodes with one id are counted from 0; those that are not shown do not count"
+                : nil)
+    }
+
+    static func inert(_ target: TapTarget, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .failedTap, "`\(target.text)` cannot be tapped: it has no `onTap`", at: Label(place))
+    }
+
+    /// Nothing that is shown has the name.
+    static func nothing(at target: TapTarget, in plan: Plan) -> Diagnostic {
+        let section = target.place.section.flatMap { id in
+            plan.sections.first { $0.mayHave(id: id) }
+        }
+        return Diagnostic(
+            .failedTap, "the screen `\(plan.screen)` shows nothing at `\(target.text)`",
+            at: Label(section?.place ?? plan.start), help: target.help)
+    }
+}
+
+extension TapTarget {
+    /// What the spec needs for the target to exist.
+    fileprivate var help: String {
+        if case .node(let node)? = part {
+            return "`\(node.id)` is the `id` of a node of the template that is shown there"
+        }
+        switch place {
+        case .edge(.placeholder, _):
+            return "a placeholder can be tapped while it is shown, if it has a `button`"
+        case .button(let entry):
+            return
+                "it is a button of `\(entry.list.rawValue)`; those whose `when` is false do not count"
+        case .edge(let edge, _): return "it is what `\(edge.rawValue)` shows"
+        case .bottomBar: return "write a node of it: `bar.bottom/NODE`"
+        case .item: return "items are counted from 0"
+        }
+    }
+}
