@@ -1,13 +1,38 @@
 import Expressions
 import JSONData
 import LoaderPlan
-import Screens
+package import Screens
 
-/// An entry of a swipe or a menu that an item shows.
-struct ShownEntry {
-    let list: ActionList
-    let title: String?
-    let role: ActionRole
+/// An entry of a swipe or a menu that an item shows, or a button of a bar.
+package struct ShownEntry: Sendable, Hashable {
+    package let list: ActionList
+    package let title: String?
+    /// The name of an SF Symbol.
+    package let symbol: String?
+    package let role: ActionRole
+    /// The entries that a button shows; empty if it has an action.
+    package let menu: [ShownEntry]
+
+    /// - Parameter activation: has the names in the entry's scope.
+    init(_ entry: ActionEntry, _ activation: inout Activation) {
+        (list, role) = (entry.list, entry.role)
+        title = entry.title.evaluate(in: &activation)
+        symbol = entry.symbol?.evaluate(in: &activation)?.symbolName(&activation)
+        menu = entry.menu.shown(in: [.menu], &activation)
+    }
+}
+
+extension [ActionEntry] {
+    /// Returns the shown entries of `lists`, with their texts.
+    func shown(in lists: [ActionList], _ activation: inout Activation) -> [ShownEntry] {
+        var entries: [ShownEntry] = []
+        for list in lists {
+            for entry in shown(in: list, &activation) {
+                entries.append(ShownEntry(entry, &activation))
+            }
+        }
+        return entries
+    }
 }
 
 /// Returns the entries of each item; none if the section has none.
@@ -16,18 +41,11 @@ func shownEntries(
 ) -> [[ShownEntry]] {
     guard !section.plan.actionEntries.isEmpty else { return [] }
     return section.mapItems(&activation) { _, activation in
-        var shown: [ShownEntry] = []
-        for list in ActionList.allCases {
-            for entry in section.plan.shownEntries(of: list, &activation) {
-                let title = entry.title.evaluate(in: &activation)
-                shown.append(ShownEntry(list: list, title: title, role: entry.role))
-            }
-        }
-        return shown
+        section.plan.actionEntries.shown(in: ActionList.ofItems, &activation)
     }
 }
 
-/// Writes the entries of an item as the members `swipe.leading`, `swipe.trailing` and `menu`.
+/// Writes entries as members: one for each list that has some, such as `swipe.leading`.
 func write(_ entries: [ShownEntry], to writer: inout JSONWriter) {
     for list in ActionList.allCases {
         let shown = entries.filter { $0.list == list }
@@ -37,7 +55,10 @@ func write(_ entries: [ShownEntry], to writer: inout JSONWriter) {
         for entry in shown {
             writer.beginObject()
             write("title", entry.title, to: &writer)
+            write("symbol", entry.symbol, to: &writer)
             if entry.role != .normal { writer.member("role", entry.role.rawValue) }
+            // The recursion ends, since entries of menus have none.
+            write(entry.menu, to: &writer)
             writer.endObject()
         }
         writer.endArray()

@@ -77,15 +77,24 @@ extension SectionSnapshot {
 }
 
 extension Placeholders {
-    /// - Parameter errors: the type of `error.response` in the placeholders, if declared.
     fileprivate func placeholder(
         for state: SectionState, _ errors: ValueType?, _ activation: inout Activation
     ) -> ScenePlaceholder? {
+        apply(for: state, errors, &activation) { ScenePlaceholder($0, &$1) }
+    }
+
+    /// Calls `body` with the placeholder of a state and its names; nil if the spec has none.
+    ///
+    /// - Parameter errors: the type of `error.response` in the placeholders, if declared.
+    func apply<Result>(
+        for state: SectionState, _ errors: ValueType?, _ activation: inout Activation,
+        _ body: (UnresolvedPlaceholder, inout Activation) -> Result
+    ) -> Result? {
         switch state {
         case .content, .cancelled: return nil
-        case .empty: return empty?.apply(in: &activation) { ScenePlaceholder($0, &$1) }
-        case .noResults: return noResults?.apply(in: &activation) { ScenePlaceholder($0, &$1) }
-        case .loading: return loading?.apply(in: &activation) { ScenePlaceholder($0, &$1) }
+        case .empty: return empty?.apply(in: &activation, body)
+        case .noResults: return noResults?.apply(in: &activation, body)
+        case .loading: return loading?.apply(in: &activation, body)
         case .failed(let failure):
             guard let failurePlaceholder = self.failure else { return nil }
             let names = FailureNames(
@@ -94,7 +103,7 @@ extension Placeholders {
             let count = activation.values.count
             defer { activation.removeNames(from: count) }
             names.append(to: &activation, errors: errors)
-            return failurePlaceholder.apply(in: &activation) { ScenePlaceholder($0, &$1) }
+            return failurePlaceholder.apply(in: &activation, body)
         }
     }
 }

@@ -13,6 +13,7 @@ package func makeScene(
     activation.limitTexts()
     let layout = SceneLayout(plan, environment, &activation)
     let placeholder = ScreenPlaceholder(snapshot, plan, &activation)
+    let bar = plan.sceneBar(environment, &activation)
     let health = snapshot.health.map { [$0.note] } ?? []
     let notes =
         health + failureNotes.notes(of: snapshot.failures + activation.takeFailures())
@@ -25,6 +26,7 @@ package func makeScene(
         notes: activation.hasOmittedTexts ? notes + [omittedTextsNote] : notes,
         data: SceneData(arena: activation.arena, models: plan.models),
         screenPlaceholder: placeholder)
+    scene.bar = bar
     scene.controls = plan.controls(&activation)
     scene.isRefreshable = plan.refresh.pull
     scene.remarks = activation.takeNotes()

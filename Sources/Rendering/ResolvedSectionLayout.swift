@@ -75,7 +75,11 @@ extension SceneBoundary {
         var builder = CellBuilder(
             environment, default: plan.defaultTemplate,
             width: environment.layoutEnvironment.points(of: item.size).width)
-        self.init(cell: builder.edge(plan.cell, &activation), item: item)
+        var cell = builder.edge(plan.cell, &activation)
+        if plan.onTap?.apply(in: &activation, { _, _ in true }) == true {
+            cell.view.target = ViewTarget(id: nil, isTappable: true)
+        }
+        self.init(cell: cell, item: item)
     }
 }
 

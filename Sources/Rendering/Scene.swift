@@ -15,6 +15,8 @@ package struct Scene: Sendable {
     package var data: SceneData
     /// The placeholder that replaces all sections, if any.
     package var screenPlaceholder: ScreenPlaceholder?
+    /// The bars, without the title and the way back.
+    package var bar = SceneBar()
     /// The controls below the title.
     package var controls: [SceneControl] = []
     /// Whether the screen has pull-to-refresh.

@@ -21,12 +21,18 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
         write(placeholder.placeholder, of: placeholder.state, to: &writer)
     }
     if let search = plan.searchField(&activation) { write(search, to: &writer) }
+    let bar = plan.sceneBar(environment, &activation)
     let layout = SceneLayout(plan, environment, &activation)
     let notes =
         input.notes + failureNotes.notes(of: snapshot.failures + activation.takeFailures())
     if !notes.isEmpty { write(notes, to: &writer) }
     if !snapshot.data.isEmpty { write(snapshot.data, plan.models, to: &writer) }
     write("background", layout.background?.name, to: &writer)
+    write(bar.entries, to: &writer)
+    if let cell = bar.bottomCell {
+        writer.key(ActionList.bottomBar.rawValue)
+        write(cell, to: &writer)
+    }
     write("header", layout.header, to: &writer)
     write("footer", layout.footer, to: &writer)
     writer.key("sections")

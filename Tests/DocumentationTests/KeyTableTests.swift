@@ -21,15 +21,11 @@ import Testing
     }
 
     private static let newShapes: Set = [
-        "action entry", "gradient", "library", "searchBar", "sections from data", "send",
-        "separatorInset", "shadow", "static row", "swipe",
-        "workspace",
-    ]
-    private static let newWords: Set = [
-        "aspectRatio", "colors", "confirm", "direction", "dismiss", "distribution", "each",
-        "errors", "fallback", "gradient", "imageAccessibility", "import", "key", "menu",
-        "notice", "otherwise", "pageControl", "placeholder", "present", "radius", "role", "rows",
-        "searchBar", "send", "separatorInset", "separators", "shadow", "strings", "swipe",
-        "symbol", "then",
+        "action entry", "aspectRatio", "bar", "bar button", "bottom bar", "colors", "confirm",
+        "direction", "dismiss", "distribution", "each", "errors", "fallback", "gradient",
+        "imageAccessibility", "import", "key", "largeTitle", "library", "menu", "notice",
+        "otherwise", "pageControl", "placeholder", "present", "radius", "role", "rows",
+        "searchBar", "sections from data", "send", "separatorInset", "separators", "shadow",
+        "static row", "strings", "swipe", "symbol", "then", "workspace",
     ]
 }

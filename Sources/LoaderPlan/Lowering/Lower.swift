@@ -17,7 +17,7 @@ package func lower(_ screen: Screen) -> Plan {
         names: screen.names, models: screen.models, strings: screen.strings,
         concurrency: screen.load.concurrency,
         timeout: screen.load.timeout.count,
-        refresh: screen.refresh,
+        refresh: screen.refresh, bar: screen.bar,
         placeholders: screen.placeholders, errors: screen.api.errors,
         loggingParameters: screen.loggingParameters,
         // The health check is requested in every run.
@@ -37,6 +37,7 @@ package func lower(
     var plan = lower(screen)
     plan.title = nil
     plan.refresh = RefreshSettings()
+    plan.bar = nil
     plan.placeholders = Placeholders()
     plan.loggingParameters = []
     plan.reads = DataNeeds(screen).data { $0(expression) }

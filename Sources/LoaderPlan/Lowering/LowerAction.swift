@@ -30,7 +30,10 @@ extension Plan {
 
     /// The requests that actions send.
     package var sends: [LoadPlan] {
-        (sections.flatMap(\.sends) + templates.flatMap(\.sends)).map(load(sending:))
+        var found = (bar?.sends ?? []) + placeholders.sends
+        layout.forEachChoice { found += $0.sends }
+        found += sections.flatMap(\.sends) + templates.flatMap(\.sends)
+        return found.map(load(sending:))
     }
 }
 

@@ -36,6 +36,7 @@ package struct Plan: Sendable {
     /// The timeout of the whole run in milliseconds.
     package let timeout: Int64
     package internal(set) var refresh: RefreshSettings
+    package internal(set) var bar: ScreenBar?
     package internal(set) var placeholders: Placeholders
     /// The type of `error.response` in `placeholders`, if declared.
     package let errors: ValueType?
@@ -53,6 +54,11 @@ package struct Plan: Sendable {
 }
 
 extension Plan {
+    /// The location of the screen's id, else the beginning of the spec.
+    package var start: SourceRange {
+        place ?? SourceRange(SourceText(path: screen, bytes: []), .zero)
+    }
+
     /// The values that the user can change, in the order of their slots: the states, and what is
     /// typed in the search field.
     package var changeableValues: [Parameter] {

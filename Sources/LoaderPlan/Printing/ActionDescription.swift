@@ -39,12 +39,14 @@ extension PlanDescription {
     /// An entry of a swipe or a menu.
     @PlanFacts func entry(_ entry: ActionEntry) -> [PlanFact] {
         let condition = entry.when.map { ", only when \($0.textInOneLine)" } ?? ""
-        let effect = entry.onTap.summary { summary(of: $0) }
+        let effect = entry.onTap?.summary { summary(of: $0) } ?? "a menu"
         line("\(entry.list.rawValue): \(entry.title.planText): \(effect)\(condition)")
         fact("title", entry.title)
+        fact("symbol", entry.symbol)
         fact("role", entry.role)
         fact("when", entry.when)
         object("onTap", entry.onTap) { action($0) }.jsonOnly
+        list("menu", entry.menu) { self.entry($0) }.indented().unlessEmpty
     }
 
     /// An action as text, with what follows it.

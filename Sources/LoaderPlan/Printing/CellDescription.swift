@@ -54,6 +54,7 @@ extension PlanDescription {
             fact("image", $0.image) + fact("symbol", $0.symbol) + fact("title", $0.title)
                 + fact("text", $0.text)
                 + fact("button", $0.button)
+                + object("onTap", $0.onTap) { self.action($0) }
         }.jsonOnly
     }
 }

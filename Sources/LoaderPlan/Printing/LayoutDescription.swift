@@ -129,7 +129,7 @@ extension UnresolvedItem {
 
 extension BoundaryCell {
     /// - Parameter name: `header` or `footer`.
-    @PlanFacts func facts(_ name: String) -> [PlanFact] {
+    @PlanFacts func facts(_ name: String, in plan: PlanDescription) -> [PlanFact] {
         let defaultValue = name == "header" ? BoundaryAlignment.top : .bottom
         let (width, height) = (item.size.width.text, item.size.height.text)
         let insets = item.insets.facts("insets")
@@ -146,6 +146,7 @@ extension BoundaryCell {
         insets
         line(item.extendsBoundary ? nil : "over the content")
         line(item.isPinned ? "pinned" : nil)
+        if let onTap { plan.tap(onTap) }
     }
 }
 
@@ -158,11 +159,14 @@ extension UnresolvedBackground {
 }
 
 /// Describes the layout of the whole collection.
-func collection(_ layout: Alternatives<UnresolvedCollection>) -> [PlanFact] {
-    if layout.only?.isDefault == true { return [] }
-    return block("layout", layout) { layout in
-        layout.facts.inOneLine + object("header", layout.header) { $0.facts("header") }
-            + object("footer", layout.footer) { $0.facts("footer") }
+extension PlanDescription {
+    func collection(_ layout: Alternatives<UnresolvedCollection>) -> [PlanFact] {
+        if layout.only?.isDefault == true { return [] }
+        return block("layout", layout) { layout in
+            layout.facts.inOneLine
+                + object("header", layout.header) { $0.facts("header", in: self) }
+                + object("footer", layout.footer) { $0.facts("footer", in: self) }
+        }
     }
 }
 

@@ -24,7 +24,7 @@ struct PlanDescription {
     var models: ModelTable { plan.models }
 
     @PlanFacts fileprivate var screen: [PlanFact] {
-        let collection = collection(plan.layout)
+        let collection = self.collection(plan.layout)
         fact("screen", plan.screen)
         fact("title", plan.title)
         list("parameters", plan.parameters) { parameter($0, "param") }
@@ -54,6 +54,7 @@ struct PlanDescription {
         fact("timeoutMilliseconds", Int(plan.timeout))
         line("load: \(plan.concurrency) at once, \(seconds(plan.timeout)) for the whole run")
         object("refresh", plan.refresh.facts) { "refresh: \($0)" }.unlessEmpty
+        if let bar = plan.bar { self.bar(bar) }
         collection.textOnly
         if let background = plan.background {
             fact("background", background.constant(\.constant)) {
@@ -95,8 +96,8 @@ struct PlanDescription {
         names.textOnly
         fact("onError", section.onError) { "on failure: \($0)" }
         block("layout", section.layout, title: \.title, \.facts)
-        object("header", section.header) { $0.facts("header") }
-        object("footer", section.footer) { $0.facts("footer") }
+        object("header", section.header) { $0.facts("header", in: self) }
+        object("footer", section.footer) { $0.facts("footer", in: self) }
         object("background", section.background, \.facts)
         names.jsonOnly
         if !section.hasStaticRows { cell(section.cell) }
@@ -106,12 +107,25 @@ struct PlanDescription {
         if !section.hasStaticRows, let onTap = section.onTap {
             tap(onTap)
         }
-        for place in ActionList.allCases {
+        for place in ActionList.ofItems {
             let entries = section.actionEntries.filter { $0.list == place }
             list(place.rawValue, entries) { entry($0) }.unlessEmpty
         }
         if let logging = section.logging {
             object("logging", logging.facts) { "logging: \($0)" }
+        }
+    }
+
+    @PlanFacts private func bar(_ bar: ScreenBar) -> [PlanFact] {
+        if !bar.hasLargeTitle {
+            fact("bar.largeTitle", false) { _ in "the title is never large" }
+        }
+        for place in ActionList.ofBars {
+            list(place.rawValue, bar.entries.filter { $0.list == place }) { entry($0) }.unlessEmpty
+        }
+        if let cell = bar.bottomCell {
+            object(ActionList.bottomBar.rawValue) { object("cell", cell.facts.jsonOnly) }
+            line("bar.bottom: \(cell.summary ?? "")")
         }
     }
 

@@ -2,15 +2,16 @@ package import Expressions
 package import Screens
 import Values
 
-extension SectionPlan {
-    /// Returns the entries of a list that an item shows.
+extension [ActionEntry] {
+    /// Returns the entries of a list that are shown.
     ///
-    /// - Parameter activation: has the names of the item.
-    package func shownEntries(
-        of list: ActionList, _ activation: inout Activation
+    /// - Parameter activation: has the names in their scope.
+    package func shown(
+        in list: ActionList, _ activation: inout Activation
     ) -> [ActionEntry] {
-        actionEntries.filter { entry in
-            entry.list == list && entry.when?.evaluate(in: &activation)?.isTrue ?? true
+        filter { entry in
+            entry.list == list && entry.row?.evaluate(in: &activation)?.isTrue ?? true
+                && entry.when?.evaluate(in: &activation)?.isTrue ?? true
         }
     }
 }

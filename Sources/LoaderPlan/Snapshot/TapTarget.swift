@@ -1,7 +1,8 @@
 package import Screens
 
-/// What a person taps, as in `--tap`: an item (`feed:2`), an entry of its swipe or menu
-/// (`feed:2/menu:0`), or a node of its cell (`feed:2/like`).
+/// What a person taps, as in `--tap`: an item (`feed:2`), a part of a section or of the screen
+/// (`feed/header`, `placeholder`), a button of a bar (`bar.trailing:0`); an entry of a menu or a swipe
+/// (`feed:2/menu:0`), or a node (`feed:2/like`, `header/more`).
 package struct TapTarget: Sendable, Equatable {
     package let place: TappedPlace
     /// Nil for the place itself.
@@ -13,7 +14,13 @@ package struct TapTarget: Sendable, Equatable {
 
     /// Nil if the text has another format.
     package init?(_ text: String) {
-        let (start, rest) = Self.split(text)
+        var (start, rest) = Self.split(text)
+        if TappedPlace(start) == nil, let edge = rest {
+            // The edge of a section: `feed/header`, and a node in it.
+            let end = edge.firstIndex(of: "/")
+            start = text[..<(end ?? text.endIndex)]
+            rest = end.map { edge[$0...].dropFirst() }
+        }
         guard let place = TappedPlace(start) else { return nil }
         guard let rest else {
             self.init(place)
@@ -38,15 +45,40 @@ package struct TapTarget: Sendable, Equatable {
 package enum TappedPlace: Sendable, Equatable {
     /// The shown item with an index, from 0.
     case item(section: String, index: Int)
+    /// A part of a section, or of the screen.
+    case edge(TappedEdge, section: String?)
+    /// A button of a bar.
+    case button(TappedEntry)
+    /// The template that stays at the bottom.
+    case bottomBar
 
     init?(_ text: Substring) {
-        guard let (name, number) = splitNumber(text) else { return nil }
-        self = .item(section: String(name), index: number)
+        if text == ActionList.bottomBar.rawValue {
+            self = .bottomBar
+        } else if let edge = TappedEdge(rawValue: String(text)) {
+            self = .edge(edge, section: nil)
+        } else if let slash = text.lastIndex(of: "/"), slash != text.startIndex,
+            let edge = TappedEdge(rawValue: String(text[slash...].dropFirst()))
+        {
+            self = .edge(edge, section: String(text[..<slash]))
+        } else if let (name, number) = splitNumber(text) {
+            let list = ActionList(rawValue: String(name))
+            self =
+                list.flatMap { ActionList.ofBars.contains($0) ? $0 : nil }
+                .map { .button(TappedEntry($0, number)) }
+                ?? .item(section: String(name), index: number)
+        } else {
+            return nil
+        }
     }
 
     package var text: String {
         switch self {
         case .item(let section, let index): "\(section):\(index)"
+        case .edge(let edge, let section?): "\(section)/\(edge.rawValue)"
+        case .edge(let edge, nil): edge.rawValue
+        case .button(let entry): entry.text
+        case .bottomBar: ActionList.bottomBar.rawValue
         }
     }
 
@@ -54,8 +86,17 @@ package enum TappedPlace: Sendable, Equatable {
     package var section: String? {
         switch self {
         case .item(let section, _): section
+        case .edge(_, let section): section
+        case .button, .bottomBar: nil
         }
     }
+}
+
+/// A part of a section or of the screen that is tapped as a whole.
+package enum TappedEdge: String, Sendable {
+    case header, footer
+    /// The button of the placeholder that stands in place of the content.
+    case placeholder
 }
 
 /// A part of what is tapped.
@@ -76,7 +117,7 @@ package enum TappedPart: Sendable, Equatable {
 
     package var text: String {
         switch self {
-        case .entry(let entry): "\(entry.list.rawValue):\(entry.number)"
+        case .entry(let entry): entry.text
         case .node(let node): node.text
         }
     }
@@ -88,6 +129,8 @@ package struct TappedEntry: Sendable, Equatable {
     package let number: Int
 
     package init(_ list: ActionList, _ number: Int) { (self.list, self.number) = (list, number) }
+
+    var text: String { "\(list.rawValue):\(number)" }
 }
 
 /// A node of a cell, by its id and its number among the shown nodes with this id, from 0.

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Expressions
 package import Screens
 
@@ -12,12 +13,14 @@ package struct TappedNames: Sendable {
     }
 }
 
-/// A tapped node of a cell, with the names that its expressions read.
-package struct ReachedNode: Sendable {
-    package let target: NodeTarget
+/// What a tap reaches, with the names that its action reads.
+package struct ReachedPart: Sendable {
+    /// Nil if a tap does nothing.
+    package let onTap: Alternatives<Action>?
+    package let place: SourceRange
     package let names: TappedNames
 
-    package init(_ target: NodeTarget, _ names: TappedNames) {
-        (self.target, self.names) = (target, names)
+    package init(_ onTap: Alternatives<Action>?, at place: SourceRange, _ names: TappedNames) {
+        (self.onTap, self.place, self.names) = (onTap, place, names)
     }
 }

@@ -83,7 +83,7 @@ extension Plan {
         let near = Suggestion.nearest(to: name, among: known)
         let meant = declared.first { $0.name == near } ?? declared.first
         return Label(
-            meant?.place ?? place ?? SourceRange(SourceText(path: screen, bytes: []), .zero),
+            meant?.place ?? start,
             near.map { "did you mean `\($0)`?" })
     }
 }

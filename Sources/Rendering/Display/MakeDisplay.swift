@@ -45,10 +45,14 @@ package func makeDisplay(_ scene: Scene, in context: DisplayContext) -> Display 
     var builder = CollectionBuilder(scene, views, scrollPosition)
     let collection = builder.build()
     var size = screen
-    if !context.isFirstScreenOnly { size.height = max(size.height, collection.end) }
+    let bottom = BottomBar(scene, views)
+    if !context.isFirstScreenOnly {
+        size.height = max(size.height, collection.end + bottom.height)
+    }
     var root = DisplayNode(
         .screen, frame: LayoutRect(origin: .zero, size: size), fill: background.color, clips: true,
         children: scrollPosition.bars(at: collection.offset).nodes + [collection.node])
+    if let bar = bottom.display(endingAt: size.height, views) { root.children.append(bar) }
     if let device = context.device {
         root.children.append(.deviceChrome(of: device, views))
     }

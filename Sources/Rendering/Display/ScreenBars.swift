@@ -18,12 +18,14 @@ struct ScreenBars {
 func makeBars(_ scene: Scene, _ views: ViewBuilder, isCollapsed: Bool) -> ScreenBars {
     var bars = ScreenBars()
     bars.height = views.safeArea.top
+    let title = scene.title ?? ""
+    let hasButtons = !scene.bar.leading.isEmpty || !scene.bar.trailing.isEmpty
     if isCollapsed {
-        bars.addInlineTitle(scene.title ?? "", views)
-    } else if let title = scene.title, !title.isEmpty {
-        bars.addTitle(title, views)
-    } else if views.backTitle != nil {
-        bars.addInlineTitle("", views)
+        bars.addInlineTitle(title, scene.bar, views, isOverContent: true)
+    } else if !title.isEmpty, scene.bar.hasLargeTitle {
+        bars.addTitle(title, scene.bar, views)
+    } else if !title.isEmpty || hasButtons || views.backTitle != nil {
+        bars.addInlineTitle(title, scene.bar, views, isOverContent: false)
     }
     for control in scene.controls {
         if isCollapsed, case .search = control { continue }
@@ -71,16 +73,42 @@ extension ScreenBars {
         return DisplayNode(.box, frame: frame, children: [chevron, text])
     }
 
-    /// UIKit's navigation bar with an inline title.
-    fileprivate mutating func addInlineTitle(_ title: String, _ views: ViewBuilder) {
+    /// The buttons of the row above or beside the title: back, leading and trailing ones.
+    ///
+    /// - Returns: them, and the space that the title leaves on each side.
+    private func buttons(
+        _ bar: SceneBar, _ views: ViewBuilder
+    ) -> (nodes: [DisplayNode], margin: Double) {
+        let row = row(44, views)
         let back = backButton(views)
+        let leading = bar.leading.compactMap { BarButton($0, views) }
+        let trailing = bar.trailing.compactMap { BarButton($0, views) }
+        let (start, end) = (BarButton.width(of: leading), BarButton.width(of: trailing))
+        // As in UIKit, buttons at the leading edge replace the back button.
+        let nodes =
+            (leading.isEmpty ? [back].compactMap(\.self) : [])
+            + BarButton.display(leading, at: row.origin.x, in: row, views)
+            + BarButton.display(
+                trailing, at: row.end(.horizontal) - end, in: row, views)
+        let hasBack = back != nil && leading.isEmpty
+        let margin = max(start, end, hasBack ? min(80, row.size.width / 4) : 0)
+        return (nodes, margin == 0 ? 0 : min(margin + 8, row.size.width / 2))
+    }
+
+    /// UIKit's navigation bar with an inline title.
+    ///
+    /// - Parameter isOverContent: whether a line separates it from content that is scrolled below it.
+    fileprivate mutating func addInlineTitle(
+        _ title: String, _ bar: SceneBar, _ views: ViewBuilder, isOverContent: Bool
+    ) {
+        let buttons = buttons(bar, views)
         let line = LayoutRect(
             x: 0, y: height + 44 - views.context.hairline, width: views.environment.width,
             height: views.context.hairline)
-        var bar = DisplayNode(
+        var node = DisplayNode(
             .navigationBar,
             frame: LayoutRect(x: 0, y: 0, width: views.environment.width, height: height + 44),
-            fill: views.background.color, children: [back].compactMap { $0 })
+            fill: views.background.color, children: buttons.nodes)
         if !title.isEmpty {
             let text = views.text(
                 title, .headline, lines: 1, alignment: .center)
@@ -88,32 +116,33 @@ extension ScreenBars {
             box.role = .title
             var frame = row(text.lineHeight, views)
             frame.origin.y += (44 - text.lineHeight) / 2
-            let margin = back == nil ? 0 : min(80, frame.size.width / 4)
-            frame.origin.x += margin
-            frame.size.width -= 2 * margin
-            bar.children.append(views.display(box, in: frame))
-            bar.children.append(DisplayNode(.separator, frame: line, fill: .separator))
+            frame.origin.x += buttons.margin
+            frame.size.width -= 2 * buttons.margin
+            node.children.append(views.display(box, in: frame))
         }
-        nodes.append(bar)
+        if isOverContent, !title.isEmpty || !buttons.nodes.isEmpty {
+            node.children.append(DisplayNode(.separator, frame: line, fill: .separator))
+        }
+        nodes.append(node)
         height += 44
     }
 
     /// UIKit's large title, below a row for buttons.
-    fileprivate mutating func addTitle(_ title: String, _ views: ViewBuilder) {
+    fileprivate mutating func addTitle(_ title: String, _ bar: SceneBar, _ views: ViewBuilder) {
+        let buttons = buttons(bar, views)
         let box = views.box(views.text(title, .largeTitle, weight: .bold, lines: 1))
         box.role = .title
         box.fit(width: row(0, views).size.width, height: nil)
         let own = max(52, box.size.height + 11)
-        let bar = LayoutRect(
+        let whole = LayoutRect(
             x: 0, y: 0, width: views.environment.width, height: height + 44 + own)
-        let back = backButton(views)
         height += 44
         var frame = row(box.size.height, views)
         frame.origin.y += (own - 8 - box.size.height) / 2
         nodes.append(
             DisplayNode(
-                .navigationBar, frame: bar, fill: views.background.color,
-                children: [back, views.display(box, in: frame)].compactMap { $0 }))
+                .navigationBar, frame: whole, fill: views.background.color,
+                children: buttons.nodes + [views.display(box, in: frame)]))
         height += own
     }
 

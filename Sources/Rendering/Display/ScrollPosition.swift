@@ -19,7 +19,7 @@ struct ScrollPosition {
         bars = makeBars(scene, views, isCollapsed: false)
         requestedOffset = views.isFirstScreenOnly ? max(0, views.scrollOffset) : 0
         collapsed = requestedOffset > 0 ? makeBars(scene, views, isCollapsed: true) : bars
-        safeBottom = views.safeArea.bottom
+        safeBottom = max(views.safeArea.bottom, BottomBar(scene, views).height)
         height = views.environment.height
     }
 

@@ -25,10 +25,11 @@ extension TerminalCanvas {
         let top = [bar] + controls(scene.controls) + [self.notes(scene.notes, margin: margin)]
         if let content = placeholderLines(scene) {
             return top + [content] + scene.sections.map { self.notes($0.notes, margin: margin) }
+                + [bottomBar(scene.bar)]
         }
         return top + [edge(scene.layout.header, margin: margin)]
             + scene.sections.flatMap { blocks(of: $0, scene.layout.scrollDirection) }
-            + [edge(scene.layout.footer, margin: margin)]
+            + [edge(scene.layout.footer, margin: margin), bottomBar(scene.bar)]
     }
 
     /// The placeholder that replaces all sections, if any.
@@ -38,7 +39,8 @@ extension TerminalCanvas {
     }
 
     private func navigationBar(_ scene: Scene) -> [StyledLine] {
-        guard let title = scene.title?.sanitized() else { return [] }
+        let buttons = buttonLine(scene.bar.leading, scene.bar.trailing)
+        guard let title = scene.title?.sanitized() else { return buttons }
         // Indicates pull-to-refresh.
         let symbol =
             scene.isRefreshable ? StyledLine(symbols.refresh, Palette.secondary) : StyledLine()
@@ -46,7 +48,42 @@ extension TerminalCanvas {
         var line = StyledLine(title.fitted(toWidth: available, symbols), Palette.title)
         if symbol.width > 0 { line.pad(to: innerWidth - symbol.width) }
         line.append(symbol)
-        return [line.indented(by: margin), rule(width)]
+        return buttons + [line.indented(by: margin), rule(width)]
+    }
+
+    /// The buttons of a bar on one line, if there are any.
+    private func buttonLine(
+        _ leading: [ShownEntry], _ trailing: [ShownEntry]
+    ) -> [StyledLine] {
+        guard !leading.isEmpty || !trailing.isEmpty else { return [] }
+        var line = buttons(leading)
+        let end = buttons(trailing)
+        if end.width > 0 { line.pad(to: max(line.width, innerWidth - end.width)) }
+        line.append(end)
+        return [line.indented(by: margin)]
+    }
+
+    private func buttons(_ entries: [ShownEntry]) -> StyledLine {
+        var line = StyledLine()
+        for entry in entries {
+            let sign = entry.symbol.map { symbols.symbol(ViewSymbol($0)) }
+            let words = [sign, entry.title?.sanitized()].compactMap(\.self)
+            guard !words.isEmpty else { continue }
+            if line.width > 0 { line.pad(to: line.width + 1) }
+            line.append(
+                StyledLine("[\(words.joined(separator: " "))]", Palette.button))
+        }
+        return line
+    }
+
+    /// The bar at the bottom, below a rule.
+    private func bottomBar(_ bar: SceneBar) -> [StyledLine] {
+        if let cell = bar.bottomCell {
+            let view = TerminalViewConverter(canvas: self).root(cell.view)
+            return [rule(width)] + lines(view, width: innerWidth).map { $0.indented(by: margin) }
+        }
+        guard !bar.bottom.isEmpty else { return [] }
+        return [rule(width)] + buttonLine(bar.bottom, [])
     }
 
     private func blocks(of section: SceneSection, _ axis: LayoutAxis) -> [[StyledLine]] {

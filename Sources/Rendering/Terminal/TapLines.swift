@@ -11,11 +11,12 @@ func tapLines(_ taps: [TapResult]) -> String {
         let actions = tap.actions.enumerated().map { number, action in
             "  \(number == 0 ? "does" : "then") \(text(action))"
         }
+        // Only taps on items are logged.
+        let isItem = if case .item = tap.target.place { tap.target.part == nil } else { false }
+        let logged = event ?? "nothing: the section has no identifier"
         let lines =
-            [
-                "tap \(tap.target.text)\(identity)",
-                "  logs \(event ?? "nothing: the section has no identifier")",
-            ] + (actions.isEmpty ? ["  does nothing"] : actions)
+            ["tap \(tap.target.text)\(identity)"] + (isItem ? ["  logs \(logged)"] : [])
+            + (actions.isEmpty ? ["  does nothing"] : actions)
         return "\n" + lines.map { $0.neutralised() + "\n" }.joined()
     }.joined()
 }

@@ -51,7 +51,7 @@ package struct CellBuilder {
     mutating func node(
         _ node: TappedNode, ofItem index: Int, of section: SectionSnapshot,
         in layout: CollectionSection, _ activation: inout Activation
-    ) -> ReachedNode? {
+    ) -> ReachedPart? {
         var builder = self
         builder.evaluation.probe = NodeProbe(node)
         if section.plan.readsItemWidth {
@@ -62,6 +62,15 @@ package struct CellBuilder {
             _ = section.plan.cell.apply(in: &activation) { builder.cell($0, &$1) }
             return builder.evaluation.probe?.reached
         } ?? nil
+    }
+
+    /// Returns a node of a cell; nil if the cell does not show it.
+    mutating func node(
+        _ node: TappedNode, of cell: UnresolvedCell, _ activation: inout Activation
+    ) -> ReachedPart? {
+        evaluation.probe = NodeProbe(node)
+        _ = self.edge(cell, &activation)
+        return evaluation.probe?.reached
     }
 
     /// A cell; `activation` contains the names in scope.

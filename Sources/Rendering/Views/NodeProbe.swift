@@ -1,6 +1,6 @@
-package import Expressions
-package import LoaderPlan
-package import Screens
+import Expressions
+import LoaderPlan
+import Screens
 
 /// Finds a tapped node while the view of its cell is made, since only then the names that surround
 /// the node have values.
@@ -8,14 +8,14 @@ struct NodeProbe {
     private let wanted: TappedNode
     /// The number of nodes with the wanted id so far.
     private var count = 0
-    private(set) var reached: ReachedNode?
+    private(set) var reached: ReachedPart?
 
     init(_ wanted: TappedNode) { self.wanted = wanted }
 
     /// Keeps the node if it is the wanted one.
     mutating func visit(_ target: NodeTarget, _ names: @autoclosure () -> TappedNames) {
         guard target.id == wanted.id else { return }
-        if count == wanted.number { reached = ReachedNode(target, names()) }
+        if count == wanted.number { reached = ReachedPart(target.onTap, at: target.place, names()) }
         count += 1
     }
 }
@@ -41,17 +41,5 @@ extension ViewTarget {
     init(_ target: NodeTarget, _ activation: inout Activation) {
         id = target.id
         isTappable = target.onTap?.apply(in: &activation) { _, _ in true } ?? false
-    }
-}
-
-extension SectionSnapshot {
-    /// Returns a node of the cell of an item; nil if the cell does not show it.
-    package func node(
-        _ node: TappedNode, ofItem index: Int, in environment: DisplayEnvironment,
-        _ activation: inout Activation
-    ) -> ReachedNode? {
-        let resolved = ResolvedSectionLayout(self, environment, &activation)
-        var builder = CellBuilder(environment, default: resolved.template)
-        return builder.node(node, ofItem: index, of: self, in: resolved.layout, &activation)
     }
 }

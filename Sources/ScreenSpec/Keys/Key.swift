@@ -1,24 +1,24 @@
 /// Every key of the spec language.
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, aspectRatio, at
-    case attempts, axis, background, badge, banner, baseURL, border, bottom, button, cache
-    case carousel, cell, cells, closed, color, colors, columns, concurrency, confirm
+    case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
+    case cache, carousel, cell, cells, closed, color, colors, columns, concurrency, confirm
     case contentMode, contentSizes, control, corner, crossOrigin, dark, data, database, decode
     case dedupe, `default`, defaults, delay, delete, description, detail, devices, direction
     case dismiss, distribution, divider, each, edge, edgeSpacing, empty, `enum`, errors, event
     case every, extendsBoundary, failure, fallback, file, flow, footer, `for`, form, format
     case gradient, grid, group, header, headers, health, height, hstack, id, identifier
     case identity, `if`, image, imageAccessibility, `import`, `in`, insets, insetsReference
-    case item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath, layout, layouts
-    case leading, `let`, library, light, lines, lineSpacing, list, load, loading, locales
-    case logging, maxItems, maxPages, menu, model, models, module, more, next, noResults
-    case notice, offset, on, onError, onRepeat, onTap, opacity, open, optional, otherwise
-    case padding, pageControl, paging, parameter, parameters, params, patch, pattern, pinned
-    case placeholder, policy, position, post, present, prompt, pull, push, put, query, radius
-    case refresh, reject, `repeat`, response, retry, role, rows, screen, scrollDirection
-    case scrolling, search, searchBar, secondaryText, secrets, section, sections
-    case sectionSpacing, send, separatorInset, separators, set, shadow, shelf, size
-    case sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start, state
+    case item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath, largeTitle
+    case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
+    case loading, locales, logging, maxItems, maxPages, menu, model, models, module, more
+    case next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
+    case optional, otherwise, padding, pageControl, paging, parameter, parameters, params
+    case patch, pattern, pinned, placeholder, policy, position, post, present, prompt, pull
+    case push, put, query, radius, refresh, reject, `repeat`, response, retry, role, rows
+    case screen, scrollDirection, scrolling, search, searchBar, secondaryText, secrets
+    case section, sections, sectionSpacing, send, separatorInset, separators, set, shadow
+    case shelf, size, sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start, state
     case strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment, then
     case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
     case width, wrap, x, y, zstack

@@ -19,7 +19,7 @@ extension KeySynonyms {
             "write `menu: [{title: Share, onTap: {…}}]` in the section"
         case "swipe",
             "menu" where !has(.swipe):
-            "this version supports it for the items of a section that has no `rows`"
+            "write it in the section, or in a row of `rows`"
         case "method", "verb", "http", "post", "put":
             has(.json)
                 ? "a request with `json` or `form` is a POST, any other request a GET" : nil

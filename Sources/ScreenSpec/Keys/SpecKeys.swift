@@ -12,7 +12,9 @@ package enum SpecKeys {
             load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
-            action, send, swipe, actionEntry, screenLogging, sectionLogging, alternative,
+            action, send, swipe, actionEntry, bar, barButton, bottomBar, screenLogging,
+            sectionLogging,
+            alternative,
         ]
 
     /// Returns the shape that has the key `word`: a child of `place` if possible, or another one
@@ -56,6 +58,7 @@ package enum SpecKeys {
             .optional(
                 .load, .shape("load"), "The failure policy, concurrency and timeout of loads."),
             .optional(.refresh, .shape("refresh"), "When the data are reloaded."),
+            .optional(.bar, .shape("bar"), "The bars with their buttons."),
             .optional(
                 .cells, .mapping(of: "template"),
                 "Named cell templates."),
@@ -263,6 +266,9 @@ package enum SpecKeys {
             .optional(
                 .onTap, .shape("action"), alternatives: true,
                 "The action of a tap on the row; without it, a tap does nothing."),
+            .optional(.swipe, .shape("swipe"), "The entries that appear when the row is swiped."),
+            .optional(
+                .menu, .list(of: "action entry"), "The entries of the menu of a long press."),
             .optional(
                 .id, .word, "The identity of the row in events and tests, unique in its section."),
         ])

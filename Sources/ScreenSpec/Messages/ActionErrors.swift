@@ -131,6 +131,19 @@ extension Message {
             label: "choose another name")
     }
 
+    static let noEffect = Message(
+        .missingKey, "a bar button needs `onTap` or `menu`", label: "add one of them")
+
+    static func menuBesideTap(menu: SourceRange) -> Message {
+        Message(
+            .conflictingKeys, "a bar button has `onTap` or `menu`, not both",
+            label: "remove one of them", related: [Label(menu, "the menu")])
+    }
+
+    static let tapWithoutButton = Message(
+        .missingKey, "`onTap` of a placeholder needs `button`, which is tapped",
+        label: "add `button: Add one`")
+
     static func reservedNodeID(_ id: String) -> Message {
         Message(
             .malformedName, "taps reach another part of a screen as `\(id)`",

@@ -82,6 +82,7 @@ extension SpecReader {
             names: names, models: models, strings: scope.strings,
             load: entries[.load].map { loadSettings($0, scope) } ?? LoadSettings(),
             refresh: entries[.refresh].map { refreshSettings($0) } ?? RefreshSettings(),
+            bar: entries[.bar].flatMap { readBar($0, scope) },
             placeholders: readPlaceholders(entries, .required, scope, apiErrorType),
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
             devices: entries[.devices].map { readDevices($0) } ?? settings.devices,

@@ -63,7 +63,7 @@ extension SpecReader {
         let onError = entries[.onError].flatMap { failurePolicy($0, scope, errors) }
         let onTap =
             rows == nil ? entries[.onTap].flatMap { readAction($0, itemScope) } : rows?.onTap
-        let actionEntries = rows == nil ? readActionEntries(entries, itemScope) : []
+        let actionEntries = rows?.actionEntries ?? readActionEntries(entries, itemScope)
         let logging = entries[.logging].flatMap { sectionLogging($0, itemScope, id) }
         let identity = entries[.identity].flatMap {
             let unreadable = Section.namesOfWhole + (response == nil ? 0 : 1)

@@ -1,22 +1,50 @@
 package import Diagnostics
 package import Expressions
 
-/// An entry of the swipe actions or of the menu of an item.
+/// An entry of the swipe actions or of the menu of an item, or a button of the screen's bars.
 package struct ActionEntry: Sendable {
     package let list: ActionList
+    /// The condition that the item is the static row with the entry; nil for all items.
+    package private(set) var row: CheckedExpression?
     package let title: Text
+    /// The name of an SF Symbol.
+    package let symbol: Text?
     package let role: ActionRole
-    /// The condition of the entry over the item's names; nil if it is always there.
+    /// The condition of the entry over the names in scope; nil if it is always there.
     package let when: CheckedExpression?
-    package let onTap: Alternatives<Action>
+    package let effect: Effect
     package let place: SourceRange
 
+    /// What a tap on an entry does.
+    package enum Effect: Sendable {
+        case action(Alternatives<Action>)
+        /// It shows these entries, of the list `menu`.
+        case menu([ActionEntry])
+    }
+
     package init(
-        in list: ActionList, title: Text, role: ActionRole, when: CheckedExpression?,
-        onTap: Alternatives<Action>, place: SourceRange
+        in list: ActionList, title: Text, symbol: Text?, role: ActionRole,
+        when: CheckedExpression?, effect: Effect, place: SourceRange
     ) {
-        (self.list, self.title, self.role, self.when) = (list, title, role, when)
-        (self.onTap, self.place) = (onTap, place)
+        (self.list, self.title, self.symbol, self.role) = (list, title, symbol, role)
+        (self.when, self.effect, self.place) = (when, effect, place)
+    }
+
+    /// Returns the entry of one static row.
+    package func ofRow(_ condition: CheckedExpression?) -> ActionEntry {
+        var entry = self
+        entry.row = condition
+        return entry
+    }
+
+    /// Nil if it shows a menu.
+    package var onTap: Alternatives<Action>? {
+        if case .action(let actions) = effect { actions } else { nil }
+    }
+
+    /// The entries that it shows; empty if it has an action.
+    package var menu: [ActionEntry] {
+        if case .menu(let entries) = effect { entries } else { [] }
     }
 }
 
@@ -25,6 +53,14 @@ package enum ActionList: String, CaseIterable, Sendable {
     case leadingSwipe = "swipe.leading"
     case trailingSwipe = "swipe.trailing"
     case menu
+    case leadingBar = "bar.leading"
+    case trailingBar = "bar.trailing"
+    case bottomBar = "bar.bottom"
+
+    /// The lists of an item.
+    package static let ofItems = [leadingSwipe, trailingSwipe, menu]
+    /// The lists of a screen.
+    package static let ofBars = [leadingBar, trailingBar, bottomBar]
 }
 
 /// The effect of an entry: `UIContextualAction.Style` and `UIMenuElement.Attributes`.
@@ -36,6 +72,6 @@ package enum ActionRole: String, CaseIterable, Sendable {
 
 extension ActionEntry: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(title, when, onTap, with: body)
+        visit(title, symbol, row, when, onTap, menu, with: body)
     }
 }

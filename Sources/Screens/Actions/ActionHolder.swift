@@ -24,12 +24,17 @@ extension ActionHolder {
 package protocol TappableSection: ActionHolder {
     var onTap: Alternatives<Action>? { get }
     var actionEntries: [ActionEntry] { get }
+    var header: Alternatives<BoundaryCell>? { get }
+    var footer: Alternatives<BoundaryCell>? { get }
+    var placeholders: Placeholders { get }
 }
 
 extension TappableSection {
     package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
         onTap.map(body)
-        for entry in actionEntries { body(entry.onTap) }
+        actionEntries.forEachTap(body)
+        for edge in [header, footer] { edge?.forEachChoice { $0.onTap.map(body) } }
+        placeholders.forEachTap(body)
     }
 }
 
@@ -41,9 +46,26 @@ extension CellTemplate: ActionHolder {
     }
 }
 
-extension Screen: ActionHolder {
-    /// Visits its sections, and the templates that it declares or uses.
+extension Placeholders: ActionHolder {
     package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        for state in [empty, noResults, loading, failure] {
+            state?.forEachChoice { $0.onTap.map(body) }
+        }
+    }
+}
+
+extension UnresolvedCollection: ActionHolder {
+    package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        for edge in [header, footer] { edge?.forEachChoice { $0.onTap.map(body) } }
+    }
+}
+
+extension Screen: ActionHolder {
+    /// Visits its own parts, its sections, and the templates that it declares or uses.
+    package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        bar?.forEachTap(body)
+        placeholders.forEachTap(body)
+        layout.forEachChoice { $0.forEachTap(body) }
         for section in sections { section.forEachTap(body) }
         for template in templates + importedTemplates { template.forEachTap(body) }
     }

@@ -8,15 +8,17 @@ package struct UnresolvedPlaceholder: Sendable {
     package var symbol: Text?
     package var title: Text?
     package var text: Text?
-    /// The label of a button that reloads.
+    /// The label of a button.
     package var button: Text?
+    /// What the button does; nil if it reloads.
+    package var onTap: Alternatives<Action>?
 
     package init(
         image: Text? = nil, symbol: Text? = nil, title: Text? = nil, text: Text? = nil,
-        button: Text? = nil
+        button: Text? = nil, onTap: Alternatives<Action>? = nil
     ) {
         (self.image, self.symbol, self.title) = (image, symbol, title)
-        (self.text, self.button) = (text, button)
+        (self.text, self.button, self.onTap) = (text, button, onTap)
     }
 }
 

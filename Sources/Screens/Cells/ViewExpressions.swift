@@ -20,7 +20,7 @@ extension Accessory: ExpressionHolder {
 
 extension UnresolvedPlaceholder: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(image, symbol, title, text, button, with: body)
+        visit(image, symbol, title, text, button, onTap, with: body)
     }
 }
 

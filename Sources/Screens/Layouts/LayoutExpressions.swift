@@ -45,7 +45,7 @@ extension UnresolvedItem: ExpressionHolder {
 
 extension BoundaryCell: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(cell, item, with: body)
+        visit(cell, item, onTap, with: body)
     }
 }
 

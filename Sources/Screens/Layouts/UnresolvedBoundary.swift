@@ -8,9 +8,14 @@ package struct BoundaryCell: Sendable {
     /// The look of a header without a template of the spec.
     package let style: HeaderStyle
     package let item: UnresolvedBoundary
+    /// What a tap on it does; nil if it does nothing.
+    package let onTap: Alternatives<Action>?
 
-    package init(cell: UnresolvedCell, style: HeaderStyle, item: UnresolvedBoundary) {
-        (self.cell, self.style, self.item) = (cell, style, item)
+    package init(
+        cell: UnresolvedCell, style: HeaderStyle, item: UnresolvedBoundary,
+        onTap: Alternatives<Action>? = nil
+    ) {
+        (self.cell, self.style, self.item, self.onTap) = (cell, style, item, onTap)
     }
 
     /// The template of a cell that names none.

@@ -29,6 +29,7 @@ package struct Screen: Sendable {
     package let strings: StringCatalog?
     package let load: LoadSettings
     package let refresh: RefreshSettings
+    package let bar: ScreenBar?
     package let placeholders: Placeholders
     /// Added to every event of the screen.
     package let loggingParameters: [NamedText]
@@ -47,7 +48,7 @@ package struct Screen: Sendable {
         parameters: [Parameter], state: [StateVariable], searchBar: SearchBar, secrets: [Secret],
         api: API,
         data: [DataRequest], names: [Definition], models: ModelTable, strings: StringCatalog?,
-        load: LoadSettings, refresh: RefreshSettings, placeholders: Placeholders,
+        load: LoadSettings, refresh: RefreshSettings, bar: ScreenBar?, placeholders: Placeholders,
         loggingParameters: [NamedText],
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
         background: ValueOrExpression<WrittenColor>?, templates: [CellTemplate],
@@ -58,7 +59,7 @@ package struct Screen: Sendable {
         self.searchBar = searchBar
         (self.secrets, self.api, self.data, self.names) = (secrets, api, data, names)
         (self.models, self.strings) = (models, strings)
-        (self.load, self.refresh) = (load, refresh)
+        (self.load, self.refresh, self.bar) = (load, refresh, bar)
         (self.placeholders, self.loggingParameters) = (placeholders, loggingParameters)
         (self.devices, self.layout, self.templates) = (devices, layout, templates)
         self.background = background

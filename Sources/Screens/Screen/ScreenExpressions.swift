@@ -11,7 +11,7 @@ extension Screen: ExpressionHolder {
         visit(
             title, searchBar.prompt, placeholders, api, loggingParameters, load.onError, layout,
             with: body)
-        visit(background, with: body)
+        visit(background, bar, with: body)
     }
 
     /// The names that are read outside of sections, `data` and `let`, including the templates of
@@ -39,7 +39,7 @@ extension Screen: ExpressionHolder {
 
     /// The templates of the header and the footer of the whole collection.
     private var layoutTemplates: [CellTemplate] {
-        var found: [CellTemplate] = []
+        var found = [bar?.bottomCell?.ownTemplate].compactMap(\.self)
         layout.forEachChoice { layout in
             for edge in [layout.header, layout.footer] {
                 edge?.forEachChoice { found += $0.cell.ownTemplate.map { [$0] } ?? [] }

@@ -65,9 +65,37 @@ extension Diagnostic {
                 : nil)
     }
 
-    static func inertNode(_ node: TappedNode, at place: SourceRange) -> Diagnostic {
+    static func inert(_ target: TapTarget, at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .failedTap, "the node `\(node.id)` cannot be tapped: it has no `onTap`",
-            at: Label(place))
+            .failedTap, "`\(target.text)` cannot be tapped: it has no `onTap`", at: Label(place))
+    }
+
+    /// Nothing that is shown has the name.
+    static func nothing(at target: TapTarget, in plan: Plan) -> Diagnostic {
+        let section = target.place.section.flatMap { id in
+            plan.sections.first { $0.mayHave(id: id) }
+        }
+        return Diagnostic(
+            .failedTap, "the screen `\(plan.screen)` shows nothing at `\(target.text)`",
+            at: Label(section?.place ?? plan.start), help: target.help)
+    }
+}
+
+extension TapTarget {
+    /// What the spec needs for the target to exist.
+    fileprivate var help: String {
+        if case .node(let node)? = part {
+            return "`\(node.id)` is the `id` of a node of the template that is shown there"
+        }
+        switch place {
+        case .edge(.placeholder, _):
+            return "a placeholder can be tapped while it is shown, if it has a `button`"
+        case .button(let entry):
+            return
+                "it is a button of `\(entry.list.rawValue)`; those whose `when` is false do not count"
+        case .edge(let edge, _): return "it is what `\(edge.rawValue)` shows"
+        case .bottomBar: return "write a node of it: `bar.bottom/NODE`"
+        case .item: return "items are counted from 0"
+        }
     }
 }

@@ -17,9 +17,83 @@ struct TapResolution {
     /// - Throws: if nothing has this name.
     func tap(_ target: TapTarget) throws(TapFault) -> (result: TapResult, next: PendingAction?) {
         switch target.place {
-        case .item(let id, let index): try tap(target, try section(id), index)
+        case .item(let id, let index): return try tap(target, try section(id), index)
+        case .edge(let edge, let id):
+            let section = try id.map { (id) throws(TapFault) in try self.section(id) }
+            let reached = self.edge(edge, of: section, try node(in: target))
+            return try result(target, section, reached)
+        case .button(let entry): return try tap(target, button(entry))
+        case .bottomBar:
+            var activation = snapshot.activation
+            let reached = try node(in: target).flatMap {
+                plan.bottomNode($0, in: display, &activation)
+            }
+            return try result(target, nil, reached)
         }
     }
+
+    /// Returns the node that a target names in an edge; nil for the edge itself.
+    private func node(in target: TapTarget) throws(TapFault) -> TappedNode? {
+        switch target.part {
+        case nil: return nil
+        case .node(let node)?: return node
+        case .entry?: throw TapFault(.nothing(at: target, in: plan))
+        }
+    }
+
+    private func edge(
+        _ edge: TappedEdge, of section: SectionSnapshot?, _ node: TappedNode?
+    ) -> ReachedPart? {
+        var activation = snapshot.activation
+        guard let section else {
+            if edge == .placeholder {
+                return node == nil ? snapshot.placeholderButton(of: plan) : nil
+            }
+            return plan.edge(edge, node, in: display, &activation)
+        }
+        if edge == .placeholder {
+            return node == nil ? section.placeholderButton(&activation) : nil
+        }
+        return section.edge(edge, node, in: display, &activation)
+    }
+
+    /// Returns the result of a tap on a part of a section or of the screen, which logs no event.
+    private func result(
+        _ target: TapTarget, _ section: SectionSnapshot?, _ reached: ReachedPart?
+    ) throws(TapFault) -> (result: TapResult, next: PendingAction?) {
+        guard let reached else { throw TapFault(.nothing(at: target, in: plan)) }
+        guard let onTap = reached.onTap else { throw TapFault(.inert(target, at: reached.place)) }
+        let scope = ActionScope(section, nil, at: reached.place, reached.names)
+        return (TapResult(screen: plan.screen, target: target), PendingAction(onTap, in: scope))
+    }
+
+    // MARK: - Bars
+
+    /// Returns the button of a bar; nil if there is none with this number.
+    private func button(_ entry: TappedEntry) -> ActionEntry? {
+        var activation = snapshot.activation
+        let shown = plan.bar?.entries.shown(in: entry.list, &activation) ?? []
+        return shown.indices.contains(entry.number) ? shown[entry.number] : nil
+    }
+
+    private func tap(
+        _ target: TapTarget, _ button: ActionEntry?
+    ) throws(TapFault) -> (result: TapResult, next: PendingAction?) {
+        guard let button else { throw TapFault(.nothing(at: target, in: plan)) }
+        var activation = snapshot.activation
+        var tapped = button
+        if let part = target.part {
+            let menu = button.menu.shown(in: .menu, &activation)
+            guard case .entry(let entry) = part, entry.list == .menu,
+                menu.indices.contains(entry.number)
+            else { throw TapFault(.nothing(at: target, in: plan)) }
+            tapped = menu[entry.number]
+        }
+        let reached = ReachedPart(tapped.onTap, at: tapped.place, TappedNames(activation))
+        return try result(target, nil, reached)
+    }
+
+    // MARK: - Items
 
     private func section(_ id: String) throws(TapFault) -> SectionSnapshot {
         guard let planned = plan.sections.first(where: { $0.mayHave(id: id) }) else {
@@ -58,21 +132,23 @@ struct TapResolution {
             let scope = ActionScope(section, index, at: section.plan.place, names)
             return .success(section.plan.onTap.map { PendingAction($0, in: scope) })
         case .entry(let entry)?:
-            let entries = section.plan.shownEntries(of: entry.list, &activation)
-            guard entries.indices.contains(entry.number) else {
+            let entries = section.plan.actionEntries.shown(in: entry.list, &activation)
+            guard entries.indices.contains(entry.number), let onTap = entries[entry.number].onTap
+            else {
                 return .failure(TapFault(.noEntry(entry, of: index, in: section)))
             }
             let scope = ActionScope(section, index, at: section.plan.place, names)
-            return .success(PendingAction(entries[entry.number].onTap, in: scope))
+            return .success(PendingAction(onTap, in: scope))
         case .node(let node)?:
             var activation = snapshot.activation
             guard let reached = section.node(node, ofItem: index, in: display, &activation) else {
                 return .failure(TapFault(.noNode(node, of: index, in: section)))
             }
-            guard let onTap = reached.target.onTap else {
-                return .failure(TapFault(.inertNode(node, at: reached.target.place)))
+            guard let onTap = reached.onTap else {
+                let target = TapTarget(.item(section: section.id, index: index), .node(node))
+                return .failure(TapFault(.inert(target, at: reached.place)))
             }
-            let scope = ActionScope(section, index, at: reached.target.place, reached.names)
+            let scope = ActionScope(section, index, at: reached.place, reached.names)
             return .success(PendingAction(onTap, in: scope))
         }
     }

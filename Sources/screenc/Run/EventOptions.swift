@@ -9,9 +9,11 @@ struct EventOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Tap the item at a position in a section, from 0 in the order shown, such as products:0, "
-                + "or an entry of its swipe or menu, such as products:0/swipe.trailing:1 and "
-                + "products:0/menu:0, and print what is logged and done. Repeat it for several taps.",
-            valueName: "section:index"))
+                + "an entry of its swipe or menu or a node of its cell, such as "
+                + "products:0/swipe.trailing:1, products:0/menu:0 and products:0/like, a header, "
+                + "footer or placeholder, such as products/header and placeholder, or a button of a "
+                + "bar, such as bar.trailing:0, and print what is logged and done. Repeat it for "
+                + "several taps.", valueName: "target"))
     var tap: [TapTarget] = []
 
     @Flag(help: "Follow taps to the screens that they push, and show the last one.")
@@ -37,7 +39,7 @@ struct EventOptions: ParsableArguments {
             throw ValidationError("--tap can be repeated at most \(Self.maxTaps) times")
         }
         for (flag, isGiven) in [("--follow", follow), ("--allow-send", allowSend)] {
-            if isGiven, tap.isEmpty { throw ValidationError("\(flag) needs --tap SECTION:INDEX") }
+            if isGiven, tap.isEmpty { throw ValidationError("\(flag) needs --tap TARGET") }
         }
     }
 

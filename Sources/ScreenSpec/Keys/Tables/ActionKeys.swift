@@ -74,10 +74,53 @@ extension SpecKeys {
         keys: [
             .required(.title, .text, alternatives: true, "What it says."),
             .optional(
+                .symbol, .text, alternatives: true,
+                "The name of an SF Symbol that is shown with it, such as `trash`."),
+            .optional(
                 .role, .oneOf(ActionRole.self), default: ActionRole.normal.rawValue,
                 "Whether it removes something: it is red then."),
             .optional(.when, .expression, default: "true", "Whether the entry is there."),
             .required(.onTap, .shape("action"), alternatives: true, "What it does."),
+        ])
+
+    package static let bar = SpecShape(
+        name: "bar", phrase: "`bar`",
+        summary: """
+            The navigation bar with its buttons, and the bar at the bottom of the screen. `--tap \
+            bar.trailing:0` taps a button, and `--tap bar.trailing:0/menu:1` an entry of its menu.
+            """,
+        keys: [
+            .optional(
+                .largeTitle, .bool(default: true),
+                "Whether the title is large until the content is scrolled."),
+            .optional(
+                .leading, .list(of: "bar button"), "The buttons at the leading edge."),
+            .optional(
+                .trailing, .list(of: "bar button"),
+                "The buttons at the trailing edge, from the leading to the trailing one."),
+            .optional(
+                .bottom, .forms("a list of bar buttons, or `{cell: NAME}`"),
+                "What stays at the bottom of the screen: buttons, or a template."),
+        ])
+
+    package static let barButton = SpecShape(
+        name: "bar button", phrase: "a bar button",
+        summary: "A button of a bar, which shows its symbol, else its title.",
+        keys: actionEntry.keys.filter { $0.key != .onTap } + [
+            .optional(
+                .onTap, .shape("action"), alternatives: true, "What it does."),
+            .optional(
+                .menu, .list(of: "action entry"), "The entries of a menu that it shows instead."),
+        ])
+
+    package static let bottomBar = SpecShape(
+        name: "bottom bar", phrase: "`bottom`",
+        summary: "A template that stays at the bottom of the screen.",
+        keys: [
+            .required(
+                .cell,
+                .forms("the name of one of [`cells`](#template), alone or as the key of its slots"),
+                "The template.")
         ])
 
     package static let send = SpecShape(

@@ -15,6 +15,10 @@ extension SpecKeys {
                 .forms("the name of one of [`cells`](#template), alone or as the key of its slots"),
                 "A template instead of slots."),
             headerStyle.key,
+            .optional(
+                .onTap, .shape("action"), alternatives: true,
+                "What a tap on it does; `--tap orders/header` taps that of a section, `--tap header` that of the screen."
+            ),
             .optional(.width, .length(default: .fractionalWidth(1)), "Its width."),
             .optional(.height, .length(default: UnresolvedSection.defaultRowHeight), "Its height."),
             .optional(

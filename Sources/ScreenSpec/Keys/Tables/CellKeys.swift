@@ -65,7 +65,11 @@ extension SpecKeys {
                 "The name of a [symbol](Symbols.md), shown where there is no picture."),
             .optional(.title, .text, alternatives: true, "The heading."),
             .optional(.text, .text, alternatives: true, "The text below it."),
-            .optional(.button, .text, alternatives: true, "The label of a button that reloads."),
+            .optional(.button, .text, alternatives: true, "The label of a button."),
+            .optional(
+                .onTap, .shape("action"), alternatives: true,
+                "What the button does; without it, it reloads. `--tap orders/placeholder` taps the button of a section, `--tap placeholder` that of the screen."
+            ),
         ])
 
     /// The default of `noResults`, for the reference.

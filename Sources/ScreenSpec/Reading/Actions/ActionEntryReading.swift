@@ -2,42 +2,83 @@ import Diagnostics
 import Expressions
 import Screens
 
-/// `swipe` and `menu` of a section.
+/// Entries with actions: `swipe` and `menu` of items, `bar` of the screen.
 extension SpecReader {
     /// Reads the entries of both, in the order of the lists.
     ///
-    /// - Parameter scope: the item scope.
-    func readActionEntries(_ section: Entries, _ scope: Scope) -> [ActionEntry] {
-        let swipe = section[.swipe].flatMap { entries($0, SpecKeys.swipe) }
+    /// - Parameters:
+    ///   - holder: a section or a static row.
+    ///   - scope: the item scope.
+    func readActionEntries(_ holder: Entries, _ scope: Scope) -> [ActionEntry] {
+        let swipe = holder[.swipe].flatMap { entries($0, SpecKeys.swipe) }
         if let swipe, swipe.entries.isEmpty, isWhole(swipe) {
             bag.report(.emptySwipe, at: head(swipe.node))
         }
-        return ActionList.allCases.flatMap { list in
-            let node =
-                switch list {
-                case .leadingSwipe: swipe?[.leading]
-                case .trailingSwipe: swipe?[.trailing]
-                case .menu: section[.menu]
-                }
-            return node.map { read($0, list, scope) } ?? []
-        }
+        let lists: [(ActionList, NodeIndex?)] = [
+            (.leadingSwipe, swipe?[.leading]), (.trailingSwipe, swipe?[.trailing]),
+            (.menu, holder[.menu]),
+        ]
+        return lists.flatMap { list, node in node.map { readEntries($0, list, scope) } ?? [] }
     }
 
-    private func read(
+    /// Reads the entries of one list.
+    private func readEntries(
         _ node: NodeIndex, _ list: ActionList, _ scope: Scope
     ) -> [ActionEntry] {
+        let isInBar = ActionList.ofBars.contains(list)
         let expected = "`\(list.rawValue)` must be a list with `- ` before each entry"
         return (elements(node, expected, orElse: .noActionEntries) ?? []).compactMap { element in
-            guard let entries = entries(element, SpecKeys.actionEntry) else { return nil }
+            let shape = isInBar ? SpecKeys.barButton : SpecKeys.actionEntry
+            guard let entries = entries(element, shape) else { return nil }
             let when = entries[.when].flatMap { condition($0, scope, "`when`") }
             let scope = scope.assuming(when)
             let title = entries[.title].flatMap { text($0, .required, scope, "`title`") }
+            let symbol = entries[.symbol].flatMap { symbolName($0, scope) }
             let role = entries[.role].flatMap { oneOf(ActionRole.self, $0, "`role`") }
-            let onTap = entries[.onTap].flatMap { readAction($0, scope) }
-            guard let title, let onTap else { return nil }
+            guard let effect = readEffect(entries, scope, isInBar: isInBar), let title else {
+                return nil
+            }
             return ActionEntry(
-                in: list, title: title, role: role ?? .normal, when: when, onTap: onTap,
-                place: head(element))
+                in: list, title: title, symbol: symbol, role: role ?? .normal, when: when,
+                effect: effect, place: head(element))
         }
+    }
+
+    /// Reads `onTap`, or the `menu` of a button in a bar.
+    private func readEffect(
+        _ entry: Entries, _ scope: Scope, isInBar: Bool
+    ) -> ActionEntry.Effect? {
+        let onTap = entry[.onTap].flatMap { readAction($0, scope) }
+        guard isInBar, let menu = entry[.menu], let key = entry.keyNode(.menu) else {
+            if isInBar, entry[.onTap] == nil, isWhole(entry) {
+                bag.report(.noEffect, at: head(entry.node))
+            }
+            return onTap.map { .action($0) }
+        }
+        if let other = entry.keyNode(.onTap) {
+            bag.report(.menuBesideTap(menu: place(key)), at: place(other))
+        }
+        return .menu(readEntries(menu, .menu, scope))
+    }
+
+    /// Reads `bar`.
+    ///
+    /// - Parameter scope: the screen scope.
+    func readBar(_ node: NodeIndex, _ scope: Scope) -> ScreenBar? {
+        guard let entries = entries(node, SpecKeys.bar) else { return nil }
+        var bar = ScreenBar()
+        bar.hasLargeTitle = entries[.largeTitle].flatMap { bool($0, "`largeTitle`") } ?? true
+        for (key, list) in [(Key.leading, ActionList.leadingBar), (.trailing, .trailingBar)] {
+            bar.entries += entries[key].map { readEntries($0, list, scope) } ?? []
+        }
+        guard let bottom = entries[.bottom] else { return bar }
+        if tree[bottom].kind == .mapping {
+            bar.bottomCell = self.entries(bottom, SpecKeys.bottomBar).flatMap { bottom in
+                bottom[.cell].flatMap { innerCell($0, scope) }
+            }
+        } else {
+            bar.entries += readEntries(bottom, .bottomBar, scope)
+        }
+        return bar
     }
 }

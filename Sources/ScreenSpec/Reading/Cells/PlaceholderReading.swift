@@ -41,10 +41,14 @@ extension SpecReader {
             if entries.entries.isEmpty, isWhole(entries) {
                 bag.report(.emptyPlaceholder(what), at: head(node))
             }
+            if let key = entries.keyNode(.onTap), entries[.button] == nil {
+                bag.report(.tapWithoutButton, at: place(key))
+            }
             return UnresolvedPlaceholder(
                 image: entries[.image].flatMap { pictureAddress($0, scope) },
                 symbol: entries[.symbol].flatMap { symbolName($0, scope) }, title: part(.title),
-                text: part(.text), button: part(.button))
+                text: part(.text), button: part(.button),
+                onTap: entries[.onTap].flatMap { readAction($0, scope) })
         }
     }
 }

@@ -10,6 +10,7 @@ extension SpecReader {
         var items: SectionItems?
         var cell: Alternatives<UnresolvedCell>
         var onTap: Alternatives<Action>?
+        var actionEntries: [ActionEntry]
     }
 
     /// A bound on the evaluations, since a row is chosen by its number.
@@ -32,6 +33,7 @@ extension SpecReader {
         var rows: [StaticRow] = []
         var (cells, taps): ([Alternatives<UnresolvedCell>.Branch], [Alternatives<Action>.Branch])
         (cells, taps) = ([], [])
+        var actionEntries: [ActionEntry] = []
         var firstOfID: [String: SourceRange] = [:]
         let scope = Section.rowScope(Section.scopeOfRows(outer))
         let expected = "`rows` must be a list with `- ` before each row"
@@ -54,11 +56,15 @@ extension SpecReader {
             if let tap = entries[.onTap].flatMap({ readAction($0, scope) }) {
                 taps += tap.branches.map { .init(isRow + $0.conditions, value: $0.value) }
             }
+            for entry in readActionEntries(entries, scope) {
+                actionEntries.append(entry.ofRow(isRow.first))
+            }
             rows.append(StaticRow(id: id, when: when))
         }
         return Rows(
             items: rows.count == elements.count ? .derived(.rows(rows)) : nil,
-            cell: Alternatives(cells), onTap: taps.isEmpty ? nil : Alternatives(taps))
+            cell: Alternatives(cells), onTap: taps.isEmpty ? nil : Alternatives(taps),
+            actionEntries: actionEntries)
     }
 
     private func checkUnique(

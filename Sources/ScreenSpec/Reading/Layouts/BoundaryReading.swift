@@ -82,7 +82,9 @@ extension SpecReader {
             offset: values[.offset].map { unresolvedOffset($0, scope) }
                 ?? UnresolvedOffset(), extendsBoundary: values.bool(.extendsBoundary),
             isPinned: values.bool(.pinned), insets: values.insets(), place: head(node))
-        return BoundaryCell(cell: cell, style: values.oneOf(SpecKeys.headerStyle), item: item)
+        return BoundaryCell(
+            cell: cell, style: values.oneOf(SpecKeys.headerStyle), item: item,
+            onTap: entries[.onTap].flatMap { readAction($0, scope) })
     }
 
     /// Reads the slots of a header or footer, or its template.

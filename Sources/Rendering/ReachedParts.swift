@@ -1,0 +1,120 @@
+package import Expressions
+import Layout
+package import LoaderPlan
+package import Screens
+import Values
+
+/// What taps reach.
+extension SectionSnapshot {
+    /// Returns a node of the cell of an item; nil if the cell does not show it.
+    package func node(
+        _ node: TappedNode, ofItem index: Int, in environment: DisplayEnvironment,
+        _ activation: inout Activation
+    ) -> ReachedPart? {
+        let resolved = ResolvedSectionLayout(self, environment, &activation)
+        var builder = CellBuilder(environment, default: resolved.template)
+        return builder.node(node, ofItem: index, of: self, in: resolved.layout, &activation)
+    }
+}
+
+extension SectionSnapshot {
+    /// Returns the header or the footer, or a node in it; nil if it is not shown.
+    package func edge(
+        _ edge: TappedEdge, _ node: TappedNode?, in environment: DisplayEnvironment,
+        _ activation: inout Activation
+    ) -> ReachedPart? {
+        withSectionNames(&activation) { activation in
+            environment.append(to: &activation)
+            switch edge {
+            case .header: return plan.header?.reached(node, in: environment, &activation)
+            case .footer: return plan.footer?.reached(node, in: environment, &activation)
+            case .placeholder: return nil
+            }
+        }
+    }
+
+    /// Returns the button of the placeholder that is shown; nil if none is.
+    package func placeholderButton(_ activation: inout Activation) -> ReachedPart? {
+        withElement(&activation) { activation in
+            plan.placeholders.button(for: state, plan.errors, &activation).map {
+                ReachedPart($0.onTap, at: plan.place, $0.names)
+            }
+        }
+    }
+}
+
+extension Snapshot {
+    /// Returns the button of the placeholder in place of all sections; nil if none is shown.
+    package func placeholderButton(of plan: Plan) -> ReachedPart? {
+        var activation = self.activation
+        guard ScreenPlaceholder(self, plan, &activation)?.placeholder?.button != nil else {
+            return nil
+        }
+        let state = sections.first?.state ?? .empty
+        return plan.placeholders.button(for: state, plan.errors, &activation).map {
+            ReachedPart($0.onTap, at: plan.start, $0.names)
+        }
+    }
+}
+
+extension Placeholders {
+    /// A button without an action of its own reloads the screen.
+    fileprivate func button(
+        for state: SectionState, _ errors: ValueType?, _ activation: inout Activation
+    ) -> (onTap: Alternatives<Action>, names: TappedNames)? {
+        apply(for: state, errors, &activation) { placeholder, activation in
+            placeholder.button?.evaluate(in: &activation).map { _ in
+                let onTap = placeholder.onTap ?? Alternatives(Action(.refresh(.screen)))
+                return (onTap, TappedNames(activation))
+            }
+        } ?? nil
+    }
+}
+
+extension Plan {
+    /// Returns the header or the footer of the screen, or a node in it; nil if it is not shown.
+    ///
+    /// - Parameter activation: has the screen's names.
+    package func edge(
+        _ edge: TappedEdge, _ node: TappedNode?, in environment: DisplayEnvironment,
+        _ activation: inout Activation
+    ) -> ReachedPart? {
+        environment.append(to: &activation)
+        return layout.apply(in: &activation) { layout, activation -> ReachedPart? in
+            switch edge {
+            case .header: layout.header?.reached(node, in: environment, &activation)
+            case .footer: layout.footer?.reached(node, in: environment, &activation)
+            case .placeholder: nil
+            }
+        } ?? nil
+    }
+
+    /// Returns a node of the template at the bottom of the screen; nil if it is not shown.
+    ///
+    /// - Parameter activation: has the screen's names.
+    package func bottomNode(
+        _ node: TappedNode, in environment: DisplayEnvironment, _ activation: inout Activation
+    ) -> ReachedPart? {
+        var builder = CellBuilder(environment, default: .row)
+        return bar?.bottomCell.flatMap { builder.node(node, of: $0, &activation) }
+    }
+}
+
+extension Alternatives<BoundaryCell> {
+    /// - Parameter activation: has the names of the header or footer.
+    fileprivate func reached(
+        _ node: TappedNode?, in environment: DisplayEnvironment, _ activation: inout Activation
+    ) -> ReachedPart? {
+        apply(in: &activation) { boundary, activation -> ReachedPart? in
+            guard let node else {
+                return ReachedPart(
+                    boundary.onTap, at: boundary.item.place, TappedNames(activation))
+            }
+            let size = boundary.item.resolved(in: &activation).size
+            var builder = CellBuilder(
+                environment, default: boundary.item.alignment.isEnd ? .footer : .header,
+                width: environment.layoutEnvironment.points(of: size).width)
+            return builder.node(node, of: boundary.cell, &activation)
+        } ?? nil
+    }
+}

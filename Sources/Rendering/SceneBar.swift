@@ -1,0 +1,39 @@
+import Expressions
+import LoaderPlan
+import Screens
+
+/// The bars of a screen.
+package struct SceneBar: Sendable, Hashable {
+    /// Whether the title is large while the content is not scrolled.
+    package var hasLargeTitle = true
+    package var leading: [ShownEntry] = []
+    package var trailing: [ShownEntry] = []
+    /// The buttons at the bottom.
+    package var bottom: [ShownEntry] = []
+    /// What is shown at the bottom in place of buttons.
+    package var bottomCell: SceneCell?
+
+    package init() {}
+
+    /// All buttons.
+    var entries: [ShownEntry] { leading + trailing + bottom }
+}
+
+extension Plan {
+    /// Returns the bars with their texts. `activation` contains the screen's names.
+    func sceneBar(
+        _ environment: DisplayEnvironment, _ activation: inout Activation
+    ) -> SceneBar {
+        guard let bar else { return SceneBar() }
+        var scene = SceneBar()
+        scene.hasLargeTitle = bar.hasLargeTitle
+        scene.leading = bar.entries.shown(in: [.leadingBar], &activation)
+        scene.trailing = bar.entries.shown(in: [.trailingBar], &activation)
+        scene.bottom = bar.entries.shown(in: [.bottomBar], &activation)
+        if let cell = bar.bottomCell {
+            var builder = CellBuilder(environment, default: .row)
+            scene.bottomCell = builder.cell(cell, &activation)
+        }
+        return scene
+    }
+}
