@@ -16,6 +16,7 @@ func write(_ cell: SceneCell, to writer: inout JSONWriter) {
     if cell.slots.isEmpty {
         write("texts", cell.view.texts, to: &writer)
         write("images", cell.view.images, to: &writer)
+        write("links", cell.view.links, to: &writer)
     }
     for (name, text) in zip(slotNames, cell.slots) { write(name, text, to: &writer) }
     write("accessory", cell.accessory?.rawValue, to: &writer)

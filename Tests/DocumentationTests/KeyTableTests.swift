@@ -21,12 +21,12 @@ import Testing
     }
 
     private static let newShapes: Set = [
-        "action entry", "library", "searchBar", "sections from data", "send", "static row", "swipe",
-        "workspace",
+        "action entry", "library", "searchBar", "sections from data", "send", "span", "static row",
+        "swipe", "workspace",
     ]
     private static let newWords: Set = [
-        "colors", "confirm", "dismiss", "each", "errors", "import", "key", "menu", "notice",
-        "otherwise",
-        "present", "role", "rows", "searchBar", "send", "strings", "swipe", "then",
+        "colors", "confirm", "dismiss", "each", "errors", "html", "import", "key", "markdown",
+        "menu", "notice", "otherwise", "present", "role", "rows", "searchBar", "send", "spans",
+        "strings", "swipe", "then", "underline",
     ]
 }

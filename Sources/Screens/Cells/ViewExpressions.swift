@@ -76,13 +76,24 @@ extension UnresolvedViewContent: ExpressionHolder {
 
 extension TextSource: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        if case .text(let text) = self { visit(text, with: body) }
+        switch self {
+        case .text(let text), .markdown(let text), .html(let text): visit(text, with: body)
+        case .spans(let spans): visit(spans, with: body)
+        case .slot: break
+        }
+    }
+}
+
+extension UnresolvedSpan: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(text, when, style, weight, color, underline, strikethrough, with: body)
     }
 }
 
 extension UnresolvedText: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(text, style, weight, color, lines, alignment, strikethrough, with: body)
+        visit(underline, with: body)
     }
 }
 
@@ -104,7 +115,7 @@ extension UnresolvedView {
         case .layers(_, let alignment): visit(alignment) { _ in isUniform = false }
         case .text(let text):
             visit(text.style, text.weight, text.color, text.lines) { _ in isUniform = false }
-            visit(text.alignment, text.strikethrough) { _ in isUniform = false }
+            visit(text.alignment, text.strikethrough, text.underline) { _ in isUniform = false }
         case .image(let image):
             if image.alternativeText != nil { isUniform = false }
             visit(image.mode) { _ in isUniform = false }
