@@ -104,9 +104,6 @@ private let baseStyles: StaticString = """
     .p{position:sticky;z-index:1}
     header{z-index:1}
     .a{inset:0;text-decoration:none}
-    .a:empty{z-index:1}
-    .t{position:static;text-decoration:none}
-    a.t{position:relative;z-index:2}
     .h{width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     .d{width:0;height:0}
     .k{display:block}

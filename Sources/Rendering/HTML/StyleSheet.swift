@@ -50,8 +50,18 @@ struct StyleSheet {
         rules.raw("}\n:focus-visible{outline:2px solid Highlight;outline-offset:2px}\n")
         writeColors(&out)
         out.raw(base)
+        if boxStyles.entries.contains(where: \.isPart) { out.raw(Self.partStyles) }
         out.raw(rules.bytes)
     }
+
+    /// The styles of pages with parts of lines. Links in texts are above the link of their element,
+    /// which is empty then.
+    private static let partStyles: StaticString = """
+        .t{position:static;text-decoration:none}
+        .a:empty{z-index:1}
+        a.t{position:relative;z-index:2}
+
+        """
 
     private func writeExtents(_ out: inout MarkupWriter) {
         for (number, extent) in columns.entries.enumerated() {
