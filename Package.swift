@@ -40,6 +40,7 @@ var targets: [Target] = [
     .target(name: "CSQLite"),
     .target(name: "CPainting"),
     .target(name: "CZlib"),
+    .target(name: "CMarkdown"),
 
     libraryTarget("POSIX"),
     libraryTarget("TerminalText"),
@@ -69,8 +70,8 @@ var targets: [Target] = [
     libraryTarget(
         "Rendering",
         [
-            "LoaderPlan", "Screens", "Layout", "Expressions", "Values", "JSONData",
-            "TerminalText",
+            "CMarkdown", "Diagnostics", "LoaderPlan", "Screens", "Layout", "Expressions",
+            "Values", "JSONData", "TerminalText",
         ]),
     libraryTarget(
         "Painting",

@@ -181,23 +181,36 @@ void cpainting_end_link(cpainting_canvas *canvas) {
     lib.cairo_tag_end(canvas->context, "Link");
 }
 
+/// Draws a run and returns its width.
+static double show_run(cpainting_canvas *canvas, const char *text, PangoLayoutRun *run, double x,
+                       double y) {
+    double lead;
+    double width = cpainting_run_width(run, &lead);
+    if (!canvas->receiver || !cpainting_show_clusters(canvas->context, text, run, x - lead, y)) {
+        lib.cairo_move_to(canvas->context, x - lead, y);
+        lib.pango_cairo_show_glyph_item(canvas->context, text, run);
+    }
+    return width;
+}
+
 void cpainting_show_line(cpainting_canvas *canvas, cpainting_layout *layout, int index, double x,
                          double y) {
     const char *text = lib.pango_layout_get_text(layout->layout);
     // Run by run on one baseline: Pango 1.50 raises Thai and symbols that follow Chinese
     // characters.
     for (GSList *next = layout->lines[index]->runs; next; next = next->next) {
-        PangoLayoutRun *run = next->data;
-        double lead;
-        double width = cpainting_run_width(run, &lead);
-        if (!canvas->receiver
-            || !cpainting_show_clusters(canvas->context, text, run, x - lead, y)) {
-            lib.cairo_move_to(canvas->context, x - lead, y);
-            lib.pango_cairo_show_glyph_item(canvas->context, text, run);
-        }
-        x += width;
+        x += show_run(canvas, text, next->data, x, y);
     }
     // Showing text leaves a current point.
+    lib.cairo_new_path(canvas->context);
+}
+
+void cpainting_show_run(cpainting_canvas *canvas, cpainting_layout *layout, int index, int run,
+                        double x, double y) {
+    const char *text = lib.pango_layout_get_text(layout->layout);
+    GSList *next = layout->lines[index]->runs;
+    while (next && run-- > 0) next = next->next;
+    if (next) show_run(canvas, text, next->data, x, y);
     lib.cairo_new_path(canvas->context);
 }
 

@@ -40,12 +40,16 @@ typedef struct PangoFontMetrics PangoFontMetrics;
 typedef struct PangoLanguage PangoLanguage;
 typedef struct PangoLayout PangoLayout;
 typedef struct PangoAttrList PangoAttrList;
-typedef struct PangoAttribute PangoAttribute;
+typedef struct {
+    const void *klass;
+    unsigned start_index, end_index;
+} PangoAttribute;
 
 enum {
     PANGO_SCALE = 1024,
     PANGO_WRAP_WORD_CHAR = 2,
     PANGO_ELLIPSIZE_END = 3,
+    PANGO_STYLE_ITALIC = 2,
     PANGO_DIRECTION_LTR = 0,
     PANGO_DIRECTION_RTL = 1,
     PANGO_DIRECTION_WEAK_LTR = 4,
@@ -262,17 +266,22 @@ typedef struct {
     X(int, pango_font_metrics_get_descent, (PangoFontMetrics *))                                   \
     X(int, pango_font_metrics_get_strikethrough_position, (PangoFontMetrics *))                    \
     X(int, pango_font_metrics_get_strikethrough_thickness, (PangoFontMetrics *))                   \
+    X(int, pango_font_metrics_get_underline_position, (PangoFontMetrics *))                        \
+    X(int, pango_font_metrics_get_underline_thickness, (PangoFontMetrics *))                       \
     X(void, pango_font_metrics_unref, (PangoFontMetrics *))                                        \
     X(PangoLanguage *, pango_language_from_string, (const char *))                                 \
     X(PangoFontDescription *, pango_font_description_new, (void))                                  \
     X(void, pango_font_description_free, (PangoFontDescription *))                                 \
     X(void, pango_font_description_set_family, (PangoFontDescription *, const char *))             \
     X(void, pango_font_description_set_weight, (PangoFontDescription *, int))                      \
+    X(void, pango_font_description_set_style, (PangoFontDescription *, int))                       \
     X(void, pango_font_description_set_absolute_size, (PangoFontDescription *, double))            \
     X(PangoAttrList *, pango_attr_list_new, (void))                                                \
     X(void, pango_attr_list_unref, (PangoAttrList *))                                              \
     X(void, pango_attr_list_insert, (PangoAttrList *, PangoAttribute *))                           \
     X(PangoAttribute *, pango_attr_insert_hyphens_new, (int))                                      \
+    X(PangoAttribute *, pango_attr_font_desc_new, (const PangoFontDescription *))                  \
+    X(PangoAttribute *, pango_attr_foreground_new, (uint16_t, uint16_t, uint16_t))                 \
     X(void, pango_layout_set_attributes, (PangoLayout *, PangoAttrList *))                         \
     X(PangoLayout *, pango_layout_new, (PangoContext *))                                           \
     X(void, pango_layout_set_font_description, (PangoLayout *, const PangoFontDescription *))      \

@@ -89,6 +89,7 @@ static PangoFontDescription *describe(cpainting_font font) {
     lib.pango_font_description_set_family(description, font.family);
     lib.pango_font_description_set_absolute_size(description, font.size * PANGO_SCALE);
     lib.pango_font_description_set_weight(description, font.weight);
+    if (font.is_italic) lib.pango_font_description_set_style(description, PANGO_STYLE_ITALIC);
     return description;
 }
 
@@ -104,17 +105,46 @@ void cpainting_font_metrics(cpainting_fonts *fonts, cpainting_font font,
     metrics->descent = points(lib.pango_font_metrics_get_descent(found));
     metrics->strike_position = points(lib.pango_font_metrics_get_strikethrough_position(found));
     metrics->strike_thickness = points(lib.pango_font_metrics_get_strikethrough_thickness(found));
+    metrics->underline_position = points(lib.pango_font_metrics_get_underline_position(found));
+    metrics->underline_thickness = points(lib.pango_font_metrics_get_underline_thickness(found));
     lib.pango_font_metrics_unref(found);
     lib.pango_font_description_free(description);
 }
 
+static void insert(PangoAttrList *attributes, PangoAttribute *attribute, cpainting_span span) {
+    attribute->start_index = (unsigned)span.start;
+    attribute->end_index = (unsigned)span.end;
+    lib.pango_attr_list_insert(attributes, attribute);
+}
+
+/// The attributes of a paragraph with spans.
+static PangoAttrList *span_attributes(const cpainting_span *spans, int count) {
+    PangoAttrList *attributes = lib.pango_attr_list_new();
+    lib.pango_attr_list_insert(attributes, lib.pango_attr_insert_hyphens_new(0));
+    for (int i = 0; i < count; i++) {
+        PangoFontDescription *description = describe(spans[i].font);
+        insert(attributes, lib.pango_attr_font_desc_new(description), spans[i]);
+        lib.pango_font_description_free(description);
+        // A colour that is not painted: different ones keep spans in separate runs.
+        insert(attributes, lib.pango_attr_foreground_new(0, 0, (uint16_t)(i % 2)), spans[i]);
+    }
+    return attributes;
+}
+
 cpainting_layout *cpainting_layout_create(cpainting_fonts *fonts, const char *text, int length,
-                                          cpainting_font font, double width, int max_lines) {
+                                          cpainting_font font, double width, int max_lines,
+                                          const cpainting_span *spans, int span_count) {
     PangoLayout *pango = lib.pango_layout_new(fonts->context);
     PangoFontDescription *description = describe(font);
     lib.pango_layout_set_font_description(pango, description);
     lib.pango_font_description_free(description);
-    lib.pango_layout_set_attributes(pango, fonts->attributes);
+    if (span_count > 0) {
+        PangoAttrList *attributes = span_attributes(spans, span_count);
+        lib.pango_layout_set_attributes(pango, attributes);
+        lib.pango_attr_list_unref(attributes);
+    } else {
+        lib.pango_layout_set_attributes(pango, fonts->attributes);
+    }
     lib.pango_layout_set_single_paragraph_mode(pango, 1);
     lib.pango_layout_set_text(pango, text, length);
     if (width >= 0) {
@@ -188,6 +218,8 @@ void cpainting_layout_line(cpainting_layout *layout, int index, cpainting_line *
 void cpainting_layout_runs(cpainting_layout *layout, int index, cpainting_run *runs) {
     for (GSList *next = layout->lines[index]->runs; next; next = next->next) {
         PangoItem *item = ((PangoLayoutRun *)next->data)->item;
+        double lead;
+        runs->width = cpainting_run_width(next->data, &lead);
         runs->start = item->offset;
         runs->length = item->length;
         runs->is_ellipsis = item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS;

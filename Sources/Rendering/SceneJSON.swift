@@ -20,6 +20,7 @@ func write(_ cell: SceneCell, to writer: inout JSONWriter) {
         let symbols = cell.view.symbols
         write("symbols", symbols.dropLast(cell.accessory == nil ? 0 : 1), to: &writer)
         write("nodes", cell.view.tappableNodes, to: &writer)
+        write("links", cell.view.links, to: &writer)
     }
     for (name, text) in zip(slotNames, cell.slots) { write(name, text, to: &writer) }
     write("accessory", cell.accessory?.rawValue, to: &writer)

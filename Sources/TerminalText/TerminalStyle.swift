@@ -31,6 +31,7 @@ package struct TerminalStyle: Hashable, Sendable {
     package var background: TerminalColor?
     package var isBold: Bool
     package var isDim: Bool
+    package var isItalic: Bool
     package var isUnderlined: Bool
     /// Whether foreground and background are swapped.
     package var isInverse: Bool
@@ -38,12 +39,13 @@ package struct TerminalStyle: Hashable, Sendable {
 
     package init(
         _ foreground: TerminalColor? = nil, on background: TerminalColor? = nil,
-        bold: Bool = false, dim: Bool = false, underlined: Bool = false,
+        bold: Bool = false, dim: Bool = false, italic: Bool = false, underlined: Bool = false,
         inverse: Bool = false, struckThrough: Bool = false
     ) {
         (self.foreground, self.background) = (foreground, background)
         isBold = bold
         isDim = dim
+        isItalic = italic
         isUnderlined = underlined
         isInverse = inverse
         isStruckThrough = struckThrough
@@ -65,7 +67,7 @@ package struct TerminalStyle: Hashable, Sendable {
 
     private var parameters: [String] {
         let attributes = [
-            (isBold, "1"), (isDim, "2"), (isUnderlined, "4"), (isInverse, "7"),
+            (isBold, "1"), (isDim, "2"), (isItalic, "3"), (isUnderlined, "4"), (isInverse, "7"),
             (isStruckThrough, "9"),
         ]
         let colors = [foreground?.parameters(base: 30), background?.parameters(base: 40)]

@@ -22,10 +22,11 @@ import Testing
 
     private static let newShapes: Set = [
         "action entry", "aspectRatio", "bar", "bar button", "bottom bar", "colors", "confirm",
-        "direction", "dismiss", "distribution", "each", "errors", "fallback", "gradient",
-        "imageAccessibility", "import", "key", "largeTitle", "library", "menu", "notice",
-        "otherwise", "pageControl", "placeholder", "present", "radius", "role", "rows",
+        "direction", "dismiss", "distribution", "each", "errors", "fallback", "gradient", "html",
+        "imageAccessibility", "import", "key", "largeTitle", "library", "markdown", "menu",
+        "notice", "otherwise", "pageControl", "placeholder", "present", "radius", "role", "rows",
         "searchBar", "sections from data", "send", "separatorInset", "separators", "shadow",
-        "static row", "strings", "swipe", "symbol", "then", "workspace",
+        "span", "spans", "static row", "strings", "swipe", "symbol", "then", "underline",
+        "workspace",
     ]
 }

@@ -70,6 +70,7 @@ typedef struct {
     double size;
     /// 100 to 900.
     int weight;
+    bool is_italic;
 } cpainting_font;
 
 /// Metrics of the family's own font; positive upwards from the baseline.
@@ -80,7 +81,17 @@ typedef struct {
     /// The upper edge of a strikethrough line.
     double strike_position;
     double strike_thickness;
+    /// The upper edge of an underline.
+    double underline_position;
+    double underline_thickness;
 } cpainting_metrics;
+
+/// Bytes of a paragraph with a font of their own.
+typedef struct {
+    int start;
+    int end;
+    cpainting_font font;
+} cpainting_span;
 
 void cpainting_font_metrics(cpainting_fonts *fonts, cpainting_font font, cpainting_metrics *metrics);
 
@@ -89,10 +100,10 @@ typedef struct cpainting_layout cpainting_layout;
 
 /// Breaks a paragraph of UTF-8 into lines of at most `width`, or into one line if `width` is
 /// negative. A positive `max_lines` limits the lines; an ellipsis then replaces the text that does
-/// not fit.
+/// not fit. The spans are in order and do not overlap; each is in runs of its own.
 cpainting_layout *_Nullable cpainting_layout_create(
     cpainting_fonts *fonts, const char *text, int length, cpainting_font font, double width,
-    int max_lines);
+    int max_lines, const cpainting_span *_Nullable spans, int span_count);
 void cpainting_layout_free(cpainting_layout *layout);
 
 int cpainting_layout_line_count(cpainting_layout *layout);
@@ -116,6 +127,7 @@ typedef struct {
     int length;
     /// Whether an ellipsis replaces the bytes.
     bool is_ellipsis;
+    double width;
 } cpainting_run;
 
 /// Writes the runs of a line, from left to right.
@@ -214,6 +226,10 @@ void cpainting_end_link(cpainting_canvas *canvas);
 /// Draws a line of a paragraph from a point on its baseline in the current colour.
 void cpainting_show_line(
     cpainting_canvas *canvas, cpainting_layout *layout, int index, double x, double y);
+
+/// Draws one run of a line, counted from the left.
+void cpainting_show_run(cpainting_canvas *canvas, cpainting_layout *layout, int index, int run,
+                        double x, double y);
 
 // MARK: - Pictures
 

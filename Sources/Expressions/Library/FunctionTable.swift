@@ -63,7 +63,7 @@ extension FunctionTable {
             + Conversions.overloads + StringFunctions.overloads + StringBuilding.overloads
             + Format.overloads + Patterns.overloads + Encoders.overloads + Timestamps.overloads
             + Lists.overloads + Sets.overloads + Optionals.overloads + MathFunctions.overloads
-            + LocaleFunctions.overloads + ColorFunctions.overloads)
+            + LocaleFunctions.overloads + ColorFunctions.overloads + HTMLText.overloads)
 }
 
 /// Logic, conditionals and equality, which lowering implements (langdef.md, “Logical Operators” and

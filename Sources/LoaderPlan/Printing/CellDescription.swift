@@ -165,13 +165,32 @@ extension UnresolvedView {
 
 extension UnresolvedText {
     @PlanFacts fileprivate var facts: [PlanFact] {
-        fact("text", text.text)
+        switch text {
+        case .text(let text): fact("text", text)
+        case .markdown(let text): fact("markdown", text)
+        case .html(let text): fact("html", text)
+        case .spans(let spans): list("spans", spans, \.facts)
+        case .slot: [PlanFact]()
+        }
         keyword("style", style)
         keyword("weight", weight)
         LoaderPlan.color("color", color)
         fact("lines", lines.isZero ? nil : lines)
         keyword("textAlignment", alignment)
         flag("strikethrough", strikethrough)
+        flag("underline", underline)
+    }
+}
+
+extension UnresolvedSpan {
+    @PlanFacts fileprivate var facts: [PlanFact] {
+        fact("text", text)
+        fact("when", when)
+        keyword("style", style)
+        keyword("weight", weight)
+        LoaderPlan.color("color", color)
+        flag("strikethrough", strikethrough)
+        flag("underline", underline)
     }
 }
 

@@ -28,10 +28,10 @@ struct DisplayPainter {
             return paint(node.withoutPicture, depth: depth + 1)
         }
         if isVisible, texts.isSelectable, let link = node.link?.webAddress {
-            canvas.withLink(node.frame, to: link) { paintBlended(node, isVisible, depth: depth) }
-        } else {
-            paintBlended(node, isVisible, depth: depth)
+            // Before the content, whose links are above it and cannot be inside.
+            canvas.withLink(node.frame, to: link) {}
         }
+        paintBlended(node, isVisible, depth: depth)
     }
 
     private func paintBlended(_ node: DisplayNode, _ isVisible: Bool, depth: Int) {
@@ -67,7 +67,7 @@ struct DisplayPainter {
     private func paintContent(_ node: DisplayNode) {
         switch node.content {
         case .none: break
-        case .text(let text): texts.paint(text, in: node.frame, color(text.text.color))
+        case .text(let text): texts.paint(text, in: node.frame, appearance)
         case .image(let image):
             guard let picture = pictures[image.address] else { return }
             canvas.withSavedState {
@@ -122,7 +122,11 @@ extension DisplayPainter {
 extension String {
     /// An http(s) URL, percent-encoded for a PDF; nil for other addresses.
     fileprivate var webAddress: String? {
-        guard hasPrefix("https://") || hasPrefix("http://") else { return nil }
+        hasPrefix("https://") || hasPrefix("http://") ? safeAddress : nil
+    }
+
+    /// The URL, percent-encoded for a PDF.
+    var safeAddress: String {
         let digits = Array("0123456789ABCDEF".utf8)
         let bytes = utf8.flatMap { byte -> [UInt8] in
             let isUnreserved = byte > 0x20 && byte < 0x7f && !#"'"\<>()"#.utf8.contains(byte)

@@ -12,14 +12,22 @@ struct TextPainter {
     /// Whether the output's text can be selected and must therefore be that of the display.
     let isSelectable: Bool
 
-    func paint(_ text: DisplayText, in frame: LayoutRect, _ color: RGBA) {
-        guard color.alpha > 0 else { return }
+    func paint(_ text: DisplayText, in frame: LayoutRect, _ appearance: String) {
+        let color = text.text.color[appearance]
+        guard color.alpha > 0 || !text.text.runs.isEmpty else { return }
         let shaped = shaper.shaped(text).flatMap { isSelectable && !$0.preservesText ? nil : $0 }
         for (index, line) in text.measured.lines.enumerated() {
             let place = LayoutPoint(
                 x: start(of: line, text.text.alignment, in: frame),
                 y: frame.origin.y + line.baseline)
             canvas.set(color)
+            if !text.text.runs.isEmpty {
+                let part = shaped.flatMap {
+                    $0.lines.indices.contains(index) ? $0.lines[index] : nil
+                }
+                paint(line, part, of: text.text, at: place, appearance)
+                continue
+            }
             if let shaped, shaped.lines.indices.contains(index) {
                 let shapedLine = shaped.lines[index]
                 show(shapedLine.paragraph, shapedLine.index, at: place)
@@ -28,7 +36,37 @@ struct TextPainter {
             } else {
                 show(line, text.text.style, at: place)
             }
-            if text.text.isStruckThrough { strike(line, text.text.style, at: place, color) }
+            draw(TextLooks(text.text, nil, appearance), at: place, width: line.width)
+        }
+    }
+
+    /// Paints a line of a text with runs, each in its colour.
+    private func paint(
+        _ line: TextLine, _ shaped: (paragraph: ParagraphLayout, index: Int)?, of text: ViewText,
+        at place: LayoutPoint, _ appearance: String
+    ) {
+        // A line that is shaped by itself has runs of its own.
+        let runs = shaped == nil ? text.runs.runs(of: line.pieces) : text.runs
+        guard let shaped = shaped ?? self.shaped(line, text.style, runs) else { return }
+        var place = place
+        for (number, part) in shaped.paragraph.shapedRuns(of: shaped.index).enumerated() {
+            let index = shaped.paragraph.runs.index(at: Int(part.start))
+            let run = index.flatMap { runs.indices.contains($0) ? runs[$0] : nil }
+            let looks = TextLooks(text, run, appearance)
+            if isSelectable, let link = run?.link?.safeAddress {
+                let height = looks.style.lineHeight
+                canvas.withLink(
+                    LayoutRect(
+                        x: place.x, y: place.y - height * 0.75, width: part.width, height: height),
+                    to: link
+                ) {}
+            }
+            canvas.set(looks.color)
+            cpainting_show_run(
+                canvas.pointer, shaped.paragraph.pointer, Int32(shaped.index), Int32(number),
+                place.x, place.y)
+            draw(looks, at: place, width: part.width)
+            place.x += part.width
         }
     }
 
@@ -65,26 +103,58 @@ struct TextPainter {
     /// Shapes and shows a line of a text that was measured without fonts or must keep its
     /// characters.
     private func show(_ line: TextLine, _ style: TextStyle, at place: LayoutPoint) {
-        let mark = line.isRightToLeft ? "\u{200f}" : "\u{200e}"
-        var shaped = shaper.shape(line.text, style, width: nil, maxLines: 1)
-        if let found = shaped.measured.lines.first, found.isRightToLeft != line.isRightToLeft {
-            shaped = shaper.shape(mark + line.text, style, width: nil, maxLines: 1)
-        }
-        guard let first = shaped.lines.first else { return }
+        guard let first = shaped(line, style, []) else { return }
         show(first.paragraph, first.index, at: place)
+    }
+
+    /// The line as a text of its own, with runs in it.
+    private func shaped(
+        _ line: TextLine, _ style: TextStyle, _ runs: [TextRun]
+    ) -> (paragraph: ParagraphLayout, index: Int)? {
+        let mark = line.isRightToLeft ? "\u{200f}" : "\u{200e}"
+        var shaped = shaper.shape(line.text, style, runs, width: nil, maxLines: 1)
+        if let found = shaped.measured.lines.first, found.isRightToLeft != line.isRightToLeft {
+            let moved = runs.map { run in
+                var run = run
+                run.range =
+                    run.range.lowerBound + mark.utf8.count..<run.range.upperBound + mark.utf8.count
+                return run
+            }
+            shaped = shaper.shape(mark + line.text, style, moved, width: nil, maxLines: 1)
+        }
+        return shaped.lines.first
     }
 
     private func show(_ paragraph: ParagraphLayout, _ line: Int, at place: LayoutPoint) {
         cpainting_show_line(canvas.pointer, paragraph.pointer, Int32(line), place.x, place.y)
     }
 
-    private func strike(
-        _ line: TextLine, _ style: TextStyle, at place: LayoutPoint, _ color: RGBA
-    ) {
-        let font = shaper.fonts.metrics(of: style)
-        let frame = LayoutRect(
-            x: place.x, y: place.y - font.strike_position, width: line.width,
-            height: font.strike_thickness)
-        canvas.fill(frame, corner: 0, color)
+    /// Draws the lines through and below a part of a line.
+    private func draw(_ looks: TextLooks, at place: LayoutPoint, width: Double) {
+        guard looks.isStruckThrough || looks.isUnderlined else { return }
+        let font = shaper.fonts.metrics(of: looks.style)
+        func draw(_ position: Double, _ thickness: Double) {
+            let frame = LayoutRect(
+                x: place.x, y: place.y - position, width: width, height: thickness)
+            canvas.fill(frame, corner: 0, looks.color)
+        }
+        if looks.isStruckThrough { draw(font.strike_position, font.strike_thickness) }
+        if looks.isUnderlined { draw(font.underline_position, font.underline_thickness) }
+    }
+}
+
+/// The looks of a part of a line.
+private struct TextLooks {
+    let style: TextStyle
+    let color: RGBA
+    let isStruckThrough: Bool
+    let isUnderlined: Bool
+
+    /// - Parameter run: nil for a part without looks of its own.
+    init(_ text: ViewText, _ run: TextRun?, _ appearance: String) {
+        style = run?.style ?? text.style
+        color = (run?.color ?? text.color)[appearance]
+        isStruckThrough = text.isStruckThrough || run?.isStruckThrough == true
+        isUnderlined = text.isUnderlined || run?.isUnderlined == true
     }
 }

@@ -57,11 +57,33 @@ final class FontSet {
     /// Calls `body` with the font of a style.
     func withFont<Result>(_ style: TextStyle, _ body: (cpainting_font) -> Result) -> Result {
         let family = style.isMonospaced ? FontFamilies.monospaced : FontFamilies.text
-        return family.withCString { name in
-            body(
-                cpainting_font(
-                    family: name, size: style.size, weight: Int32(style.weight.number)))
+        return family.withCString { body(cpainting_font(style, family: $0)) }
+    }
+
+    /// Calls `body` with the fonts of the runs of a paragraph.
+    func withSpans<Result>(
+        _ runs: [ParagraphRun], _ body: (UnsafeBufferPointer<cpainting_span>) -> Result
+    ) -> Result {
+        FontFamilies.text.withCString { text in
+            FontFamilies.monospaced.withCString { monospaced in
+                let spans = runs.map { run in
+                    cpainting_span(
+                        start: Int32(clamping: run.range.lowerBound),
+                        end: Int32(clamping: run.range.upperBound),
+                        font: cpainting_font(
+                            run.style, family: run.style.isMonospaced ? monospaced : text))
+                }
+                return spans.withUnsafeBufferPointer(body)
+            }
         }
+    }
+}
+
+extension cpainting_font {
+    fileprivate init(_ style: TextStyle, family: UnsafePointer<CChar>) {
+        self.init(
+            family: family, size: style.size, weight: Int32(style.weight.number),
+            is_italic: style.isItalic)
     }
 }
 

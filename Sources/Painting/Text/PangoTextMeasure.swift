@@ -20,9 +20,9 @@ package final class PangoTextMeasure: TextMeasure {
     package static func shared() throws(PaintingFailure) -> PangoTextMeasure { try instance.get() }
 
     package func measure(
-        _ text: String, _ style: TextStyle, width: Double?, maxLines: Int?
+        _ text: String, _ style: TextStyle, _ runs: [TextRun], width: Double?, maxLines: Int?
     ) -> MeasuredText {
-        shaper.withLock { $0.shape(text, style, width: width, maxLines: maxLines).measured }
+        shaper.withLock { $0.shape(text, style, runs, width: width, maxLines: maxLines).measured }
     }
 
     package func outline(ofGlyph code: UInt32) -> [SymbolPath.Command]? {
@@ -47,9 +47,11 @@ final class TextShaper {
 
     init(_ fonts: FontSet) { self.fonts = fonts }
 
-    func shape(_ text: String, _ style: TextStyle, width: Double?, maxLines: Int?) -> ShapedText {
-        cache.text(text, style, width: width, maxLines: maxLines) {
-            fonts.shape(text, style, width: width, maxLines: maxLines)
+    func shape(
+        _ text: String, _ style: TextStyle, _ runs: [TextRun] = [], width: Double?, maxLines: Int?
+    ) -> ShapedText {
+        cache.text(text, style, runs, width: width, maxLines: maxLines) {
+            fonts.shape(text, style, runs, width: width, maxLines: maxLines)
         }
     }
 

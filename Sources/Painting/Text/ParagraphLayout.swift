@@ -8,30 +8,36 @@ final class ParagraphLayout {
     private let bytes: [UInt8]
     /// Whether characters were inserted that are not in the original text.
     let hasJoiners: Bool
+    /// The runs of the text in this paragraph.
+    let runs: [ParagraphRun]
 
-    private init(pointer: OpaquePointer, bytes: [UInt8], hasJoiners: Bool) {
+    private init(pointer: OpaquePointer, bytes: [UInt8], _ runs: [ParagraphRun], hasJoiners: Bool) {
         (self.pointer, self.bytes, self.hasJoiners) = (pointer, bytes, hasJoiners)
+        self.runs = runs
     }
 
     deinit { cpainting_layout_free(pointer) }
 
     /// Returns nil if memory ran out.
     convenience init?(
-        _ bytes: [UInt8], _ style: TextStyle, _ fonts: FontSet, width: Double?, maxLines: Int?,
-        hasJoiners: Bool = false
+        _ bytes: [UInt8], _ style: TextStyle, _ runs: [ParagraphRun], _ fonts: FontSet,
+        width: Double?, maxLines: Int?, hasJoiners: Bool = false
     ) {
         let layout = bytes.withUnsafeBytes { text in
             let letters = text.bindMemory(to: CChar.self)
             return fonts.withFont(style) { font in
                 withUnsafePointer(to: CChar(0)) { empty in
-                    cpainting_layout_create(
-                        fonts.pointer, letters.baseAddress ?? empty, Int32(bytes.count), font,
-                        width ?? -1, Int32(clamping: maxLines ?? 0))
+                    fonts.withSpans(runs) { spans in
+                        cpainting_layout_create(
+                            fonts.pointer, letters.baseAddress ?? empty, Int32(bytes.count), font,
+                            width ?? -1, Int32(clamping: maxLines ?? 0), spans.baseAddress,
+                            Int32(clamping: spans.count))
+                    }
                 }
             }
         }
         guard let layout else { return nil }
-        self.init(pointer: layout, bytes: bytes, hasJoiners: hasJoiners)
+        self.init(pointer: layout, bytes: bytes, runs, hasJoiners: hasJoiners)
     }
 
     var lineCount: Int { Int(cpainting_layout_line_count(pointer)) }
@@ -42,30 +48,57 @@ final class ParagraphLayout {
     func line(_ index: Int) -> TextLine {
         var line = cpainting_line()
         cpainting_layout_line(pointer, Int32(index), &line)
-        var text = text(of: line, index)
+        let parts = shapedRuns(of: index, count: Int(line.run_count)).sorted { $0.start < $1.start }
+        var texts = parts.map(text)
         // The space at a line break is not shown.
-        if index < lineCount - 1 { while text.last == UInt8(ascii: " ") { text.removeLast() } }
+        if index < lineCount - 1 {
+            var last = texts.count - 1
+            while last >= 0 {
+                while texts[last].last == UInt8(ascii: " ") { texts[last].removeLast() }
+                if !texts[last].isEmpty { break }
+                last -= 1
+            }
+        }
         return TextLine(
-            text: String(decoding: text, as: UTF8.self), width: line.width, baseline: 0,
+            text: String(decoding: texts.joined(), as: UTF8.self),
+            pieces: runs.isEmpty ? [] : pieces(parts, texts), width: line.width, baseline: 0,
             isRightToLeft: line.is_right_to_left)
     }
 
-    /// The bytes of a line in logical order, with an ellipsis for truncated text.
-    private func text(of line: cpainting_line, _ index: Int) -> [UInt8] {
-        let count = Int(line.run_count)
-        let runs = withUnsafeTemporaryAllocation(
-            of: cpainting_run.self, capacity: max(1, count)
-        ) {
-            buffer in
-            guard let start = buffer.baseAddress, count > 0 else { return [cpainting_run]() }
+    /// The shaped runs of a line from left to right.
+    func shapedRuns(of index: Int) -> [cpainting_run] {
+        var line = cpainting_line()
+        cpainting_layout_line(pointer, Int32(index), &line)
+        return shapedRuns(of: index, count: Int(line.run_count))
+    }
+
+    private func shapedRuns(of index: Int, count: Int) -> [cpainting_run] {
+        withUnsafeTemporaryAllocation(of: cpainting_run.self, capacity: max(1, count)) { buffer in
+            guard let start = buffer.baseAddress, count > 0 else { return [] }
             cpainting_layout_runs(pointer, Int32(index), start)
-            return buffer.prefix(count).sorted { $0.start < $1.start }
+            return Array(buffer.prefix(count))
         }
-        return runs.flatMap { run -> [UInt8] in
-            if run.is_ellipsis { return Array("…".utf8) }
-            let range = (Int(run.start)..<Int(run.start + run.length)).clamped(
-                to: bytes.indices)
-            return hasJoiners ? HangulWords.withoutJoiners(bytes[range]) : Array(bytes[range])
+    }
+
+    /// The bytes of a run in logical order, or an ellipsis for truncated text.
+    private func text(of run: cpainting_run) -> [UInt8] {
+        if run.is_ellipsis { return Array("…".utf8) }
+        let range = (Int(run.start)..<Int(run.start + run.length)).clamped(to: bytes.indices)
+        return hasJoiners ? HangulWords.withoutJoiners(bytes[range]) : Array(bytes[range])
+    }
+
+    /// The pieces of a line with these parts.
+    private func pieces(_ parts: [cpainting_run], _ texts: [[UInt8]]) -> [TextPiece] {
+        var pieces: [TextPiece] = []
+        for (part, text) in zip(parts, texts) where !text.isEmpty {
+            let run = runs.index(at: Int(part.start))
+            let text = String(decoding: text, as: UTF8.self)
+            if let last = pieces.indices.last, pieces[last].run == run {
+                pieces[last].text += text
+            } else {
+                pieces.append(TextPiece(text: text, run: run))
+            }
         }
+        return pieces
     }
 }

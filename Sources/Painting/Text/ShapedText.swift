@@ -18,7 +18,9 @@ extension FontSet {
     private static let maxBytes = 65_536
 
     /// Shapes a text. A number of lines that is not positive is no limit.
-    func shape(_ text: String, _ style: TextStyle, width: Double?, maxLines: Int?) -> ShapedText {
+    func shape(
+        _ text: String, _ style: TextStyle, _ runs: [TextRun], width: Double?, maxLines: Int?
+    ) -> ShapedText {
         let maxLines = maxLines.flatMap { $0 > 0 ? $0 : nil }
         var result = ShapedText(measured: MeasuredText(size: .zero, lines: []), lines: [])
         let paragraphs = paragraphs(of: text)
@@ -32,9 +34,10 @@ extension FontSet {
             let hasMore = left == 1 && index < paragraphs.count - 1
             if isCut || hasMore { bytes += Array("…".utf8) }
             if isCut || hasMore { result.measured.isTruncated = true }
-            guard let layout = paragraphLayout(bytes, style, width: width, maxLines: left) else {
-                continue
-            }
+            let start = text.utf8.distance(from: text.startIndex, to: paragraph.startIndex)
+            let inner = runs.isEmpty ? [] : ParagraphRun.runs(runs, in: start..<start + bytes.count)
+            guard let layout = paragraphLayout(bytes, style, inner, width: width, maxLines: left)
+            else { continue }
             add(layout, to: &result)
         }
         placeLines(style, &result.measured)
@@ -57,19 +60,21 @@ extension FontSet {
     }
 
     private func paragraphLayout(
-        _ bytes: [UInt8], _ style: TextStyle, width: Double?, maxLines: Int?
+        _ bytes: [UInt8], _ style: TextStyle, _ runs: [ParagraphRun], width: Double?,
+        maxLines: Int?
     ) -> ParagraphLayout? {
         // A single line is not broken.
         let isBroken = width != nil && maxLines != 1
         let breakable = isBroken ? LongWords.withBreakOpportunities(bytes) : nil
         let plain = ParagraphLayout(
-            breakable ?? bytes, style, self, width: width, maxLines: maxLines,
-            hasJoiners: breakable != nil)
+            breakable ?? bytes, style, runs.moved(from: bytes, to: breakable), self, width: width,
+            maxLines: maxLines, hasJoiners: breakable != nil)
         guard isBroken, let plain, plain.lineCount > 1 || plain.isTruncated,
             let joined = HangulWords.withJoiners(breakable ?? bytes)
         else { return plain }
         return ParagraphLayout(
-            joined, style, self, width: width, maxLines: maxLines, hasJoiners: true)
+            joined, style, runs.moved(from: bytes, to: joined), self, width: width,
+            maxLines: maxLines, hasJoiners: true)
     }
 
     private func add(_ layout: ParagraphLayout, to result: inout ShapedText) {

@@ -7,6 +7,7 @@ struct TextCache {
     private struct Key: Hashable {
         var text: String
         var style: TextStyle
+        var runs: [TextRun]
         var maxLines: Int?
     }
 
@@ -17,17 +18,18 @@ struct TextCache {
     private var old: [Key: Entries] = [:]
     private var cost = 0
 
-    /// The capacity of a generation: a text costs one, and one for each 256 bytes.
+    /// The capacity of a generation: a text costs one, and one for each 256 bytes
+    /// and each four runs.
     private static let maxCost = 4_000
     /// The capacity of a key; layout proposes few widths to a text.
     private static let maxWidths = 4
 
     /// Returns the cached text for this width, or shapes it.
     mutating func text(
-        _ text: String, _ style: TextStyle, width: Double?, maxLines: Int?,
+        _ text: String, _ style: TextStyle, _ runs: [TextRun], width: Double?, maxLines: Int?,
         shape: () -> ShapedText
     ) -> ShapedText {
-        let key = Key(text: text, style: style, maxLines: maxLines)
+        let key = Key(text: text, style: style, runs: runs, maxLines: maxLines)
         if let cached = entries(key).first(where: { $0.width == width }) { return cached.text }
         let shaped = shape()
         insert((width, shaped), key)
@@ -36,7 +38,7 @@ struct TextCache {
 
     /// A cached text with this measurement, for any width.
     func text(measured: MeasuredText, _ text: ViewText) -> ShapedText? {
-        let key = Key(text: text.text, style: text.style, maxLines: text.lines)
+        let key = Key(text: text.text, style: text.style, runs: text.runs, maxLines: text.lines)
         let cached = young[key] ?? old[key] ?? []
         return cached.first { $0.text.measured == measured }?.text
     }
@@ -58,6 +60,6 @@ struct TextCache {
         if entries.count >= TextCache.maxWidths { entries.removeFirst() }
         entries.append(entry)
         young[key] = entries
-        cost += 1 + key.text.utf8.count / 256
+        cost += 1 + key.text.utf8.count / 256 + key.runs.count / 4
     }
 }

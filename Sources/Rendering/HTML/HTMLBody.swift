@@ -77,15 +77,21 @@ struct HTMLBody {
         out.raw(">")
     }
 
-    /// Opens a link that covers the element, for web URLs only, without referrer.
+    /// Opens a link that covers the element, for web URLs only, without referrer. An element with
+    /// links in its texts gets one before its content, because links cannot be nested.
     mutating func openLink(of node: DisplayNode) -> Bool {
         guard let link = node.link, link.hasPrefix("https://") || link.hasPrefix("http://") else {
             return false
         }
         out.raw("<a class=\"a\" target=\"_blank\" rel=\"noopener noreferrer\"")
         writeAttribute(" href=\"", link)
-        out.raw(">")
-        return true
+        guard node.hasTextLinks else {
+            out.raw(">")
+            return true
+        }
+        if let name = node.firstText { writeAttribute(" aria-label=\"", name) }
+        out.raw("></a>")
+        return false
     }
 
     mutating func close(_ element: HTMLElement) {

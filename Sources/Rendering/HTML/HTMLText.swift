@@ -13,15 +13,18 @@ extension HTMLBody {
         out.raw(element.attributes)
         writePositionClasses(node, context, boxStyle)
         // Truncated text is read in full.
-        let name =
-            node.accessibilityLabel ?? (text.measured.isTruncated ? text.text.text : nil)
+        // Links cannot be reached in text that is replaced.
+        let isReplaced = text.measured.isTruncated && !text.text.hasLinks
+        let name = node.accessibilityLabel ?? (isReplaced ? text.text.text : nil)
         if element.hasName, let name { writeAttribute(" aria-label=\"", name) }
         if case .all(let isRightToLeft) = directions {
             out.raw(isRightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
         }
         out.raw(">")
         let isLink = openLink(of: node)
-        writeNamed(element.hasName ? nil : name) { body in body.writeLines(of: text, directions) }
+        writeNamed(element.hasName ? nil : name) { body in
+            body.writeLines(of: text, directions, hasLinks: !context.isInline)
+        }
         writeChildren(of: node, in: context.within(node.frame))
         if isLink { out.raw("</a>") }
         close(element)
@@ -52,18 +55,57 @@ extension HTMLBody {
         out.raw("</span>")
     }
 
-    private mutating func writeLines(of text: DisplayText, _ directions: LineDirections) {
+    private mutating func writeLines(
+        of text: DisplayText, _ directions: LineDirections, hasLinks: Bool
+    ) {
         for (number, line) in text.measured.lines.enumerated() {
             if case .each = directions {
                 out.raw("<span class=\"k\" dir=\"")
                 out.raw(line.isRightToLeft ? "rtl\">" : "ltr\">")
-                out.text(line.text)
+                write(line, of: text.text, hasLinks: hasLinks)
                 out.raw("</span>")
             } else {
                 if number > 0 { out.raw("<br>") }
-                out.text(line.text)
+                write(line, of: text.text, hasLinks: hasLinks)
             }
         }
+    }
+
+    private mutating func write(_ line: TextLine, of text: ViewText, hasLinks: Bool) {
+        if line.pieces.isEmpty { return out.text(line.text) }
+        for piece in line.pieces {
+            guard let run = text.run(of: piece) else {
+                out.text(piece.text)
+                continue
+            }
+            write(piece.text, run, hasLinks: hasLinks)
+        }
+    }
+
+    private mutating func write(_ text: String, _ run: TextRun, hasLinks: Bool) {
+        let link = hasLinks ? run.link : nil
+        let tag: StaticString =
+            link != nil
+            ? "a"
+            : run.style.isMonospaced
+                ? "code" : run.isStruckThrough ? "s" : run.style.isItalic ? "em" : "span"
+        out.raw("<")
+        out.raw(tag)
+        out.raw(" class=\"t")
+        if let number = styles.boxStyle(BoxStyle(run)) {
+            out.raw(" l")
+            out.int(number)
+        }
+        out.raw("\"")
+        if let link {
+            out.raw(" target=\"_blank\" rel=\"noopener noreferrer\"")
+            writeAttribute(" href=\"", link)
+        }
+        out.raw(">")
+        out.text(text)
+        out.raw("</")
+        out.raw(tag)
+        out.raw(">")
     }
 
     mutating func writeAttribute(_ start: StaticString, _ value: String) {
@@ -109,8 +151,34 @@ extension BoxStyle {
         style = text.text.style
         color = text.text.color
         isStruckThrough = text.text.isStruckThrough
+        isUnderlined = text.text.isUnderlined
         let page = TextSide(.leading, isRightToLeft: isRightToLeft)
         let own = TextSide(text.text.alignment, isRightToLeft: isRightToLeft)
         side = own == page ? nil : own
+    }
+}
+
+extension BoxStyle {
+    /// The style of a part of a line.
+    fileprivate init(_ run: TextRun) {
+        self.init()
+        isPart = true
+        style = run.style
+        color = run.color
+        isStruckThrough = run.isStruckThrough
+        isUnderlined = run.isUnderlined
+    }
+}
+
+extension ViewText {
+    /// Whether a part of it is a link.
+    var hasLinks: Bool { runs.contains { $0.link != nil } }
+}
+
+extension DisplayNode {
+    /// Whether a text in the subtree has a link.
+    var hasTextLinks: Bool {
+        if case .text(let text) = content, text.text.hasLinks { return true }
+        return children.contains(where: \.hasTextLinks)
     }
 }

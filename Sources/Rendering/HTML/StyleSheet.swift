@@ -50,8 +50,18 @@ struct StyleSheet {
         rules.raw("}\n:focus-visible{outline:2px solid Highlight;outline-offset:2px}\n")
         writeColors(&out)
         out.raw(base)
+        if boxStyles.entries.contains(where: \.isPart) { out.raw(Self.partStyles) }
         out.raw(rules.bytes)
     }
+
+    /// The styles of pages with parts of lines. Links in texts are above the link of their element,
+    /// which is empty then.
+    private static let partStyles: StaticString = """
+        .t{position:static;text-decoration:none}
+        .a:empty{z-index:1}
+        a.t{position:relative;z-index:2}
+
+        """
 
     private func writeExtents(_ out: inout MarkupWriter) {
         for (number, extent) in columns.entries.enumerated() {
@@ -162,8 +172,13 @@ extension StyleSheet {
         if boxStyle.opacity < 1 { out.declare("opacity:", max(0, boxStyle.opacity), ";") }
         if boxStyle.clips { out.raw("overflow:hidden;overflow:clip;") }
         if boxStyle.isMirrored { out.raw("transform:scaleX(-1);") }
-        if let style = boxStyle.style { out.font(style) }
-        if boxStyle.isStruckThrough { out.raw("text-decoration:line-through;") }
+        if let style = boxStyle.style { out.font(style, isPart: boxStyle.isPart) }
+        switch (boxStyle.isUnderlined, boxStyle.isStruckThrough) {
+        case (true, true): out.raw("text-decoration:underline line-through;")
+        case (true, false): out.raw("text-decoration:underline;")
+        case (false, true): out.raw("text-decoration:line-through;")
+        case (false, false): break
+        }
         if let sticky = boxStyle.sticky { out.sticky(sticky) }
         switch boxStyle.side {
         case .left: out.raw("text-align:left;")
@@ -207,11 +222,15 @@ extension MarkupWriter {
         raw("top:auto;bottom:0;")
     }
 
-    fileprivate mutating func font(_ style: TextStyle) {
-        raw("white-space:pre;")
+    /// Writes the font of a text, or of a part of a line, which does not change the line's height.
+    fileprivate mutating func font(_ style: TextStyle, isPart: Bool) {
+        if !isPart { raw("white-space:pre;") }
         declare("font-size:", style.size, "px;")
-        declare("line-height:", style.lineHeight, "px;")
-        if style.weight != .regular { declare("font-weight:", Double(style.weight.number), ";") }
+        declare("line-height:", isPart ? 0 : style.lineHeight, "px;")
+        if style.isItalic { raw("font-style:italic;") }
+        if isPart || style.weight != .regular {
+            declare("font-weight:", Double(style.weight.number), ";")
+        }
         if style.isMonospaced {
             raw("font-family:ui-monospace,Menlo,\"DejaVu Sans Mono\",monospace;")
         }
@@ -258,6 +277,9 @@ struct BoxStyle: Hashable {
     var style: TextStyle?
     var side: TextSide?
     var isStruckThrough = false
+    var isUnderlined = false
+    /// Whether it is a part of a line.
+    var isPart = false
     var mode: ContentMode?
     var sticky: StickyPosition?
 }

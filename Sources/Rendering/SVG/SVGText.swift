@@ -14,12 +14,39 @@ extension SVGImage {
             out.raw("\"")
             writeAnchor(side, isRightToLeft: line.isRightToLeft)
             writeFont(text.text.style)
-            if text.text.isStruckThrough { out.raw(" text-decoration=\"line-through\"") }
+            writeDecoration(text.text.isUnderlined, text.text.isStruckThrough)
             paint(" fill", text.text.color)
             out.raw(">")
-            out.text(line.text)
+            if line.pieces.isEmpty { out.text(line.text) }
+            for piece in line.pieces { write(piece, of: text.text) }
             out.raw("</text>\n")
         }
+    }
+
+    private mutating func write(_ piece: TextPiece, of text: ViewText) {
+        guard let run = text.run(of: piece) else { return out.text(piece.text) }
+        if let link = run.link {
+            out.raw("<a target=\"_blank\" rel=\"noopener noreferrer\" xlink:href=\"")
+            out.text(link)
+            out.raw("\">")
+        }
+        out.raw("<tspan")
+        if run.style != text.style { writeFont(run.style, isPart: true) }
+        writeDecoration(run.isUnderlined, run.isStruckThrough)
+        if let color = run.color { paint(" fill", color) }
+        out.raw(">")
+        out.text(piece.text)
+        out.raw("</tspan>")
+        if run.link != nil { out.raw("</a>") }
+    }
+
+    private mutating func writeDecoration(_ isUnderlined: Bool, _ isStruckThrough: Bool) {
+        guard isUnderlined || isStruckThrough else { return }
+        out.raw(" text-decoration=\"")
+        if isUnderlined { out.raw("underline") }
+        if isUnderlined, isStruckThrough { out.raw(" ") }
+        if isStruckThrough { out.raw("line-through") }
+        out.raw("\"")
     }
 
     /// Writes the anchor of the text at its `x`; right-to-left lines start at the right.
@@ -32,10 +59,12 @@ extension SVGImage {
         }
     }
 
-    private mutating func writeFont(_ style: TextStyle) {
+    /// - Parameter isPart: whether the font replaces that of the whole text.
+    private mutating func writeFont(_ style: TextStyle, isPart: Bool = false) {
         attribute(" font-size=\"", style.size)
         out.raw("\"")
-        if style.weight != .regular {
+        if style.isItalic { out.raw(" font-style=\"italic\"") }
+        if isPart || style.weight != .regular {
             out.raw(" font-weight=\"")
             out.int(style.weight.number)
             out.raw("\"")

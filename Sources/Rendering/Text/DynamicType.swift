@@ -67,14 +67,17 @@ package struct TextStyle: Sendable, Hashable {
     package var lineHeight: Double
     package var weight: FontWeight
     package var isMonospaced: Bool
+    package var isItalic: Bool
 
     package init(
-        size: Double, lineHeight: Double, weight: FontWeight = .regular, isMonospaced: Bool = false
+        size: Double, lineHeight: Double, weight: FontWeight = .regular,
+        isMonospaced: Bool = false, isItalic: Bool = false
     ) {
         self.size = size
         self.lineHeight = lineHeight
         self.weight = weight
         self.isMonospaced = isMonospaced
+        self.isItalic = isItalic
     }
 
     /// UIKit's `body` at the content size `large`.

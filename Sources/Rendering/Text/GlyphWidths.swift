@@ -85,6 +85,45 @@ struct GlyphWidths {
     ]
 }
 
+/// The widths of the characters of a text with runs.
+struct RunWidths {
+    private let text: GlyphWidths
+    /// The runs with the indices at which they begin and end.
+    private let runs: [(range: Range<String.Index>, widths: GlyphWidths)]
+
+    init(_ style: TextStyle, _ runs: [TextRun], in text: String) {
+        self.text = GlyphWidths(style)
+        self.runs = runs.map { run in
+            func index(_ offset: Int) -> String.Index {
+                text.utf8.index(
+                    text.startIndex, offsetBy: min(max(0, offset), text.utf8.count))
+            }
+            return (
+                index(run.range.lowerBound)..<index(run.range.upperBound), GlyphWidths(run.style)
+            )
+        }
+    }
+
+    /// The width of the character at an index of the text.
+    func width(of letter: Character, at index: String.Index) -> Double {
+        if runs.isEmpty { return text.width(of: letter) }
+        var (low, high) = (0, runs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
+        }
+        let isRun = low < runs.count && runs[low].range.lowerBound <= index
+        return (isRun ? runs[low].widths : text).width(of: letter)
+    }
+
+    /// The width of a part of the text in one line; nil if wider than `limit`.
+    func width(of part: Substring, atMost limit: Double) -> Double? {
+        if runs.isEmpty { return text.width(of: part, atMost: limit) }
+        let width = part.indices.reduce(0) { $0 + self.width(of: part[$1], at: $1) }
+        return width <= limit + GlyphWidths.tolerance ? width : nil
+    }
+}
+
 extension Character {
     /// Whether it is whitespace at which a line may break.
     var isBreakableWhitespace: Bool {

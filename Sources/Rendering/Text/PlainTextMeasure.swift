@@ -11,9 +11,9 @@ package final class PlainTextMeasure: TextMeasure {
     package func outline(ofGlyph code: UInt32) -> [SymbolPath.Command]? { nil }
 
     package func measure(
-        _ text: String, _ style: TextStyle, width: Double?, maxLines: Int?
+        _ text: String, _ style: TextStyle, _ runs: [TextRun], width: Double?, maxLines: Int?
     ) -> MeasuredText {
-        let widths = GlyphWidths(style)
+        let widths = RunWidths(style, runs, in: text)
         let limit = max(1, maxLines ?? .max)
         var lines: [PlainLine] = []
         var isTruncated = false
@@ -38,7 +38,7 @@ package final class PlainTextMeasure: TextMeasure {
             size: PointSize(
                 width: lines.reduce(0) { max($0, $1.width) },
                 height: style.lineHeight * Double(lines.count)),
-            lines: lines.enumerated().map { $1.measured(style, number: $0) },
+            lines: lines.enumerated().map { $1.measured(style, runs, in: text, number: $0) },
             isTruncated: isTruncated)
     }
 }
@@ -61,20 +61,27 @@ private struct PlainLine {
         self.isRightToLeft = isRightToLeft
     }
 
-    func measured(_ style: TextStyle, number: Int) -> TextLine {
-        TextLine(
-            text: isTruncated ? letters + "…" : String(letters), width: width,
+    func measured(
+        _ style: TextStyle, _ runs: [TextRun], in whole: String, number: Int
+    ) -> TextLine {
+        let start =
+            runs.isEmpty ? 0 : whole.utf8.distance(from: whole.startIndex, to: letters.startIndex)
+        return TextLine(
+            text: isTruncated ? letters + "…" : String(letters),
+            pieces: runs.isEmpty
+                ? [] : runs.pieces(of: letters, from: start, isTruncated: isTruncated),
+            width: width,
             baseline: style.lineHeight * (Double(number) + 0.5) + style.size * 0.36,
             isRightToLeft: isRightToLeft)
     }
 
     /// Ends the line with an ellipsis, removing characters to make space for it.
-    mutating func truncate(_ widths: GlyphWidths, to maxWidth: Double) {
-        let ellipsis = widths.width(of: "…")
+    mutating func truncate(_ widths: RunWidths, to maxWidth: Double) {
+        let ellipsis = widths.width(of: "…", at: letters.endIndex)
         while let letter = letters.last, letter.isBreakableWhitespace || width + ellipsis > maxWidth
         {
             letters.removeLast()
-            width = max(0, width - widths.width(of: letter))
+            width = max(0, width - widths.width(of: letter, at: letters.endIndex))
         }
         width += ellipsis
         isTruncated = true
@@ -84,7 +91,7 @@ private struct PlainLine {
 /// Breaks a paragraph into lines.
 private struct PlainLineBreaker {
     private let paragraph: Substring
-    private let widths: GlyphWidths
+    private let widths: RunWidths
     private let width: Double
     private let limit: Int
     private let isRightToLeft: Bool
@@ -96,7 +103,7 @@ private struct PlainLineBreaker {
     /// The width of the spaces after it, which counts once a word follows.
     private var spaces = 0.0
 
-    init(_ paragraph: Substring, _ widths: GlyphWidths, width: Double, limit: Int) {
+    init(_ paragraph: Substring, _ widths: RunWidths, width: Double, limit: Int) {
         self.paragraph = paragraph
         self.widths = widths
         // Allows for rounding errors of sums.
@@ -114,7 +121,7 @@ private struct PlainLineBreaker {
         while index < paragraph.endIndex, !isTruncated {
             let letter = paragraph[index]
             let next = paragraph.index(after: index)
-            let letterWidth = widths.width(of: letter)
+            let letterWidth = widths.width(of: letter, at: index)
             if letter.isBreakableWhitespace {
                 append(word, wordWidth)
                 spaces += letterWidth
@@ -157,7 +164,7 @@ private struct PlainLineBreaker {
     private mutating func appendLetters(of word: Range<Substring.Index>) {
         var index = word.lowerBound
         while index < word.upperBound {
-            let letterWidth = widths.width(of: paragraph[index])
+            let letterWidth = widths.width(of: paragraph[index], at: index)
             if lineWidth + letterWidth > width, !line.isEmpty {
                 if isLast { return truncate() }
                 endLine(before: index)
@@ -182,7 +189,7 @@ private struct PlainLineBreaker {
     private mutating func truncate() {
         var index = line.upperBound
         while index < paragraph.endIndex, lineWidth <= width {
-            lineWidth += widths.width(of: paragraph[index])
+            lineWidth += widths.width(of: paragraph[index], at: index)
             index = paragraph.index(after: index)
         }
         var last = PlainLine(

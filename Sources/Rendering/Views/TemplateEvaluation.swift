@@ -138,9 +138,7 @@ struct TemplateEvaluation {
         switch view.content {
         case .children(let isTransparent):
             return container(view, isTransparent: isTransparent, &activation)
-        case .text(let source):
-            guard let string = string(source, &activation) else { return nil }
-            return text(string, view, &activation)
+        case .text(let source): return text(source, view, &activation)
         case .image(let image): return picture(image, view, &activation)
         case .symbol(let source):
             guard let name = string(source, &activation), !name.isEmpty else { return nil }
@@ -187,10 +185,22 @@ struct TemplateEvaluation {
         return address.isEmpty ? picture.withStandIn(for: nil) : picture
     }
 
-    private func text(
-        _ string: String, _ view: TemplateNode, _ activation: inout Activation
+    private mutating func text(
+        _ source: TextSource, _ view: TemplateNode, _ activation: inout Activation
     ) -> ViewNode? {
-        if !string.isEmpty { return styledNode(view, &activation).withText(string) }
+        switch source {
+        case .text, .slot:
+            guard let string = string(source, &activation) else { return nil }
+            if !string.isEmpty { return styledNode(view, &activation).withText(string) }
+        case .markdown, .html, .spans:
+            let node = styledNode(view, &activation)
+            guard
+                let formatted = node.formatted(
+                    source, at: view.unresolved.textPlace, in: environment, &activation)
+            else { return nil }
+            remaining -= formatted.nodeCount - 1
+            if !formatted.isEmptyText { return formatted }
+        }
         // An empty text keeps its box if it has a size.
         guard view.hasSize else { return nil }
         var node = ViewNode(.layers([], alignment: .center))
@@ -216,6 +226,7 @@ struct TemplateEvaluation {
         switch source {
         case .text(let text): text.evaluate(in: &activation)
         case .slot(let slot): slots[slot]
+        case .markdown, .html, .spans: nil
         }
     }
 

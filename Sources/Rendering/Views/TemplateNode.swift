@@ -116,6 +116,7 @@ extension UnresolvedText {
             "", style: TextStyle(style.resolved(in: &activation), in: environment, weight: weight),
             color: color.resolved(in: &activation), lines: lines > 0 ? lines : nil,
             alignment: alignment.resolved(in: &activation),
-            isStruckThrough: strikethrough.resolved(in: &activation))
+            isStruckThrough: strikethrough.resolved(in: &activation),
+            isUnderlined: underline.resolved(in: &activation))
     }
 }

@@ -90,7 +90,8 @@ extension ViewNode {
     /// The node with control and bidirectional characters neutralised: measured text equals painted
     /// text.
     fileprivate var neutralised: ViewNode {
-        guard case .text(var text) = content else { return self }
+        // A text with runs was made of neutralised parts.
+        guard case .text(var text) = content, text.runs.isEmpty else { return self }
         var node = self
         text.text = text.text.neutralised(keepingLineBreaks: true)
         node.content = .text(text)
@@ -152,7 +153,7 @@ extension ViewBox {
         switch node.content {
         case .text(let text):
             let lines = context.measure.measure(
-                text.text, text.style, width: nil, maxLines: text.lines)
+                text.text, text.style, text.runs, width: nil, maxLines: text.lines)
             self.lines = lines
             let word = text.lines == 1 ? 3 * text.style.size : text.longestWord
             let width = lines.size.width
@@ -325,7 +326,8 @@ extension ViewBox {
         if lineWidth != linesWidth || lines == nil {
             linesWidth = lineWidth
             lines = context.measure.measure(
-                text.text, text.style, width: isUnbroken ? nil : width, maxLines: text.lines)
+                text.text, text.style, text.runs, width: isUnbroken ? nil : width,
+                maxLines: text.lines)
         }
         setLeastHeight(min(text.style.lineHeight, lines?.size.height ?? 0))
         baseline = lines?.lines.first?.baseline

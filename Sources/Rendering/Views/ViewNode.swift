@@ -99,26 +99,32 @@ package struct ViewStack: Sendable, Hashable {
     }
 }
 
-/// A text of a view.
+/// A text of a view. All of its lines are as high as those of its largest run.
 package struct ViewText: Sendable, Hashable {
     package var text: String
+    /// The parts with looks of their own; a text without formatting has none.
+    package var runs: [TextRun]
     package var style: TextStyle
     package var color: Color
     /// The maximum number of lines; nil for no limit.
     package var lines: Int?
     package var alignment: TextAlignment
     package var isStruckThrough: Bool
+    package var isUnderlined: Bool
 
     package init(
-        _ text: String, style: TextStyle = .body, color: Color = .label, lines: Int? = nil,
-        alignment: TextAlignment = .leading, isStruckThrough: Bool = false
+        _ text: String, runs: [TextRun] = [], style: TextStyle = .body, color: Color = .label,
+        lines: Int? = nil, alignment: TextAlignment = .leading, isStruckThrough: Bool = false,
+        isUnderlined: Bool = false
     ) {
         self.text = text
+        self.runs = runs
         self.style = style
         self.color = color
         self.lines = lines
         self.alignment = alignment
         self.isStruckThrough = isStruckThrough
+        self.isUnderlined = isUnderlined
     }
 }
 

@@ -38,7 +38,7 @@ extension ViewBox {
         isCut = true
         let fitting = max(1, Int((available.height + 0.5) / text.style.lineHeight))
         lines = context.measure.measure(
-            text.text, text.style, width: available.width,
+            text.text, text.style, text.runs, width: available.width,
             maxLines: min(fitting, text.lines ?? fitting))
     }
 

@@ -65,7 +65,7 @@ struct ContrastChecker {
         guard case .literal(1, _) = node.box.opacity else { return }
         let ground = ground(of: node, on: behind)
         switch node.content {
-        case .text(let text): check(text, on: ground)
+        case .text(let text): for part in text.parts { check(part, on: ground) }
         case .stack(let stack): for child in stack.children { visit(child, on: ground) }
         case .layers(let children, _):
             var isCovered = false
@@ -143,6 +143,18 @@ extension UnresolvedView {
 }
 
 extension UnresolvedText {
+    /// Its spans as texts, each with its own looks; the text itself if it has none.
+    fileprivate var parts: [UnresolvedText] {
+        guard case .spans(let spans) = text else { return [self] }
+        return spans.map { span in
+            var part = self
+            part.style = span.style ?? style
+            part.weight = span.weight ?? weight
+            part.color = span.color ?? color
+            return part
+        }
+    }
+
     /// Whether the text is large: at least 18 points, or 14 in a heavy weight, at the default
     /// content size. A computed style may be large.
     var mayBeLarge: Bool {

@@ -7,21 +7,21 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case dedupe, `default`, defaults, delay, delete, description, detail, devices, direction
     case dismiss, distribution, divider, each, edge, edgeSpacing, empty, `enum`, errors, event
     case every, extendsBoundary, failure, fallback, file, flow, footer, `for`, form, format
-    case gradient, grid, group, header, headers, health, height, hstack, id, identifier
+    case gradient, grid, group, header, headers, health, height, hstack, html, id, identifier
     case identity, `if`, image, imageAccessibility, `import`, `in`, insets, insetsReference
     case item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath, largeTitle
     case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
-    case loading, locales, logging, maxItems, maxPages, menu, model, models, module, more
-    case next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
+    case loading, locales, logging, markdown, maxItems, maxPages, menu, model, models, module
+    case more, next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
     case optional, otherwise, padding, pageControl, paging, parameter, parameters, params
     case patch, pattern, pinned, placeholder, policy, position, post, present, prompt, pull
     case push, put, query, radius, refresh, reject, `repeat`, response, retry, role, rows
     case screen, scrollDirection, scrolling, search, searchBar, secondaryText, secrets
     case section, sections, sectionSpacing, send, separatorInset, separators, set, shadow
-    case shelf, size, sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start, state
-    case strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment, then
-    case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
-    case width, wrap, x, y, zstack
+    case shelf, size, sizeParameter, slots, spacer, spacing, spans, specs, sql, sqlite, start
+    case state, strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment
+    case then, timeout, title, top, total, trailing, type, underline, url, use, view, vstack
+    case weight, when, width, wrap, x, y, zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

@@ -187,7 +187,8 @@ extension Message {
     }
 
     static func emptyStack(_ key: Key) -> Message {
-        Message(.emptyCell, "`\(key.word)` has no nodes", label: "add a node")
+        let part = key == .spans ? "span" : "node"
+        return Message(.emptyCell, "`\(key.word)` has no \(part)s", label: "add a \(part)")
     }
 
     static func nodeAlignment(isText: Bool) -> Message {

@@ -60,13 +60,33 @@ package indirect enum UnresolvedViewContent: Sendable {
 /// The source of a view's text.
 package enum TextSource: Sendable {
     case text(Text)
+    /// A text with formatting in a language.
+    case markdown(Text), html(Text)
+    /// Parts with looks of their own.
+    case spans([UnresolvedSpan])
     /// The value of a slot of a built-in template.
     case slot(CellSlot)
 
     /// The text in a template of the spec.
     package var text: Text? {
-        if case .text(let text) = self { text } else { nil }
+        switch self {
+        case .text(let text), .markdown(let text), .html(let text): text
+        case .spans, .slot: nil
+        }
     }
+}
+
+/// A part of a text; looks that it lacks are those of the text.
+package struct UnresolvedSpan: Sendable {
+    package let text: Text
+    package var when: CheckedExpression?
+    package var style: ValueOrExpression<TextStyleName>?
+    package var weight: ValueOrExpression<FontWeight>?
+    package var color: ValueOrExpression<WrittenColor>?
+    package var underline = ValueOrExpression.literal(false)
+    package var strikethrough = ValueOrExpression.literal(false)
+
+    package init(text: Text) { self.text = text }
 }
 
 /// A horizontal or vertical stack.
@@ -104,6 +124,7 @@ package struct UnresolvedText: Sendable {
     package var lines = UnresolvedNumber.zero
     package var alignment = ValueOrExpression.literal(TextAlignment.leading)
     package var strikethrough = ValueOrExpression.literal(false)
+    package var underline = ValueOrExpression.literal(false)
     /// The location in the spec; nil in a built-in template.
     package var place: SourceRange?
 

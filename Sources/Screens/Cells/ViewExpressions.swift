@@ -82,13 +82,24 @@ extension UnresolvedViewContent: ExpressionHolder {
 
 extension TextSource: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        if case .text(let text) = self { visit(text, with: body) }
+        switch self {
+        case .text(let text), .markdown(let text), .html(let text): visit(text, with: body)
+        case .spans(let spans): visit(spans, with: body)
+        case .slot: break
+        }
+    }
+}
+
+extension UnresolvedSpan: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(text, when, style, weight, color, underline, strikethrough, with: body)
     }
 }
 
 extension UnresolvedText: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(text, style, weight, color, lines, alignment, strikethrough, with: body)
+        visit(underline, with: body)
     }
 }
 
@@ -113,7 +124,7 @@ extension UnresolvedView {
         case .layers(_, let alignment): visit(alignment) { _ in isUniform = false }
         case .text(let text):
             visit(text.style, text.weight, text.color, text.lines) { _ in isUniform = false }
-            visit(text.alignment, text.strikethrough) { _ in isUniform = false }
+            visit(text.alignment, text.strikethrough, text.underline) { _ in isUniform = false }
         case .image(let image):
             visit(image.mode) { _ in isUniform = false }
         case .symbol(let symbol):

@@ -6,6 +6,8 @@ enum LocaleFunctions {
         ([
             .function("ordinal", .int, returns: .string, .unary(ordinal)),
             .function("date", .timestamp, .string, returns: .string, .binary(date)),
+            .function(
+                "date", .timestamp, .string, .string, returns: .string, .ternary(dateInZone)),
             .function("relative", .timestamp, returns: .string, .unary(relative)),
         ]
         + [CELType.int, .uint, .double].flatMap { number in
@@ -59,7 +61,20 @@ enum LocaleFunctions {
     private static func date(_ evaluator: inout Evaluator, _ timestamp: Value, _ pattern: Value)
         -> Value
     {
-        let offset = evaluator.context.offset(at: timestamp.asInt)
+        date(
+            &evaluator, timestamp, pattern, offset: evaluator.context.offset(at: timestamp.asInt))
+    }
+
+    private static func dateInZone(
+        _ evaluator: inout Evaluator, _ timestamp: Value, _ pattern: Value, _ zone: Value
+    ) -> Value {
+        guard let offset = evaluator.offset(of: zone, at: timestamp.asInt) else { return .null }
+        return date(&evaluator, timestamp, pattern, offset: offset)
+    }
+
+    private static func date(
+        _ evaluator: inout Evaluator, _ timestamp: Value, _ pattern: Value, offset: Int
+    ) -> Value {
         let time = LocalTime(timestamp, offset: offset)
         let locale = evaluator.context.locale
         let text = evaluator.arena.string(pattern)

@@ -42,6 +42,9 @@ struct StyledLine: Sendable {
         return line
     }
 
+    /// Its characters without their styles.
+    var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
+
     func indented(by columns: Int) -> StyledLine {
         if columns <= 0 { return self }
         var line = StyledLine()

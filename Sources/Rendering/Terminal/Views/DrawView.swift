@@ -43,7 +43,8 @@ extension TerminalCanvas {
     private func lines(_ text: TerminalViewText, width: Int) -> [StyledLine] {
         // A filled label needs two more columns than its text.
         if text.isPill, width > 2 { return [pill(text.text, maxWidth: width, text.style)] }
-        let lines = lines(text.text, text.style, width: width, limit: text.limit)
+        var lines = lines(text.text, text.style, width: width, limit: text.limit)
+        if let parts = text.parts { lines = parts.styled(lines.map(\.text)) }
         switch text.alignment {
         case .leading: return lines
         case .center: return lines.aligned(.middle, in: lines.columns)

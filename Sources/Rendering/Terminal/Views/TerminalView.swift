@@ -56,6 +56,8 @@ struct TerminalStack {
 struct TerminalViewText {
     var text: String
     var style: TerminalStyle
+    /// The styles of its characters; nil for a text without runs.
+    var parts: StyledCharacters?
     /// The maximum number of lines.
     var limit: Int
     var alignment: TextAlignment

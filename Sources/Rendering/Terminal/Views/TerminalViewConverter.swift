@@ -93,7 +93,9 @@ struct TerminalViewConverter {
     }
 
     private func text(_ text: ViewText, _ node: ViewNode) -> TerminalView.Content? {
-        guard let shown = text.text.sanitized() else { return nil }
+        // The indentation of code is kept, which other texts do not have.
+        let written = text.style.isMonospaced ? text.text.withKeptIndentation : text.text
+        guard let shown = written.sanitized() else { return nil }
         let pill = node.ground.flatMap(Palette.background)
         var style = pill ?? Palette.style(text)
         if node.opacity < 0.6 { style.isDim = true }
@@ -101,7 +103,10 @@ struct TerminalViewConverter {
         let marked = text.isStruckThrough && !canvas.isColored ? "~\(shown)~" : shown
         return .text(
             TerminalViewText(
-                text: marked, style: style, limit: min(max(1, text.lines ?? 12), 100),
+                text: marked, style: style,
+                parts: text.runs.isEmpty || pill != nil
+                    ? nil : StyledCharacters(text, isDim: style.isDim),
+                limit: min(max(1, text.lines ?? 12), 100),
                 alignment: text.alignment, isPill: pill != nil))
     }
 

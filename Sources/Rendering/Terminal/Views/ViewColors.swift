@@ -12,7 +12,18 @@ extension Palette {
         let color = ApproximateColor(text.color)
         return TerminalStyle(
             color.hue.map(TerminalColor.plain), bold: isBold, dim: color.isFaint,
+            italic: text.style.isItalic, underlined: text.isUnderlined,
             struckThrough: text.isStruckThrough)
+    }
+
+    /// The style of a part of a text. Links are underlined.
+    static func style(_ run: TextRun, of text: ViewText) -> TerminalStyle {
+        var part = text
+        part.style = run.style
+        part.color = run.color ?? text.color
+        part.isUnderlined = text.isUnderlined || run.isUnderlined || run.link != nil
+        part.isStruckThrough = text.isStruckThrough || run.isStruckThrough
+        return style(part)
     }
 
     /// The style of text on a coloured background; nil for backgrounds without a hue, which are not

@@ -5,7 +5,7 @@ import Screens
 extension SpecKeys {
     /// The shapes in the order of the reference.
     static let cells: [SpecShape] = [
-        template, node, border, gradient, shadow, padding,
+        template, node, span, border, gradient, shadow, padding,
     ]
 
     package static let cell = SpecShape(

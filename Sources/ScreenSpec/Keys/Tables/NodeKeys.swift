@@ -6,8 +6,8 @@ extension SpecKeys {
     package static let node = SpecShape(
         name: "node", phrase: "a node",
         summary: """
-            A view of a template: one content (`vstack`, `hstack`, `zstack`, `text`, `image`, \
-            `symbol`, `spacer`, `divider` or `cell`) and its looks. `- spacer` and `- divider` are short \
+            A view of a template: one content (`vstack`, `hstack`, `zstack`, `text`, `spans`, \
+            `markdown`, `html`, `image`, `symbol`, `spacer`, `divider` or `cell`) and its looks. `- spacer` and `- divider` are short \
             forms. An absent text or picture takes no space, and no spacing.
             """,
         keys: contents + stackLooks + textLooks + imageLooks + nodeLooks)
@@ -19,6 +19,16 @@ extension SpecKeys {
         .optional(
             .zstack, .list(of: "node"), "Nodes on top of one another, the first at the back."),
         .optional(.text, .text, alternatives: true, "A text."),
+        .optional(
+            .spans, .list(of: "span"),
+            "A text of parts with looks of their own, which flow as one paragraph."),
+        .optional(
+            .markdown, .text, alternatives: true,
+            "A text in Markdown: bold, italic, code, links, headings, lists, quotes, code blocks."),
+        .optional(
+            .html, .text, alternatives: true,
+            "A text in HTML, with the formatting that Markdown has; scripts and styles are dropped."
+        ),
         .optional(
             .image, .text, alternatives: true,
             "A picture: an absolute web address, or a path below the folder of the spec."),
@@ -77,18 +87,40 @@ extension SpecKeys {
     }
 
     private static let textLooks = [
-        textStyle.key.beside(.text, .symbol), fontWeight.key.beside(.text, .symbol),
+        textStyle.key.beside(texts + [.symbol]), fontWeight.key.beside(texts + [.symbol]),
         .optional(
             .color, .forms(colors), default: "`label`, of a symbol `tintColor`",
             "The colour of the text or symbol."
-        ).beside(.text, .symbol),
+        ).beside(texts + [.symbol]),
         .optional(
             .lines, .int(0...1_000, default: 0), "The maximum number of lines; 0 is unlimited."
-        ).beside(.text),
-        textAlignment.key.beside(.text),
-        .optional(.strikethrough, .bool(default: false), "Whether the text is struck through.")
-            .beside(.text),
+        ).beside(texts),
+        textAlignment.key.beside(texts), strikethrough.beside(texts), underline.beside(texts),
     ]
+
+    /// The contents that are texts.
+    private static let texts: [Key] = [.text, .spans, .markdown, .html]
+
+    private static let strikethrough = SpecKey.optional(
+        .strikethrough, .bool(default: false), "Whether the text is struck through.")
+    private static let underline = SpecKey.optional(
+        .underline, .bool(default: false), "Whether the text is underlined.")
+
+    /// A part of a text.
+    package static let span = SpecShape(
+        name: "span", phrase: "a span",
+        summary: """
+            A part of `spans`; a text alone is short for `{text: …}`. Looks that it lacks are those \
+            of the node.
+            """,
+        keys: [
+            .required(.text, .text, alternatives: true, "The text; an absent one is left out."),
+            .optional(.when, .expression, default: "true", "Whether the part is there."),
+            spanStyle.key, spanWeight.key,
+            .optional(
+                .color, .forms(colors), default: "that of the node", "The colour of the text."),
+            strikethrough, underline,
+        ])
 
     static let textStyle = WordKey(
         .style, default: TextStyleName.body,
@@ -98,6 +130,11 @@ extension SpecKeys {
         .weight, default: FontWeight.regular, text: "that of the style", "The font weight.")
     static let textAlignment = WordKey(
         .textAlignment, default: TextAlignment.leading, "The alignment of the lines.")
+
+    static let spanStyle = WordKey(
+        .style, default: TextStyleName.body, text: "that of the node", "UIKit's text style.")
+    static let spanWeight = WordKey(
+        .weight, default: FontWeight.regular, text: "that of the node", "The font weight.")
 
     private static let imageLooks = [
         contentMode.key.beside(.image),

@@ -75,7 +75,7 @@ extension SpecReader {
         case .vstack: return stack(first, .vertical, values)
         case .hstack: return stack(first, .horizontal, values)
         case .zstack: return layers(first, values)
-        case .text: return textView(first.value, values).map { .text($0) }
+        case .text, .spans, .markdown, .html: return textView(first, values).map { .text($0) }
         case .image: return imageView(first.value, values, &box).map { .image($0) }
         case .symbol: return symbolView(first.value, values).map { .symbol($0) }
         case .spacer: return .spacer(spacer(first.value, scope))
