@@ -49,6 +49,9 @@ package struct LoadEnvironment: Sendable {
         Deadline(.milliseconds(plan.timeout), on: requestClock)
     }
 
+    /// Lets time pass.
+    package func wait(_ time: Duration) async throws { try await requestClock.sleep(for: time) }
+
     /// The clock of requests and retry delays.
     var requestClock: any Clock<Duration> { virtualClock ?? clock }
 }

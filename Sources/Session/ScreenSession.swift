@@ -11,7 +11,7 @@ import Values
 package struct ScreenSession {
     package let plan: Plan
     /// The properties of the display.
-    package let display: DisplayEnvironment
+    package private(set) var display: DisplayEnvironment
     /// The values of parameters and states, without data.
     private(set) var start: Activation
     private var screen: ScreenLoad
@@ -92,6 +92,27 @@ package struct ScreenSession {
         if let moment { start.values[plan.nowSlot] = moment() }
         await screen.refresh(start)
         try await loadPages(scrollingTo: nil)
+    }
+
+    /// Loads the pages that scrolling to an offset loads.
+    mutating func scroll(to distance: Double) async throws(LayoutError) {
+        try await loadPages(scrollingTo: distance)
+    }
+
+    /// Scrolls to the end of the content, where more pages may be loaded; returns its offset.
+    mutating func scrollToEnd() async throws(LayoutError) -> Double {
+        let scene = makeScene(screen.snapshot(), of: plan, in: display)
+        let end = try scene.sectionEndOffsets(in: display).filter(\.isFinite).max() ?? 0
+        try await loadPages(scrollingTo: end)
+        return end
+    }
+
+    /// Rotates the device.
+    mutating func turn() { swap(&display.width, &display.height) }
+
+    /// Lets time pass; in a replay it is virtual.
+    func wait(_ time: Milliseconds) async throws {
+        try await environment.wait(.milliseconds(time.count))
     }
 
     /// Loads again what an action names.

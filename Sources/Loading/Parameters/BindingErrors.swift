@@ -20,7 +20,7 @@ extension Diagnostic {
             help: known.isEmpty ? "run without it" : "its parameters are \(Suggestion.list(known))")
     }
 
-    static func unknownState(_ name: String, in plan: Plan) -> Diagnostic {
+    package static func unknownState(_ name: String, in plan: Plan) -> Diagnostic {
         let known = plan.state.map(\.value.name)
         return Diagnostic(
             .parameterMismatch, "the screen has no state `\(name)`",

@@ -81,12 +81,13 @@ struct RunCommand: AsyncParsableCommand {
         try runContext.report(session.plan.strings)
         try checkWrittenFiles(besides: session.plan)
         try events.check(session.plan, reporting)
+        let steps = try events.steps(reporting)
         var log = try events.log()
         try await load(&session, spec)
         try log.show(session, session.snapshot())
         if refreshing.watch { return try await watch(&session, recordings, &log) }
         let changes = try await refresh(&session, &log)
-        let taps = try await tap(&session, &log, recordings)
+        let taps = try await perform(steps, on: &session, &log, recordings)
         var input = try input(for: taps, of: session)
         input.changes = taps.previousScreens.isEmpty ? changes : nil
         try await loadPictures(for: &input, of: session)
@@ -98,11 +99,12 @@ struct RunCommand: AsyncParsableCommand {
         try conclude(session, taps.snapshot, recordings, left: taps.previousScreens, taps.faults)
     }
 
-    /// Performs the taps, and shows the screens that they push if `--follow` is given.
-    private func tap(
-        _ session: inout ScreenSession, _ log: inout EventLog, _ recordings: RunRecordings
-    ) async throws -> TapSequence {
-        var taps = TapSequence(events.tap, follows: events.follow, on: session.snapshot())
+    /// Performs the steps, and shows the screens that taps push if `--follow` is given.
+    private func perform(
+        _ steps: [Step], on session: inout ScreenSession, _ log: inout EventLog,
+        _ recordings: RunRecordings
+    ) async throws -> StepSequence {
+        var taps = StepSequence(steps, follows: events.follow, on: session.snapshot())
         var paths = [session.plan.screen: spec]
         do {
             try await taps.perform(on: &session, &log) { screen, params, from in
@@ -124,12 +126,12 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     /// The input of the renderer, without pictures.
-    private func input(for taps: TapSequence, of session: ScreenSession) throws -> RenderInput {
+    private func input(for taps: StepSequence, of session: ScreenSession) throws -> RenderInput {
         var input = output.input(session, taps.snapshot, notes: loading.notes, reporting.color)
         input.taps = taps.outcomes
         input.decodingTime = DecodingTime(.milliseconds(session.plan.timeout))
         input.forcedAppearance = screen.appearance?.rawValue
-        try drawing.apply(to: &input, for: output.renderer, scrolledBy: scroll)
+        try drawing.apply(to: &input, for: output.renderer, scrolledBy: taps.scrollOffset ?? scroll)
         input.backTitle = taps.backTitle
         return input
     }

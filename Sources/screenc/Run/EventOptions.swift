@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import LoaderPlan
 import POSIX
+import ScreenSpec
 import Session
 
 /// The options for taps and events.
@@ -15,6 +16,19 @@ struct EventOptions: ParsableArguments {
                 + "bar, such as bar.trailing:0, and print what is logged and done. Repeat it for "
                 + "several taps.", valueName: "target"))
     var tap: [TapTarget] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Do what a person does on the screen: tap=orders:3, swipe=orders:3/trailing, "
+                + "scroll=400, scroll=end, search=tea, set=sort=name, refresh, back, turn, wait=5s. "
+                + "Repeat it for several steps, which follow those of --tap.", valueName: "step"))
+    var step: [Step] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Do the steps in a YAML or JSON file, a list such as - tap: orders:3 and - back, after "
+                + "those of --tap and --step.", valueName: "file"))
+    var steps: String?
 
     @Flag(help: "Follow taps to the screens that they push, and show the last one.")
     var follow = false
@@ -32,14 +46,36 @@ struct EventOptions: ParsableArguments {
     var events: String?
 
     /// The maximum number of taps.
-    private static let maxTaps = 100
+    private static let maxTaps = Step.maxCount
+
+    /// Whether the run has steps.
+    var hasSteps: Bool { !tap.isEmpty || !step.isEmpty || steps != nil }
+
+    /// Returns the steps in order. An invalid file ends the command with exit code 1.
+    func steps(_ reporting: ReportingOptions) throws -> [Step] {
+        let given = tap.map { Step(.tap($0)) } + step
+        guard let steps else { return given }
+        let bytes: [UInt8]
+        do throws(FileFault) {
+            bytes = try Files.read(steps, limit: SyntaxLimits().bytes)
+        } catch {
+            try fail(error.message)
+        }
+        var bag = DiagnosticBag()
+        let read = StepsFile.steps(steps, bytes, into: &bag)
+        try reporting.show(bag)
+        if bag.hasErrors { throw ExitStatus.finding }
+        return given + read
+    }
 
     func validate() throws {
-        guard tap.count <= Self.maxTaps else {
-            throw ValidationError("--tap can be repeated at most \(Self.maxTaps) times")
+        guard tap.count + step.count <= Self.maxTaps else {
+            throw ValidationError("--tap and --step can be repeated at most \(Self.maxTaps) times")
         }
         for (flag, isGiven) in [("--follow", follow), ("--allow-send", allowSend)] {
-            if isGiven, tap.isEmpty { throw ValidationError("\(flag) needs --tap TARGET") }
+            if isGiven, !hasSteps {
+                throw ValidationError("\(flag) needs --tap, --step or --steps")
+            }
         }
     }
 
@@ -81,6 +117,10 @@ struct EventOptions: ParsableArguments {
         try reporting.show(bag)
         throw ExitStatus.finding
     }
+}
+
+extension Step: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
 }
 
 extension TapTarget: ExpressibleByArgument {

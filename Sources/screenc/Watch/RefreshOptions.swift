@@ -40,8 +40,8 @@ struct RefreshOptions: ParsableArguments {
         if refresh {
             throw ValidationError("--watch refreshes by itself: leave out --refresh")
         }
-        if !events.tap.isEmpty {
-            throw ValidationError("--watch excludes --tap; leave one out")
+        if events.hasSteps {
+            throw ValidationError("--watch excludes --tap, --step and --steps; leave one out")
         }
     }
 }

@@ -2,6 +2,7 @@ package import Diagnostics
 package import LoaderPlan
 import Loading
 import Screens
+import Values
 
 extension TapTarget {
     /// Returns why the target cannot exist in `plan`, as far as known before loading.
@@ -13,8 +14,8 @@ extension TapTarget {
     }
 }
 
-/// The taps of a run in order, each on the screen as the previous one left it.
-package struct TapSequence {
+/// The steps of a run in order, each on the screen as the previous one left it.
+package struct StepSequence {
     /// A screen that another one covers.
     private struct CoveredScreen {
         let session: ScreenSession
@@ -35,7 +36,7 @@ package struct TapSequence {
         _ screen: String, _ params: [NamedConstant], _ from: String
     ) async throws -> ScreenSession?
 
-    private let taps: [TapTarget]
+    private let steps: [Step]
     /// Whether other screens are shown.
     private let follows: Bool
     /// The current screen.
@@ -48,35 +49,78 @@ package struct TapSequence {
     package private(set) var previousScreens: [Snapshot] = []
     private var covered: [CoveredScreen] = []
 
-    package init(_ taps: [TapTarget], follows: Bool, on snapshot: Snapshot) {
-        (self.taps, self.follows, self.snapshot) = (taps, follows, snapshot)
+    package init(_ steps: [Step], follows: Bool, on snapshot: Snapshot) {
+        (self.steps, self.follows, self.snapshot) = (steps, follows, snapshot)
     }
 
-    /// Performs the taps until one fails.
+    /// The content offset to which the last screen is scrolled; nil if no step scrolls it.
+    package private(set) var scrollOffset: Double?
+
+    /// Performs the steps until one fails.
     ///
     /// - Throws: errors of `open`, the log or a layout; `CancellationError` if the task was
     ///   cancelled during loading.
     package mutating func perform(
         on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
-        for tap in taps {
-            let first: PendingAction?
+        for step in steps {
             do throws(TapFault) {
-                let (result, action) = try TapResolution(
-                    snapshot: snapshot, plan: session.plan, display: session.display
-                ).tap(tap)
-                outcomes.append(result)
-                first = action
+                try step.check(session.plan, hasScreenBelow: !covered.isEmpty)
             } catch {
                 return faults.report(error.diagnostic)
             }
-            let number = outcomes.count - 1
-            for fault in outcomes[number].faults { faults.report(fault) }
-            try log.tap(outcomes[number], session, snapshot)
-            let action = first.map { TappedAction(action: $0, tap: number) }
-            try await perform(action, on: &session, &log, open: open)
+            try await perform(step, on: &session, &log, open: open)
             if faults.hasErrors { return }
         }
+    }
+
+    private mutating func perform(
+        _ step: Step, on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
+    ) async throws {
+        switch step.kind {
+        case .tap(let target): return try await tap(target, on: &session, &log, open: open)
+        case .back:
+            guard let below = covered.popLast() else { return }
+            leave(for: below.session, &session)
+            try log.appear(session, snapshot)
+            return try await perform(below.next, on: &session, &log, open: open)
+        case .turn: return session.turn()
+        case .scroll(let points):
+            try await session.scroll(to: points)
+            scrollOffset = points
+        case .scrollToEnd: scrollOffset = try await session.scrollToEnd()
+        case .search(let text):
+            try await session.set([NamedConstant(SearchBar.name, .string(text))])
+        case .set(let name, let text):
+            let constant = session.plan.state.first { $0.value.name == name }.flatMap {
+                Constant(argument: text, as: $0.value.type)
+            }
+            try await session.set(constant.map { [NamedConstant(name, $0)] } ?? [])
+        case .refresh: try await session.refresh()
+        case .wait(let time): return try await session.wait(time)
+        }
+        try showLoaded(session, &log)
+    }
+
+    private mutating func tap(
+        _ target: TapTarget, on session: inout ScreenSession, _ log: inout EventLog,
+        open: OpenScreen
+    ) async throws {
+        let first: PendingAction?
+        do throws(TapFault) {
+            let (result, action) = try TapResolution(
+                snapshot: snapshot, plan: session.plan, display: session.display
+            ).tap(target)
+            outcomes.append(result)
+            first = action
+        } catch {
+            return faults.report(error.diagnostic)
+        }
+        let number = outcomes.count - 1
+        for fault in outcomes[number].faults { faults.report(fault) }
+        try log.tap(outcomes[number], session, snapshot)
+        let action = first.map { TappedAction(action: $0, tap: number) }
+        try await perform(action, on: &session, &log, open: open)
     }
 
     /// Performs an action and what follows it, until nothing follows or one fails.
@@ -142,6 +186,7 @@ package struct TapSequence {
         previousScreens.append(snapshot)
         session = other
         snapshot = session.snapshot()
+        scrollOffset = nil
     }
 
     /// Takes the snapshot of a screen that has loaded again.
@@ -176,12 +221,12 @@ package struct TapSequence {
     package var backTitle: String? { covered.last.map { $0.snapshot.title ?? "" } }
 }
 
-extension TapSequence.TappedAction {
+extension StepSequence.TappedAction {
     /// Returns what follows the action, which belongs to the same tap.
     fileprivate func next(
         after resolved: ResolvedAction, _ sent: SendResult? = nil
-    ) -> TapSequence.TappedAction? {
-        action.next(after: resolved, sent).map { TapSequence.TappedAction(action: $0, tap: tap) }
+    ) -> StepSequence.TappedAction? {
+        action.next(after: resolved, sent).map { StepSequence.TappedAction(action: $0, tap: tap) }
     }
 }
 
@@ -191,5 +236,40 @@ extension Diagnostic {
         Diagnostic(
             .failedTap, "the screen `\(screen)` cannot be shown: its spec is not a file",
             at: Label(place, "it is shown from here"))
+    }
+}
+
+extension Step {
+    /// Throws if the step is not possible on the shown screen.
+    fileprivate func check(_ plan: Plan, hasScreenBelow: Bool) throws(TapFault) {
+        switch kind {
+        case .search where plan.searchBar == nil:
+            throw TapFault(fault("the screen `\(plan.screen)` has no search field", in: plan))
+        case .back where !hasScreenBelow:
+            throw TapFault(
+                fault(
+                    "there is no screen below `\(plan.screen)`", in: plan,
+                    "--follow shows other screens"))
+        case .refresh where !plan.refresh.pull:
+            throw TapFault(
+                fault(
+                    "pulling down the screen `\(plan.screen)` does not reload it", in: plan,
+                    "write `refresh: {pull: true}`"))
+        case .set(let name, let text):
+            guard let state = plan.state.first(where: { $0.value.name == name })?.value else {
+                throw TapFault(.unknownState(name, in: plan))
+            }
+            let value = Constant(argument: text, as: state.type)
+            if let value, state.allowed.isEmpty || state.allowed.contains(value) { return }
+            throw TapFault(
+                Diagnostic(
+                    .failedTap, "`\(text)` is not a value of the state `\(name)`",
+                    at: Label(place ?? state.place)))
+        default: break
+        }
+    }
+
+    private func fault(_ sentence: String, in plan: Plan, _ help: String? = nil) -> Diagnostic {
+        Diagnostic(.failedTap, sentence, at: Label(place ?? plan.start), help: help)
     }
 }

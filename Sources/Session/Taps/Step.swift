@@ -1,0 +1,108 @@
+package import Diagnostics
+package import LoaderPlan
+package import Screens
+
+/// One thing that a person does on a shown screen.
+package struct Step: Sendable {
+    package enum Kind: Sendable {
+        case tap(TapTarget)
+        /// Scrolls the content to an offset in points.
+        case scroll(Double)
+        /// Scrolls to the end of the loaded content.
+        case scrollToEnd
+        /// Types a text in the search field, in place of what is there.
+        case search(String)
+        /// Sets a state by its control.
+        case set(String, String)
+        /// Pulls down the screen.
+        case refresh
+        /// Leaves the screen for the one below.
+        case back
+        /// Rotates the device.
+        case turn
+        case wait(Milliseconds)
+    }
+
+    package let kind: Kind
+    /// The location in a file of steps; nil for a step of the command line.
+    package var place: SourceRange?
+
+    package init(_ kind: Kind, at place: SourceRange? = nil) {
+        (self.kind, self.place) = (kind, place)
+    }
+
+    /// The number of steps that a run performs at most.
+    package static let maxCount = 100
+
+    /// The words of steps, each with a sample of its value; nil if it has none.
+    package static let words: [(word: String, sample: String?)] = [
+        ("tap", "orders:3"), ("swipe", "orders:3/trailing"), ("scroll", "end"), ("search", "tea"),
+        ("set", "sort=name"), ("refresh", nil), ("back", nil), ("turn", nil), ("wait", "5s"),
+    ]
+
+    /// Nil if there is no such step, or its value has another form.
+    package init?(_ word: String, _ value: String?, at place: SourceRange? = nil) {
+        let kind: Kind? =
+            switch (word, value) {
+            case ("tap", let value?): TapTarget(value).map { .tap($0) }
+            case ("swipe", let value?): TapTarget(swiping: value).map { .tap($0) }
+            case ("scroll", "end"): .scrollToEnd
+            case ("scroll", let value?): Double(value).flatMap { Self.scroll($0) }
+            case ("search", let value?): .search(value)
+            case ("set", let value?): Self.setting(value)
+            case ("refresh", nil): .refresh
+            case ("back", nil): .back
+            case ("turn", nil): .turn
+            case ("wait", let value?): Milliseconds(wait: value).map { .wait($0) }
+            default: nil
+            }
+        guard let kind else { return nil }
+        self.init(kind, at: place)
+    }
+
+    /// Reads a step as on the command line: `tap=orders:3`, `back`.
+    package init?(_ text: String) {
+        let equals = text.firstIndex(of: "=")
+        self.init(
+            String(text[..<(equals ?? text.endIndex)]),
+            equals.map { String(text[$0...].dropFirst()) })
+    }
+
+    private static func scroll(_ points: Double) -> Kind? {
+        (0...1_000_000).contains(points) ? .scroll(points) : nil
+    }
+
+    private static func setting(_ text: String) -> Kind? {
+        guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { return nil }
+        return .set(String(text[..<equals]), String(text[equals...].dropFirst()))
+    }
+}
+
+extension TapTarget {
+    /// Reads an item and an edge: `orders:3/trailing`. A full swipe from an edge performs the first
+    /// entry there, as in UIKit.
+    fileprivate init?(swiping text: String) {
+        guard let slash = text.lastIndex(of: "/"),
+            let list = ActionList(rawValue: "swipe.\(text[slash...].dropFirst())"),
+            let item = TapTarget(String(text[..<slash])), item.part == nil,
+            case .item = item.place
+        else { return nil }
+        self.init(item.place, .entry(TappedEntry(list, 0)))
+    }
+}
+
+extension Milliseconds {
+    /// Reads `500ms`, `5s` or `2m`, up to an hour.
+    fileprivate init?(wait text: String) {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let unit: Int64? =
+            switch text.dropFirst(digits.count) {
+            case "ms": 1
+            case "s": 1_000
+            case "m": 60_000
+            default: nil
+            }
+        guard let unit, let number = Int64(digits), number <= 3_600_000 / unit else { return nil }
+        self.init(number * unit)
+    }
+}
