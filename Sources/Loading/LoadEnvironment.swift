@@ -50,7 +50,7 @@ package struct LoadEnvironment: Sendable {
     }
 
     /// The clock of requests and retry delays.
-    var requestClock: any Clock<Duration> { virtualClock ?? clock }
+    package var requestClock: any Clock<Duration> { virtualClock ?? clock }
 }
 
 /// The number of pages loaded per section: `--pages`.

@@ -49,7 +49,7 @@ package struct TapSequence {
     }
 
     /// An action, and the index of the tap in `outcomes` that it belongs to.
-    fileprivate struct TappedAction {
+    struct TappedAction {
         let action: PendingAction
         let tap: Int
     }
@@ -72,6 +72,8 @@ package struct TapSequence {
     /// The snapshots of the screens that were left for others.
     package private(set) var previousScreens: [Snapshot] = []
     private var covered: [CoveredScreen] = []
+    /// The action that a person may take back; its request has not been sent.
+    var waitingAction: (action: ResolvedAction, tapped: TappedAction)?
 
     package init(_ taps: [TapTarget], follows: Bool, on snapshot: Snapshot) {
         (self.taps, self.follows, self.snapshot) = (taps, follows, snapshot)
@@ -82,6 +84,13 @@ package struct TapSequence {
     /// - Throws: errors of `open`, the log or a layout; `CancellationError` if the task was
     ///   cancelled during loading.
     package mutating func perform(
+        on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
+    ) async throws {
+        try await performTaps(on: &session, &log, open: open)
+        try await sendWaiting(on: &session, &log, open)
+    }
+
+    private mutating func performTaps(
         on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
         for tap in taps {
@@ -104,7 +113,7 @@ package struct TapSequence {
     }
 
     /// Performs an action and what follows it, until nothing follows or one fails.
-    private mutating func perform(
+    mutating func perform(
         _ first: TappedAction?, on session: inout ScreenSession, _ log: inout EventLog,
         open: OpenScreen
     ) async throws {
@@ -115,22 +124,20 @@ package struct TapSequence {
             guard let action else { return }
             switch action.verb {
             case .send(let request):
-                let sent = await session.send(request)
-                try Task.checkCancellation()
-                try record(action, .send(sent.requests), of: current.tap, session, &log)
-                reportFailure(sent, of: action, current.action)
-                pending = sent.isWithheld ? nil : current.next(after: action, sent)
+                pending = try await send(request, of: action, current, on: &session, &log, open)
             case .perform(let verb):
+                if verb.leavesScreen { try await sendWaiting(on: &session, &log, open) }
                 try record(action, verb, of: current.tap, session, &log)
                 let next = current.next(after: action)
-                pending = try await perform(verb, current, then: next, on: &session, &log, open)
+                pending = try await perform(
+                    verb, at: action.plan.place, then: next, on: &session, &log, open)
             }
         }
     }
 
     /// Performs one thing that needs no request of its own; returns what follows at once.
     private mutating func perform(
-        _ verb: PerformedVerb, _ current: TappedAction, then next: TappedAction?,
+        _ verb: PerformedVerb, at place: SourceRange, then next: TappedAction?,
         on session: inout ScreenSession, _ log: inout EventLog, _ open: OpenScreen
     ) async throws -> TappedAction? {
         switch verb {
@@ -145,7 +152,6 @@ package struct TapSequence {
         case .show(_, let screen, let params):
             guard follows else { return nil }
             guard let shown = try await open(screen, params, session.plan.screen) else {
-                let place = current.action.scope.section.plan.place
                 faults.report(.missingSpec(screen, at: place))
                 return nil
             }
@@ -168,6 +174,9 @@ package struct TapSequence {
         snapshot = session.snapshot()
     }
 
+    /// Takes the snapshot of a screen that shows something else.
+    mutating func showCurrent(_ session: inout ScreenSession) { snapshot = session.snapshot() }
+
     /// Takes the snapshot of a screen that has loaded again.
     private mutating func showLoaded(_ session: ScreenSession, _ log: inout EventLog) throws {
         try Task.checkCancellation()
@@ -176,7 +185,7 @@ package struct TapSequence {
         try log.load(session, snapshot)
     }
 
-    private mutating func record(
+    mutating func record(
         _ action: ResolvedAction, _ verb: PerformedVerb, of tap: Int, _ session: ScreenSession,
         _ log: inout EventLog
     ) throws {
@@ -186,15 +195,16 @@ package struct TapSequence {
     }
 
     /// Reports a failed `send`, as a warning where `otherwise` follows it.
-    private mutating func reportFailure(
-        _ sent: SendResult, of action: ResolvedAction, _ pending: PendingAction
-    ) {
+    mutating func reportFailure(_ sent: SendResult, of action: ResolvedAction) {
         guard let failure = sent.failure else { return }
         faults.report(
             .failedSend(
-                failure, sent.requests.last, pending.scope.section.plan,
+                failure, sent.requests.last, at: action.plan.place,
                 isHandled: action.plan.otherwise != nil))
     }
+
+    /// Reports a second tap on what is being sent.
+    mutating func reportBusy(_ request: PendingRequest) { faults.report(.busy(request)) }
 
     /// The title of the screen below; nil if there is none.
     package var backTitle: String? { covered.last.map { $0.snapshot.title ?? "" } }
@@ -202,7 +212,7 @@ package struct TapSequence {
 
 extension TapSequence.TappedAction {
     /// Returns what follows the action, which belongs to the same tap.
-    fileprivate func next(
+    func next(
         after resolved: ResolvedAction, _ sent: SendResult? = nil
     ) -> TapSequence.TappedAction? {
         action.next(after: resolved, sent).map { TapSequence.TappedAction(action: $0, tap: tap) }

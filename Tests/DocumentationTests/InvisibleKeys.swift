@@ -12,6 +12,9 @@ enum InvisibleKeys {
         "enum": ["closed"],
         "section": ["accessibility", "identity", "onError"],
         "node": ["accessibility"],
+        // A run sends nothing by itself, so what they change is taken back: the plan has them.
+        "action": ["undo"],
+        "send": ["optimistic"],
         // The devices of screenc have no margins at the sides.
         "screen layout": ["insetsReference"],
         "layout": ["insetsReference"],

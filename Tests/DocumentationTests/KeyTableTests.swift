@@ -21,12 +21,12 @@ import Testing
     }
 
     private static let newShapes: Set = [
-        "action entry", "library", "searchBar", "sections from data", "send", "static row", "swipe",
-        "workspace",
+        "action entry", "library", "optimistic", "searchBar", "sections from data", "send",
+        "static row", "swipe", "undo", "workspace",
     ]
     private static let newWords: Set = [
         "colors", "confirm", "dismiss", "each", "errors", "import", "key", "menu", "notice",
-        "otherwise",
-        "present", "role", "rows", "searchBar", "send", "strings", "swipe", "then",
+        "optimistic", "otherwise",
+        "present", "role", "rows", "searchBar", "send", "strings", "swipe", "then", "undo",
     ]
 }

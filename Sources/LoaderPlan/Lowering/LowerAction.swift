@@ -6,7 +6,7 @@ func lower(_ action: Action, _ requests: RequestLowering) -> ActionPlan {
     ActionPlan(
         verb: lower(action.verb, requests), confirm: action.confirm,
         then: action.then?.map { lower($0, requests) },
-        otherwise: action.otherwise?.map { lower($0, requests) })
+        otherwise: action.otherwise?.map { lower($0, requests) }, place: action.place)
 }
 
 private func lower(_ verb: ActionVerb, _ requests: RequestLowering) -> VerbPlan {
@@ -15,7 +15,11 @@ private func lower(_ verb: ActionVerb, _ requests: RequestLowering) -> VerbPlan 
     case .dismiss: .dismiss
     case .open(let url): .open(lower(opened: url))
     case .set(let values): .set(values)
-    case .send(let request): .send(lower(sent: request, requests))
+    case .send(let write):
+        .send(
+            WritePlan(
+                load: lower(sent: write.request, requests), optimism: write.optimism,
+                undo: write.undo))
     case .refresh(let target): .refresh(target)
     case .notice(let text): .notice(text)
     }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Expressions
 package import Screens
 
@@ -9,6 +10,8 @@ package struct ActionPlan: Sendable {
     package let then: Alternatives<ActionPlan>?
     /// What follows a failed `send`.
     package let otherwise: Alternatives<ActionPlan>?
+    /// The location of the verb.
+    package let place: SourceRange
 }
 
 /// One thing that an action does.
@@ -21,11 +24,18 @@ package enum VerbPlan: Sendable {
     /// Sets states of the screen.
     case set([ActionArgument])
     /// Sends a request.
-    case send(LoadPlan)
+    case send(WritePlan)
     /// Loads again.
     case refresh(RefreshTarget)
     /// Shows a short text.
     case notice(Text)
+}
+
+/// A request that may change something on a server, and what the screen shows meanwhile.
+package struct WritePlan: Sendable {
+    package let load: LoadPlan
+    package let optimism: Optimism?
+    package let undo: UndoOffer?
 }
 
 /// A URL that the system opens.
@@ -59,7 +69,9 @@ extension Plan {
     package var sends: [LoadPlan] {
         var found: [LoadPlan] = []
         for section in sections {
-            section.forEachAction { if case .send(let load) = $0.verb { found.append(load) } }
+            section.forEachAction {
+                if case .send(let write) = $0.verb { found.append(write.load) }
+            }
         }
         return found
     }

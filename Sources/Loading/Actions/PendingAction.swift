@@ -20,10 +20,10 @@ package struct PendingAction: Sendable {
     package func resolved(
         _ states: Activation, of plan: Plan, in environment: LoadEnvironment
     ) -> (action: ResolvedAction?, faults: [Diagnostic]) {
-        let found = scope.evaluate(states, of: plan) { _, activation in
+        let found = scope.evaluate(states, of: plan) { item, activation in
             var resolver = ActionResolver(
-                plan: plan, section: scope.section.plan, environment: environment,
-                activation: activation)
+                plan: plan, section: scope.section.plan, item: item, index: scope.index,
+                environment: environment, activation: activation)
             var faults: [Diagnostic] = []
             let action = choices.apply(in: &resolver.activation) { action, _ in action }
             var resolved: ResolvedAction?
@@ -66,6 +66,9 @@ package struct ResolvedAction: Sendable {
 private struct ActionResolver {
     let plan: Plan
     let section: SectionPlan
+    let item: Value
+    /// The index of the item among those that were shown.
+    let index: Int
     let environment: LoadEnvironment
     /// Has the names of the item, and those of the actions before.
     var activation: Activation
@@ -73,21 +76,21 @@ private struct ActionResolver {
     /// Returns the action; nil if the URL to open is absent.
     mutating func resolved(_ action: ActionPlan) throws(TapFault) -> ResolvedAction? {
         let confirm = action.confirm?.evaluate(in: &activation)
-        guard let verb = try verb(action.verb) else { return nil }
+        guard let verb = try verb(action) else { return nil }
         return ResolvedAction(plan: action, verb: verb, confirm: confirm)
     }
 
-    private mutating func verb(_ verb: VerbPlan) throws(TapFault) -> ResolvedAction.Verb? {
-        switch verb {
+    private mutating func verb(_ action: ActionPlan) throws(TapFault) -> ResolvedAction.Verb? {
+        switch action.verb {
         case .show(let push):
             let params = push.values.compactMap { $0.constant(in: &activation) }
             return .perform(.show(push.style, screen: push.screen, params: params))
         case .dismiss: return .perform(.dismiss)
         case .open(let url):
             if url.isAbsent(in: &activation) { return nil }
-            return .perform(.open(try url.address(in: &activation, section)))
+            return .perform(.open(try url.address(in: &activation, at: action.place)))
         case .set(let values): return .perform(.set(try settings(values)))
-        case .send(let load): return .send(request(load))
+        case .send(let write): return .send(try request(write, at: action.place))
         case .refresh(let target): return .perform(.refresh(target))
         case .notice(let text):
             return text.evaluate(in: &activation).map { .perform(.notice($0)) }
@@ -99,15 +102,51 @@ private struct ActionResolver {
     ) throws(TapFault) -> [NamedConstant] {
         var settings: [NamedConstant] = []
         for value in values {
-            settings += try value.setting(in: &activation, of: plan, section).map { [$0] } ?? []
+            settings += try value.setting(in: &activation, of: plan).map { [$0] } ?? []
         }
         return settings
     }
 
-    private mutating func request(_ load: LoadPlan) -> PendingRequest {
+    private mutating func request(
+        _ write: WritePlan, at place: SourceRange
+    ) throws(TapFault) -> PendingRequest {
+        let load = write.load
         let origin = Result { () throws(LoadFailure) in
             try load.origin(in: &activation, environment)
         }
-        return PendingRequest(load: load, origin: origin, section: section.id)
+        let identity = section.identity?.value(of: item, in: &activation).flatMap {
+            activation.arena.displayText($0)
+        }
+        let target = WriteTarget(
+            section: section.id, identity: identity, index: identity == nil ? index : nil,
+            action: place)
+        let undo = write.undo.flatMap { undo in
+            undo.title.evaluate(in: &activation).map {
+                UndoOfferText(title: $0, delay: .milliseconds(undo.delay.count))
+            }
+        }
+        var change: ItemOptimism?
+        if identity != nil, let item = write.optimism?.item { change = try optimism(item) }
+        return PendingRequest(
+            load: load, origin: origin, target: target,
+            itemOptimism: change,
+            states: try settings(write.optimism?.states ?? []), undo: undo, place: place)
+    }
+
+    private mutating func optimism(
+        _ change: Optimism.ItemChange
+    ) throws(TapFault) -> ItemOptimism? {
+        guard case .update(let changes) = change else { return .remove }
+        guard case .object(let id) = section.item, let model = plan.models[id] else { return nil }
+        var arena = Arena()
+        var values: [(field: Int, value: Value)] = []
+        for change in changes where model.fields.indices.contains(change.field) {
+            let field = model.fields[change.field]
+            let value = try change.value.fieldValue(of: field, in: &activation, plan.models)
+            var budget = Int.max
+            let copy = arena.copy(value, from: activation.arena, budget: &budget)
+            values.append((change.field, copy ?? .null))
+        }
+        return .update(values, arena)
     }
 }

@@ -12,13 +12,15 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
     case loading, locales, logging, maxItems, maxPages, menu, model, models, module, more
     case next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
-    case optional, otherwise, padding, paging, parameter, parameters, params, patch, pattern
+    case optimistic, optional, otherwise, padding, paging, parameter, parameters, params, patch,
+        pattern
     case pinned, policy, position, post, present, prompt, pull, push, put, query, refresh
     case reject, `repeat`, response, retry, role, rows, screen, scrollDirection, scrolling
     case search, searchBar, secondaryText, secrets, section, sections, sectionSpacing, send
     case set, shelf, size, sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start
     case state, strikethrough, strings, style, subitems, swipe, text, textAlignment, then
-    case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
+    case timeout, title, top, total, trailing, type, undo, update, url, use, view, vstack, weight,
+        when
     case width, wrap, x, y, zstack
 
     /// The key as written in a spec.

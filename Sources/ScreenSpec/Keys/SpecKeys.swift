@@ -12,7 +12,8 @@ package enum SpecKeys {
             load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
-            action, send, swipe, actionEntry, screenLogging, sectionLogging, alternative,
+            action, send, optimistic, undo, swipe, actionEntry, screenLogging, sectionLogging,
+            alternative,
         ]
 
     /// Returns the shape that has the key `word`: a child of `place` if possible, or another one
