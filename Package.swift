@@ -156,6 +156,12 @@ var targets: [Target] = [
             "Rendering", "Painting", "Loading", "LoaderPlan", "ScreenSpec", "Screens", "Layout",
             "Expressions", "Values", "JSONData", "Diagnostics",
         ]),
+    tests(
+        "SessionTests",
+        [
+            "Session", "Loading", "Rendering", "LoaderPlan", "ScreenSpec", "Expressions",
+            "Diagnostics", "Values",
+        ]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "Values"], cases: true),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),

@@ -49,11 +49,8 @@ package struct LoadEnvironment: Sendable {
         Deadline(.milliseconds(plan.timeout), on: requestClock)
     }
 
-    /// Lets time pass.
-    package func wait(_ time: Duration) async throws { try await requestClock.sleep(for: time) }
-
     /// The clock of requests and retry delays.
-    var requestClock: any Clock<Duration> { virtualClock ?? clock }
+    package var requestClock: any Clock<Duration> { virtualClock ?? clock }
 }
 
 /// The number of pages loaded per section: `--pages`.

@@ -8,8 +8,8 @@ enum LoadRound: Sendable, Equatable {
     case changes
     /// Everything, from its first page.
     case refresh
-    /// An entry of `data`, or a section, with the pages that it has.
-    case reload(String)
+    /// Entries of `data` and sections, with the pages that they have, by the names of `reloadName`.
+    case reload(Set<String>)
     /// The next page of these entries of `data` and sections, by index.
     case nextPages(data: Set<Int>, sections: Set<Int>)
     /// Besides polled loads: requests that changed with polled data.
@@ -42,8 +42,21 @@ extension ScreenLoad {
     ///
     /// - Parameter activation: from `bindParameters`.
     package mutating func reload(_ name: String, _ activation: Activation) async {
+        let entry = plan.data.first { $0.path == "data.\(name)" }
+        await reload([entry?.path ?? name], activation)
+    }
+
+    /// Loads again what was asked for before a write ended, unless another one is in flight.
+    package mutating func reloadOutdated(_ activation: Activation) async {
+        guard !writes.areInFlight, !writes.outdated.isEmpty else { return }
+        let names = writes.outdated
+        writes.outdated = []
+        await reload(names, activation)
+    }
+
+    private mutating func reload(_ names: Set<String>, _ activation: Activation) async {
         move(to: activation)
-        await run(.reload(name))
+        await run(.reload(names))
     }
 
     /// Loads the next page of the data behind each of these sections, by id; if a page failed
@@ -133,12 +146,24 @@ extension ScreenLoad {
     func isReloaded(_ job: Job) -> Bool {
         switch (round, job) {
         case (.refresh, _): return true
-        case (.reload(let name), .data(let index)): return plan.data[index].path == "data.\(name)"
-        case (.reload(let name), .section(let index)):
-            let id = sectionPlans[index].id
-            guard !plan.data.contains(where: { $0.path == "data.\(name)" }) else { return false }
-            return id == name || sectionPlans[index].each != nil && id.hasPrefix("\(name)[")
+        case (.reload(let names), .data), (.reload(let names), .section):
+            if names.contains(reloadName(of: job)) { return true }
+            guard case .section(let index) = job, sectionPlans[index].each != nil else {
+                return false
+            }
+            // The id in the spec stands for the sections of all elements.
+            return plan.sections.contains {
+                names.contains($0.id) && $0.mayHave(id: sectionPlans[index].id)
+            }
         case (.changes, _), (.nextPages, _), (.polling, _): return false
+        }
+    }
+
+    /// The path of an entry of `data`, or the id of a section.
+    func reloadName(of job: Job) -> String {
+        switch job {
+        case .data(let index): plan.data[index].path
+        case .section(let index): sectionPlans[index].id
         }
     }
 
@@ -158,6 +183,8 @@ extension ScreenLoad {
     /// Returns the result to show after a round: the new one, or the previous one if still valid.
     func finalResult(of job: Job, _ result: LoadResult) -> LoadResult {
         guard var previous = state(of: job).previous, previous.hasValue else { return result }
+        // The answer is older than a write; it is asked for again afterwards.
+        if writes.areInFlight, isReloaded(job), previous.origin == result.origin { return previous }
         switch result.end {
         case .succeeded: return result
         case .cancelled: return previous

@@ -22,6 +22,10 @@ extension ScreenLoad {
             result = load.sample(plan.models, activation.context)
         }
         result = importValues(of: result)
+        if load(of: job) != nil {
+            recordOutdated(job)
+            if case .succeeded = result.end { _ = dropOptimism(replacedBy: job) }
+        }
         set(job, .ended(finalResult(of: job, result)))
         switch job {
         case .data(let index):

@@ -6,6 +6,7 @@ import Values
 extension ScreenLoad {
     /// Returns the current state; unchanged until something is loaded again.
     package mutating func snapshot() -> Snapshot {
+        activation.setSending(.bool(writes.areInFlight), in: plan.sendingSlot)
         let title = plan.title?.evaluate(in: &activation)
         let failures = activation.failures
         let shown = sectionOrder.filter { sections[$0].isPresent != false }
@@ -32,15 +33,17 @@ extension ScreenLoad {
             result.end = .failed(failure)
             if section.load != nil { result.values = [] }
         }
+        let changes = applyWrites(to: &result, of: section, progress)
         let stale = staleness(of: result, section)
         var counts = counts(of: result, section, progress)
         counts.notes += stale.map { .stale($0) }
+        if let note = changes?.note { counts.notes.append(note) }
         var snapshot = SectionSnapshot(
             plan: section, element: progress.element,
             state: state(of: result, isEmpty: result.values.isEmpty),
             items: result.values, responses: result.responses, counts: counts,
             staleness: stale.first, isMadeUp: isMadeUp(result, section),
-            explanation: result.explanation)
+            explanation: result.explanation, writes: changes)
         if case .loading = snapshot.state, snapshot.items.isEmpty {
             snapshot.sample = section.sampleItem(plan.models, &activation)
             snapshot.sampleResponse = section.sampleResponse(plan.models, &activation)
@@ -107,7 +110,7 @@ extension ScreenLoad {
             plan: section.plan, element: section.element, state: state, items: items,
             responses: section.responses.selecting(found), counts: counts,
             staleness: section.staleness, isSearched: true, isMadeUp: section.isMadeUp,
-            explanation: section.explanation)
+            explanation: section.explanation, writes: section.writes?.selecting(found))
     }
 
     private func healthSnapshot() -> HealthSnapshot? {

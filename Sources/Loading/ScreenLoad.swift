@@ -43,6 +43,8 @@ package struct ScreenLoad: Sendable {
     var round = LoadRound.changes
     /// The state of polling between rounds.
     var polling = PollState()
+    /// The writes of actions that have begun.
+    var writes = Writes()
     /// The number of requests of each load.
     var requestCounts: [Job: Int] = [:]
     /// The steps that can run next.

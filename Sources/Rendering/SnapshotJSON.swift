@@ -14,6 +14,12 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     writer.string(snapshot.screen)
     write("title", snapshot.title, to: &writer)
     write("cancelledBy", snapshot.cancelledBy, to: &writer)
+    if let undo = snapshot.undo {
+        writer.key("undo")
+        writer.beginObject()
+        writer.member("title", undo)
+        writer.endObject()
+    }
     if let health = snapshot.health { write(health, plan.models, to: &writer) }
     var activation = snapshot.activation
     activation.limitTexts()
@@ -119,10 +125,25 @@ private func write(
         writer.beginObject()
         writeMembers(of: item, cell, data, to: &writer)
         if entries.indices.contains(index) { write(entries[index], to: &writer) }
+        write(loaded.writes, ofItem: index, to: &writer)
         writer.endObject()
     }
     writer.endArray()
     writer.endObject()
+}
+
+/// Writes whether an item has values that the server has not sent, and whether its write is in
+/// flight.
+private func write(_ writes: ItemWrites?, ofItem index: Int, to writer: inout JSONWriter) {
+    guard let writes else { return }
+    if writes.updated.contains(index) {
+        writer.key("optimistic")
+        writer.bool(true)
+    }
+    if writes.sending.contains(index) {
+        writer.key("sending")
+        writer.bool(true)
+    }
 }
 
 private func write(_ state: SectionState, _ models: ModelTable, to writer: inout JSONWriter) {

@@ -83,9 +83,12 @@ extension JSONWriter {
         member("url", request.url)
         if let body = request.body { member("body", body) }
         key("sent")
-        bool(request.outcome != .notSent)
+        bool(request.outcome != .notSent && request.outcome != .undone)
         switch request.outcome {
         case .notSent: break
+        case .undone:
+            key("undone")
+            bool(true)
         case .succeeded(let status): member("status", status)
         case .failed(let failure):
             key("error")

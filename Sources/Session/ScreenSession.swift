@@ -14,9 +14,13 @@ package struct ScreenSession {
     package private(set) var display: DisplayEnvironment
     /// The values of parameters and states, without data.
     private(set) var start: Activation
-    private var screen: ScreenLoad
+    var screen: ScreenLoad
+    /// The states with values of writes that may still fail, by name.
+    var optimisticStates: [String: [OptimisticState]] = [:]
+    /// The write that a person may take back.
+    var waiting: WaitingWrite?
     /// The source of its data.
-    private let environment: LoadEnvironment
+    let environment: LoadEnvironment
     /// Returns the current `now`; nil if it is constant.
     private let moment: (@Sendable () -> Value)?
 
@@ -36,7 +40,11 @@ package struct ScreenSession {
     }
 
     /// The current state.
-    package mutating func snapshot() -> Snapshot { screen.snapshot() }
+    package mutating func snapshot() -> Snapshot {
+        var snapshot = screen.snapshot()
+        snapshot.undo = waiting?.title
+        return snapshot
+    }
 
     /// The scene of the current state.
     package mutating func scene() -> Scene { makeScene(snapshot(), of: plan, in: display) }
@@ -75,6 +83,12 @@ package struct ScreenSession {
 
     /// Sets states and what is typed, and loads what depends on them.
     package mutating func set(_ values: [NamedConstant]) async throws(LayoutError) {
+        for value in values { optimisticStates[value.name] = nil }
+        try await change(values)
+    }
+
+    /// Gives states other values, and loads what depends on them.
+    mutating func change(_ values: [NamedConstant]) async throws(LayoutError) {
         let changeable = plan.changeableValues
         for value in values {
             guard let index = changeable.firstIndex(where: { $0.name == value.name }) else {
@@ -85,6 +99,21 @@ package struct ScreenSession {
         }
         await screen.change(to: start)
         try await loadPages(scrollingTo: nil)
+    }
+
+    /// Loads again what was asked for before a write ended.
+    mutating func reloadOutdated() async throws(LayoutError) {
+        await screen.reloadOutdated(start)
+        try await loadPages(scrollingTo: nil)
+    }
+
+    /// Returns the current value of a state.
+    func value(of state: String) -> NamedConstant? {
+        let index = plan.changeableValues.firstIndex { $0.name == state }
+        guard let slot = index.map({ plan.parameters.count + $0 }),
+            start.values.indices.contains(slot)
+        else { return nil }
+        return start.arena.constant(start.values[slot]).map { NamedConstant(state, $0) }
     }
 
     /// Loads everything again, as pull-to-refresh does.
@@ -110,11 +139,6 @@ package struct ScreenSession {
     /// Rotates the device.
     mutating func turn() { swap(&display.width, &display.height) }
 
-    /// Lets time pass; in a replay it is virtual.
-    func wait(_ time: Milliseconds) async throws {
-        try await environment.wait(.milliseconds(time.count))
-    }
-
     /// Loads again what an action names.
     mutating func refresh(_ target: RefreshTarget) async throws(LayoutError) {
         switch target {
@@ -129,9 +153,6 @@ package struct ScreenSession {
     func resolve(_ action: PendingAction) -> (action: ResolvedAction?, faults: [Diagnostic]) {
         action.resolved(start, of: plan, in: environment)
     }
-
-    /// Sends the requests of an action.
-    func send(_ request: PendingRequest) async -> SendResult { await screen.send(request) }
 
     /// Polls until no load is polled any more, or `observe` returns false.
     mutating func poll(

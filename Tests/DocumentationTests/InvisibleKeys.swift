@@ -16,6 +16,9 @@ enum InvisibleKeys {
         "cell": ["imageAccessibility"],
         "header": ["imageAccessibility"],
         "static row": ["imageAccessibility"],
+        // A run sends nothing by itself, so what they change is taken back: the plan has them.
+        "action": ["undo"],
+        "send": ["optimistic"],
     ]
 
     /// The mappings of files that show nothing by themselves.

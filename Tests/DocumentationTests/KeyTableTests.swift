@@ -21,12 +21,17 @@ import Testing
     }
 
     private static let newShapes: Set = [
-        "action entry", "aspectRatio", "bar", "bar button", "bottom bar", "colors", "confirm",
-        "direction", "dismiss", "distribution", "each", "errors", "fallback", "gradient", "html",
-        "imageAccessibility", "import", "key", "largeTitle", "library", "markdown", "menu",
-        "notice", "otherwise", "pageControl", "placeholder", "present", "radius", "role", "rows",
-        "searchBar", "sections from data", "send", "separatorInset", "separators", "shadow",
-        "span", "spans", "static row", "strings", "swipe", "symbol", "then", "underline",
+        "action entry", "bar", "bar button", "bottom bar", "control", "library", "optimistic",
+        "searchBar", "sections from data", "send", "span", "static row", "swipe", "undo",
         "workspace",
+    ]
+    private static let newWords: Set = [
+        "aspectRatio", "bar", "buttonStyle", "colors", "confirm", "direction", "dismiss",
+        "distribution", "each", "enabled", "errors", "fallback", "gradient", "html",
+        "imageAccessibility", "import", "key", "keyboard", "largeTitle", "markdown", "max",
+        "menu", "min", "notice", "optimistic", "otherwise", "pageControl", "placeholder",
+        "present", "problem", "progress", "radius", "role", "rows", "searchBar", "secure",
+        "segments", "send", "separatorInset", "separators", "shadow", "spans", "step", "stepper",
+        "strings", "swipe", "symbol", "textField", "then", "toggle", "underline", "undo",
     ]
 }

@@ -113,6 +113,7 @@ struct SpecReference {
         | `error.response` | the same, if `errors` is declared: in a section by its request or `api`, in a section without a request by all entries of `data` alike, on the screen by `api` | The body of a response with a bad status. It is optional: absent after other failures, and if the body does not match. |
         | `response` | `then` after a `send` with the key `response` | The response of the request. |
         | `error.kind`, `error.status`, `error.message`, `error.response` | `otherwise` | The reason of the failure of a `send`, as in `failure`. |
+        | `sending` | titles, layouts, headers, footers, cells, placeholders and actions | Whether a `send` is in flight: in the item scope one of the item, elsewhere any of the screen. |
         | `searchText` | everywhere | What is typed in the search field; empty if nothing is. |
         """
 

@@ -34,6 +34,7 @@ struct LoaderHarness: Sendable {
     var secrets = Secrets()
     var clock: any Clock<Duration> = ContinuousClock()
     var virtualClock: VirtualClock?
+    var allowsSending = false
     /// Called before a file is read.
     var onRead: @Sendable () -> Void = {}
 
@@ -110,6 +111,7 @@ struct LoaderHarness: Sendable {
         environment.secrets = secrets
         environment.clock = clock
         environment.virtualClock = virtualClock
+        environment.allowsSending = allowsSending
         return environment
     }
 

@@ -74,7 +74,8 @@ extension DiagnosticCode {
         summary: "a tap sets an unknown state, or a state to an invalid value",
         meaning: """
             `set` changes values that the screen declares under `state`. The value must have the \
-            type of the state and, if the state has an `enum`, be one of its values.
+            type of the state and, if the state has an `enum`, be one of its values. `update` of \
+            `optimistic` changes fields of the item in the same way.
             """,
         example: """
             screen: demo.rows

@@ -22,7 +22,11 @@ extension Checker {
     /// Returns the type of the variable or type name; an unknown name stays unresolved.
     private mutating func resolve(_ id: NodeID, _ name: String, _ isGlobal: Bool) -> CELType {
         if environment.restrictedRoots.contains(name) {
-            if !isOverLimit(.misplacedSecret) { report(.misplacedSecret(at: tree[id].range)) }
+            if name == "secrets" {
+                if !isOverLimit(.misplacedSecret) { report(.misplacedSecret(at: tree[id].range)) }
+            } else if !isOverLimit(.unknownName) {
+                report(.misplacedName(name, at: tree[id].range))
+            }
             setMeaning(id, .unknown)
             return .error
         }

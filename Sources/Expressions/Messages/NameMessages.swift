@@ -83,6 +83,14 @@ extension ExpressionFault {
             help: "send it in a header: `headers: {Authorization: \"Bearer ${secrets.token}\"}`")
     }
 
+    /// A name that only what is shown can read.
+    static func misplacedName(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownName, "`\(name)` cannot be read here", at: range,
+            "this decides what is loaded",
+            help: "cells, headers, placeholders and actions read it")
+    }
+
     static func groupAsValue(
         _ name: String, _ members: [String], at range: Range<Int>
     ) -> Self {

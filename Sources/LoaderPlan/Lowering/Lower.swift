@@ -91,7 +91,7 @@ private func lower(
         id: section.id, each: each, when: section.when,
         whenNeeds: needs.data { section.when.map($0) },
         items: items, item: section.item, hasResponse: section.response != nil,
-        identity: identity, names: section.names,
+        identity: identity, sendingSlot: screen.sendingSlot, names: section.names,
         slots: needs.definitions(in: reads), reads: needs.data(reads),
         onError: section.onError ?? screen.load.onError,
         errors: section.errors,

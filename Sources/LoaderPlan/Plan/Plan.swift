@@ -18,13 +18,16 @@ package struct Plan: Sendable {
     package var searchSlot: Int { parameters.count + state.count }
     /// The slot of `now`.
     package var nowSlot: Int { searchSlot + 1 }
+    /// The slot of `sending`.
+    package var sendingSlot: Int { nowSlot + 1 }
     /// The secrets that headers read; their slots follow those of `data`.
     package let secrets: [Secret]
     /// The base of relative URLs; nil if all are absolute.
     package var base: BasePlan? { requests.base }
     /// Lowers the requests of actions.
     let requests: RequestLowering
-    /// The health check, if any, and `data`; their slots follow those of `state`, `searchText` and `now`.
+    /// The health check, if any, and `data`; their slots follow those of `state`, `searchText`,
+    /// `now` and `sending`.
     package let data: [DataPlan]
     /// The screen's `let` in dependency order.
     package let names: [Definition]

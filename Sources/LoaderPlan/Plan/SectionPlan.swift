@@ -19,6 +19,8 @@ package struct SectionPlan: Sendable {
     /// Whether expressions over items have the name `response`.
     package let hasResponse: Bool
     package let identity: IdentityPlan?
+    /// The slot of `sending`.
+    package let sendingSlot: Int
     /// The section's `let` in dependency order, computed for each item.
     package let names: [Definition]
     /// The slots of the screen's names that the section reads.

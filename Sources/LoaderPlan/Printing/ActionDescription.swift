@@ -8,6 +8,12 @@ extension PlanDescription {
     @PlanFacts func action(_ action: Action) -> [PlanFact] {
         verb(action.verb)
         fact("confirm", action.confirm)
+        if case .send(let write) = action.verb, let undo = write.undo {
+            object("undo") {
+                fact("title", undo.title)
+                fact("delayMilliseconds", Int(undo.delay.count))
+            }
+        }
         if let then = action.then { object("then", then) { self.action($0) } }
         if let otherwise = action.otherwise {
             object("otherwise", otherwise) { self.action($0) }
@@ -22,18 +28,33 @@ extension PlanDescription {
         case .dismiss: fact("dismiss", true)
         case .open(let url): fact("open", url.source)
         case .set(let values): object("set", values.flatMap(\.facts))
-        case .send(let request): object("send") { sent(plan.load(sending: request)) }
+        case .send(let write): object("send") { sent(write) }
         case .refresh(.screen): fact("refresh", true)
         case .refresh(.named(let name)): fact("refresh", name)
         case .notice(let text): fact("notice", text)
         }
     }
 
-    @PlanFacts private func sent(_ load: LoadPlan) -> [PlanFact] {
+    @PlanFacts private func sent(_ write: Write) -> [PlanFact] {
+        let load = plan.load(sending: write.request)
         if let loop = load.request.loop { object("for") { self.loop(loop) } }
         source(load)
         fact("response", load.request.response?.text(in: models))
         fact("errors", load.errors?.text(in: models))
+        if let optimism = write.optimism {
+            if case .remove? = optimism.item {
+                fact("optimistic", "remove")
+            } else {
+                object("optimistic") { changes(optimism) }
+            }
+        }
+    }
+
+    @PlanFacts private func changes(_ optimism: Optimism) -> [PlanFact] {
+        if case .update(let changes)? = optimism.item {
+            object("update", changes.flatMap(\.value.facts))
+        }
+        object("set", optimism.states.flatMap(\.facts)).unlessEmpty
     }
 
     /// An entry of a swipe or a menu.
@@ -53,6 +74,7 @@ extension PlanDescription {
     func summary(of action: Action) -> String {
         var text = summary(of: action.verb)
         if action.confirm != nil { text = "ask, " + text }
+        if case .send(let write) = action.verb { text += summary(of: write) }
         if let then = action.then { text += ", then \(then.summary { summary(of: $0) })" }
         if let otherwise = action.otherwise {
             text += ", otherwise \(otherwise.summary { summary(of: $0) })"
@@ -66,8 +88,8 @@ extension PlanDescription {
         case .dismiss: "dismiss"
         case .open(let url): "open \(url.source)"
         case .set(let values): "set" + arguments(values)
-        case .send(let request):
-            if case .request(let request) = plan.load(sending: request).source {
+        case .send(let write):
+            if case .request(let request) = plan.load(sending: write.request).source {
                 "send \(request.method) \(request.text)"
             } else {
                 "send"
@@ -76,6 +98,21 @@ extension PlanDescription {
         case .refresh(.named(let name)): "refresh \(name)"
         case .notice(let text): "say \(text.planText)"
         }
+    }
+
+    /// What the screen shows meanwhile, and how long the request waits.
+    private func summary(of write: Write) -> String {
+        var parts: [String] = []
+        switch write.optimism?.item {
+        case .remove: parts.append("remove the item")
+        case .update(let changes): parts.append("update" + arguments(changes.map(\.value)))
+        case nil: break
+        }
+        if let states = write.optimism?.states, !states.isEmpty {
+            parts.append("set" + arguments(states))
+        }
+        let shown = parts.isEmpty ? "" : " and at once \(parts.joined(separator: ", "))"
+        return shown + (write.undo.map { ", with undo for \(seconds($0.delay.count))" } ?? "")
     }
 
     private func arguments(_ values: [ActionArgument]) -> String {

@@ -143,9 +143,9 @@ extension UnresolvedView {
             keyword("contentMode", image.mode)
             fact("accessibility", image.alternativeText?.text)
             if let placeholder = image.placeholder {
-                object("placeholder", placeholder.facts.jsonOnly)
+                object("placeholder", placeholder.facts(in: plan).jsonOnly)
             }
-            if let fallback = image.fallback { object("fallback", fallback.facts.jsonOnly) }
+            if let fallback = image.fallback { object("fallback", fallback.facts(in: plan).jsonOnly) }
         case .symbol(let symbol):
             fact("symbol", symbol.name.text)
             keyword("style", symbol.style)

@@ -41,6 +41,8 @@ extension SectionSnapshot {
         at index: Int, _ activation: inout Activation, _ body: (Value, inout Activation) -> T
     ) -> T? {
         guard items.indices.contains(index) else { return nil }
+        let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
+        defer { activation.setSending(previous, in: plan.sendingSlot) }
         return withSectionNames(&activation) { activation in
             appendItem(at: index, &activation)
             activation.define(plan.names.map(\.expression))
@@ -56,6 +58,8 @@ extension SectionSnapshot {
         _ activation: inout Activation, _ body: (Value, inout Activation) -> T
     ) -> [T] {
         let definitions = plan.names.map(\.expression)
+        let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
+        defer { activation.setSending(previous, in: plan.sendingSlot) }
         return withSectionNames(&activation) { activation in
             let (names, mark) = (activation.values.count, activation.arena.mark)
             return items.enumerated().map { index, item in
@@ -71,12 +75,22 @@ extension SectionSnapshot {
     }
 
     private func appendItem(at index: Int, _ activation: inout Activation) {
+        activation.setSending(
+            .bool(writes?.sending.contains(index) == true), in: plan.sendingSlot)
         if plan.hasResponse { activation.values.append(responses.response(ofItem: index)) }
         activation.values += [items[index], .int(Int64(index))]
     }
 }
 
 extension Activation {
+    /// Sets the value of `sending`, and returns the previous one.
+    @discardableResult
+    package mutating func setSending(_ value: Value, in slot: Int) -> Value {
+        guard values.indices.contains(slot) else { return .unset }
+        defer { values[slot] = value }
+        return values[slot]
+    }
+
     /// Appends the values of the names of `each`. An unset value is pending: expressions that read
     /// it are absent.
     package mutating func append(element: [Value], of section: SectionPlan) {

@@ -18,6 +18,8 @@ package struct Snapshot: Sendable {
     package let cancelledBy: String?
     /// Failed expressions of the screen itself.
     package let failures: [Activation.Failure]
+    /// What a person may take back; nil if nothing waits.
+    package var undo: String?
 
     package init(
         screen: String, title: String?, health: HealthSnapshot? = nil,
@@ -80,6 +82,8 @@ package struct SectionSnapshot: Sendable {
     package let isMadeUp: Bool
     /// How the items were loaded; nil unless the run explains itself.
     package let explanation: LoadExplanation?
+    /// What writes change in the items; nil if nothing.
+    package let writes: ItemWrites?
     /// A sample item with the shape of items being loaded.
     package var sample: Value?
     /// A sample of its response, if expressions read it.
@@ -89,8 +93,9 @@ package struct SectionSnapshot: Sendable {
         plan: SectionPlan, element: [Value] = [], state: SectionState, items: [Value],
         responses: ItemResponses = ItemResponses(), counts: LoadCounts,
         staleness: LoadFailure? = nil, isSearched: Bool = false, isMadeUp: Bool = false,
-        explanation: LoadExplanation? = nil
+        explanation: LoadExplanation? = nil, writes: ItemWrites? = nil
     ) {
+        self.writes = writes
         (self.plan, self.element, self.state) = (plan, element, state)
         (self.items, self.responses) = (items, responses)
         isEmpty = items.isEmpty

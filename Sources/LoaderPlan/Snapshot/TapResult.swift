@@ -65,6 +65,8 @@ package struct SentRequest: Sendable, Equatable {
     package enum Outcome: Sendable, Equatable {
         /// The run does not send what may change something on a server.
         case notSent
+        /// The person took it back before it was sent.
+        case undone
         case succeeded(status: Int)
         case failed(LoadFailure)
     }

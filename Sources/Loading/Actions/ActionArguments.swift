@@ -14,18 +14,52 @@ extension ActionArgument {
 
     /// Returns the value converted to the type of its state.
     func setting(
-        in activation: inout Activation, of plan: Plan, _ place: SourceRange
+        in activation: inout Activation, of plan: Plan
     ) throws(TapFault) -> NamedConstant? {
         guard let state = plan.changeableValues.first(where: { $0.name == name }) else {
             return nil
         }
         guard let given = constant(in: &activation)?.value else {
-            throw TapFault(.noValue(name, place))
+            throw TapFault(.noValue(for: "state", name, at: place))
         }
         guard let fitting = Constant(argument: given.argument, as: state.type),
             state.allowed.isEmpty || state.allowed.contains(fitting)
-        else { throw TapFault(.notSet(given.argument, state, place)) }
+        else { throw TapFault(.notSet(given.argument, state, at: place)) }
         return NamedConstant(name, fitting)
+    }
+}
+
+extension ActionArgument {
+    /// Returns the value converted to the type of a field of the item.
+    func fieldValue(
+        of field: Field, in activation: inout Activation, _ models: ModelTable
+    ) throws(TapFault) -> Value {
+        let value = literal == nil ? self.value.value(in: &activation)?.innermost : nil
+        let isAbsent = literal == nil && (value?.isNull ?? true || value?.isOptional == true)
+        if isAbsent {
+            if field.type.isOptional { return .null }
+            throw TapFault(.noValue(for: "field", name, at: place))
+        }
+        guard let type = field.type.unwrapped.argumentType(in: models) else {
+            return value ?? .null
+        }
+        let given = literal ?? value.flatMap { activation.arena.constant($0) }
+        guard let given, let fitting = Constant(argument: given.argument, as: type) else {
+            throw TapFault(.notFitting(given?.argument ?? "", field, at: place))
+        }
+        return activation.arena.make(fitting, as: type, models)
+    }
+}
+
+extension ValueType {
+    /// The type of an argument for a value of this type; nil if arguments have no such values.
+    package func argumentType(in models: ModelTable) -> ValueType? {
+        switch self {
+        case .string, .int, .double, .bool: self
+        case .url: .string
+        case .model(let id): models[id]?.enumeration == nil ? nil : .string
+        case .date, .json, .list, .map, .optional: nil
+        }
     }
 }
 

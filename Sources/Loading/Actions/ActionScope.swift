@@ -11,6 +11,8 @@ package struct ActionScope: Sendable {
     package let section: SectionSnapshot?
     /// The index of the shown item, from 0; nil for a part of the section.
     package let index: Int?
+    /// The identity of the item; nil if it has none.
+    private let identity: String?
     /// What is tapped, in the spec.
     package let place: SourceRange
     /// The names where the action stands.
@@ -18,13 +20,20 @@ package struct ActionScope: Sendable {
     private var results: [ActionResult] = []
 
     package init(
-        _ section: SectionSnapshot?, _ index: Int?, at place: SourceRange, _ names: TappedNames
+        _ section: SectionSnapshot?, _ index: Int?, identity: String? = nil,
+        at place: SourceRange, _ names: TappedNames
     ) {
-        (self.section, self.index, self.place, self.names) = (section, index, place, names)
+        (self.section, self.index, self.identity) = (section, index, identity)
+        (self.place, self.names) = (place, names)
     }
 
-    /// The name by which recordings know its requests.
-    var owner: String { section?.id ?? "screen" }
+    /// Returns what a request of an action at `place` is about: the item, or else a part of the
+    /// section or screen.
+    func writeTarget(at place: SourceRange) -> WriteTarget {
+        WriteTarget(
+            section: section?.id ?? "screen", identity: identity,
+            index: identity == nil ? index : nil, action: place)
+    }
 
     /// Returns the scope of what follows an action.
     ///

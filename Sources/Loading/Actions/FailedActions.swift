@@ -2,10 +2,13 @@ package import Diagnostics
 package import Expressions
 package import LoaderPlan
 import Screens
+import Values
 
 /// Diagnostics about taps.
 extension Diagnostic {
-    static func noAddress(_ text: String, _ reason: String, _ place: SourceRange) -> Diagnostic {
+    static func noAddress(
+        _ text: String, _ reason: String, at place: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
             .failedTap, "`\(text)` cannot be opened: \(reason)", at: Label(place),
             help: "test what may be absent: `if: has(…)`")
@@ -15,7 +18,7 @@ extension Diagnostic {
     ///
     /// - Parameter isHandled: whether `otherwise` follows.
     package static func failedSend(
-        _ failure: LoadFailure, _ request: SentRequest?, _ place: SourceRange, isHandled: Bool
+        _ failure: LoadFailure, _ request: SentRequest?, at place: SourceRange, isHandled: Bool
     ) -> Diagnostic {
         let request = request.map { " `\($0.method) \(URLText.visible($0.url, limit: 200))`" } ?? ""
         return Diagnostic(
@@ -24,26 +27,45 @@ extension Diagnostic {
             help: isHandled ? nil : "say what follows a failure: `otherwise: {notice: …}`")
     }
 
-    static func notOpened(_ address: String, _ place: SourceRange) -> Diagnostic {
+    static func notOpened(_ address: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .failedTap,
             "`\(URLText.visible(address, limit: 200))` was not opened: it is not a web address",
             at: Label(place, "URLs from data must begin with `https://` or `http://`"))
     }
 
-    static func noValue(_ state: String, _ place: SourceRange) -> Diagnostic {
+    /// - Parameter kind: `state` or `field`.
+    static func noValue(
+        for kind: String, _ name: String, at place: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
-            .failedTap, "the state `\(state)` is not set: there is no value for it",
+            .failedTap, "the \(kind) `\(name)` is not set: there is no value for it",
             at: Label(place), help: "test what may be absent: `if: has(…)`")
     }
 
     static func notSet(
-        _ value: String, _ state: Parameter, _ place: SourceRange
+        _ value: String, _ state: Parameter, at place: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .failedTap,
             "`\(URLText.visible(value, limit: 200))` is not a value of the state `\(state.name)`",
             at: Label(place), related: [Label(state.place, "the state is declared here")])
+    }
+
+    static func notFitting(_ value: String, _ field: Field, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .failedTap,
+            "`\(URLText.visible(value, limit: 200))` is not a value of the field `\(field.name)`",
+            at: Label(place),
+            related: field.place.map { [Label($0, "the field is declared here")] } ?? [])
+    }
+
+    /// A second tap on what is being sent.
+    package static func busy(_ pending: PendingRequest) -> Diagnostic {
+        Diagnostic(
+            .failedTap, severity: .warning,
+            "the tap does nothing: the request of an earlier tap on it has not ended",
+            at: Label(pending.place))
     }
 
     /// A failed text does not prevent the rest of the tap.

@@ -17,18 +17,18 @@ extension OpenedURL {
 
     /// Resolves the URL. A URL from data must be a web address.
     func address(
-        in activation: inout Activation, _ place: SourceRange
+        in activation: inout Activation, at place: SourceRange
     ) throws(TapFault) -> String {
         let address: String
         do throws(LoadFailure) {
             address = try pieces.resolved(text, in: &activation)
         } catch {
-            throw TapFault(.noAddress(text, error.message, place))
+            throw TapFault(.noAddress(text, error.message, at: place))
         }
         let isWeb = URLScheme(address)?.isWeb ?? false
         let isWritten = if case .literal? = pieces.first { true } else { false }
         guard isWeb ? Origin(of: address) != nil : isWritten else {
-            throw TapFault(.notOpened(address, place))
+            throw TapFault(.notOpened(address, at: place))
         }
         return address
     }

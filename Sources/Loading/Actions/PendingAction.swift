@@ -70,12 +70,12 @@ private struct ActionResolver {
     /// Returns the action; nil if the URL to open is absent.
     mutating func resolved(_ action: Action) throws(TapFault) -> ResolvedAction? {
         let confirm = action.confirm?.evaluate(in: &activation)
-        guard let verb = try verb(action.verb) else { return nil }
+        guard let verb = try verb(action) else { return nil }
         return ResolvedAction(plan: action, verb: verb, confirm: confirm)
     }
 
-    private mutating func verb(_ verb: ActionVerb) throws(TapFault) -> ResolvedAction.Verb? {
-        switch verb {
+    private mutating func verb(_ action: Action) throws(TapFault) -> ResolvedAction.Verb? {
+        switch action.verb {
         case .show(let push):
             let params = push.values.compactMap { $0.constant(in: &activation) }
             return .perform(.show(push.style, screen: push.screen, params: params))
@@ -83,9 +83,9 @@ private struct ActionResolver {
         case .open(let text):
             let url = OpenedURL(text)
             if url.isAbsent(in: &activation) { return nil }
-            return .perform(.open(try url.address(in: &activation, scope.place)))
+            return .perform(.open(try url.address(in: &activation, at: action.place)))
         case .set(let values): return .perform(.set(try settings(values)))
-        case .send(let request): return .send(pending(request))
+        case .send(let write): return .send(try request(write, at: action.place))
         case .refresh(let target): return .perform(.refresh(target))
         case .notice(let text):
             return text.evaluate(in: &activation).map { .perform(.notice($0)) }
@@ -97,17 +97,48 @@ private struct ActionResolver {
     ) throws(TapFault) -> [NamedConstant] {
         var settings: [NamedConstant] = []
         for value in values {
-            settings += try value.setting(in: &activation, of: plan, scope.place).map { [$0] } ?? []
+            settings += try value.setting(in: &activation, of: plan).map { [$0] } ?? []
         }
         return settings
     }
 
-    private mutating func pending(_ request: Request) -> PendingRequest {
-        let load = plan.load(sending: request)
+    private mutating func request(
+        _ write: Write, at place: SourceRange
+    ) throws(TapFault) -> PendingRequest {
+        let load = plan.load(sending: write.request)
         let origin = Result { () throws(LoadFailure) in
             try load.origin(in: &activation, environment)
         }
-        return PendingRequest(load: load, origin: origin, section: scope.owner)
+        let target = scope.writeTarget(at: place)
+        let undo = write.undo.flatMap { undo in
+            undo.title.evaluate(in: &activation).map {
+                UndoOfferText(title: $0, delay: .milliseconds(undo.delay.count))
+            }
+        }
+        var change: ItemOptimism?
+        if target.identity != nil, let item = write.optimism?.item { change = try optimism(item) }
+        return PendingRequest(
+            load: load, origin: origin, target: target, itemOptimism: change,
+            states: try settings(write.optimism?.states ?? []), undo: undo, place: place)
+    }
+
+    private mutating func optimism(
+        _ change: Optimism.ItemChange
+    ) throws(TapFault) -> ItemOptimism? {
+        guard case .update(let changes) = change else { return .remove }
+        guard case .object(let id)? = scope.section?.plan.item, let model = plan.models[id] else {
+            return nil
+        }
+        var arena = Arena()
+        var values: [(field: Int, value: Value)] = []
+        for change in changes where model.fields.indices.contains(change.field) {
+            let field = model.fields[change.field]
+            let value = try change.value.fieldValue(of: field, in: &activation, plan.models)
+            var budget = Int.max
+            let copy = arena.copy(value, from: activation.arena, budget: &budget)
+            values.append((change.field, copy ?? .null))
+        }
+        return .update(values, arena)
     }
 }
 

@@ -1,3 +1,4 @@
+package import Diagnostics
 import JSONData
 package import LoaderPlan
 import Screens
@@ -8,8 +9,15 @@ package struct PendingRequest: Sendable {
     let load: LoadPlan
     /// A failure if the request cannot be built, or may not be sent.
     let origin: Result<LoadOrigin, LoadFailure>
-    /// The id of the section with the action.
-    let section: String
+    let target: WriteTarget
+    /// What it changes in the item while it is sent, and afterwards.
+    let itemOptimism: ItemOptimism?
+    /// The states that have other values while it is sent, and afterwards.
+    package let states: [NamedConstant]
+    /// Nil if it is sent at once.
+    package let undo: UndoOfferText?
+    /// The location of the action.
+    package let place: SourceRange
 }
 
 /// What became of the requests of an action.
@@ -21,6 +29,17 @@ package struct SendResult: Sendable {
     package private(set) var result: ActionResult?
     /// Whether the run does not send them; nothing follows then.
     package private(set) var isWithheld = false
+
+    /// Whether all have been sent and have succeeded.
+    package var hasSucceeded: Bool { failure == nil && !isWithheld }
+
+    /// The result of a request that a person took back before it was sent.
+    package static func undone(_ pending: PendingRequest) -> SendResult {
+        var result = SendResult()
+        result.requests = pending.requests.0.map { SentRequest($0, .undone) }
+        result.isWithheld = true
+        return result
+    }
 
     fileprivate static func withheld(_ requests: [HTTPRequest]) -> SendResult {
         var result = SendResult()
@@ -54,10 +73,16 @@ package struct SendResult: Sendable {
     }
 }
 
-extension ScreenLoad {
-    /// Sends the requests of an action, one after the other up to the first failure; none if the
-    /// environment does not allow it. Each is sent once.
-    package func send(_ pending: PendingRequest) async -> SendResult {
+/// Sends the requests of actions.
+struct RequestSender: Sendable {
+    let plan: Plan
+    let environment: LoadEnvironment
+    let decoder: ModelDecoder
+    let client: HTTPClient
+
+    /// Sends requests, one after the other up to the first failure; none if the environment does
+    /// not allow it. Each is sent once.
+    func send(_ pending: PendingRequest) async -> SendResult {
         let load = pending.load
         let (requests, rules, invalid) = pending.requests
         guard environment.allowsSending else {
@@ -70,7 +95,7 @@ extension ScreenLoad {
         var result = SendResult()
         for (index, request) in requests.enumerated() {
             let element = load.request.loop == nil ? nil : index + 1
-            let id = RequesterID(.action(pending.section), element: element)
+            let id = RequesterID(.action(pending.target.section), element: element)
             let outcome = await Requester.$current.withValue(Requester(id)) {
                 await send(request, rules, of: load, by: deadline)
             }

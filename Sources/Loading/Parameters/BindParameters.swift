@@ -6,7 +6,7 @@ import Screens
 import Values
 
 /// Creates the activation of a run: the values of the screen's parameters and states in plan order,
-/// what is typed in the search field, `now`, unset slots for `data` and `secrets`, and the lazy names of the screen's `let`.
+/// what is typed in the search field, `now`, `sending`, unset slots for `data` and `secrets`, and the lazy names of the screen's `let`.
 ///
 /// Nil, with diagnostics, if a value is missing, unknown or does not match its declaration.
 ///
@@ -39,7 +39,7 @@ package func bindParameters(
     }
     if search != nil, plan.searchBar == nil { bag.report(.searchWithoutField(in: plan)) }
     activation.values.append(activation.arena.makeString(search ?? ""))
-    activation.values.append(context.now)
+    activation.values += [context.now, .bool(false)]
     activation.values += Array(repeating: .unset, count: plan.data.count + plan.secrets.count)
     activation.define(plan.names.map(\.expression))
     return bag.errors == before ? activation : nil

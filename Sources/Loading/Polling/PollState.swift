@@ -9,11 +9,15 @@ struct PollState: Sendable {
         let work: LoadWork
         /// Whether its interval has passed; otherwise its request has changed.
         let isDue: Bool
+        /// The number of writes that had ended when it was asked for.
+        let writeCount: Int
         /// Nil while it is queued.
         var task: Task<LoadResult, Never>?
     }
 
     var inFlight: [ScreenLoad.Job: InFlightLoad] = [:]
+    /// Loads whose answers were older than a write that is in flight.
+    var dropped: [ScreenLoad.Job: InFlightLoad] = [:]
     var schedules: [ScreenLoad.Job: PollSchedule] = [:]
     /// Loads without further responses in a recording.
     var exhausted: Set<ScreenLoad.Job> = []
@@ -25,10 +29,13 @@ struct PollState: Sendable {
     var running: Int { inFlight.values.count { $0.task != nil } }
 
     /// Queues a load, and cancels another one of the same job.
-    mutating func add(_ job: ScreenLoad.Job, _ work: LoadWork, isDue: Bool) {
+    mutating func add(
+        _ job: ScreenLoad.Job, _ work: LoadWork, isDue: Bool, after writeCount: Int
+    ) {
         cancel(job)
         lastNumber += 1
-        inFlight[job] = InFlightLoad(number: lastNumber, work: work, isDue: isDue)
+        inFlight[job] = InFlightLoad(
+            number: lastNumber, work: work, isDue: isDue, writeCount: writeCount)
         queue.append((job, lastNumber))
     }
 

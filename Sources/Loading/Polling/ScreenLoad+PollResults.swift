@@ -8,7 +8,8 @@ extension ScreenLoad {
     mutating func finishPoll(
         _ job: Job, _ inFlight: PollState.InFlightLoad, _ loaded: LoadResult, at time: Duration
     ) -> PollReport {
-        let isChanged = update(job, with: loaded)
+        var isChanged = update(job, with: loaded)
+        if case .succeeded = loaded.end, dropOptimism(replacedBy: job) { isChanged = true }
         switch loaded.end {
         case .succeeded where loaded.healthFailure == nil:
             polling.schedules[job]?.succeeded(at: time)
@@ -21,6 +22,30 @@ extension ScreenLoad {
             subject: subject(of: job), sections: readers(of: job), isDue: inFlight.isDue,
             failure: loaded.failure,
             isChanged: isChanged || isNeeded, time: time, nextDelay: delay)
+    }
+
+    /// Drops an answer that is older than a write, and asks again: now, or when no write is in
+    /// flight.
+    mutating func drop(
+        _ job: Job, _ inFlight: PollState.InFlightLoad, at time: Duration
+    ) {
+        if writes.areInFlight {
+            polling.schedules[job]?.succeeded(at: time)
+            polling.dropped[job] = inFlight
+        } else {
+            polling.add(job, inFlight.work, isDue: inFlight.isDue, after: writes.endCount)
+        }
+    }
+
+    /// Asks again for what was dropped while a write was in flight.
+    mutating func askDroppedPolls() {
+        guard !writes.areInFlight, !polling.dropped.isEmpty else { return }
+        let dropped = polling.dropped
+        polling.dropped = [:]
+        for job in jobs where polling.inFlight[job] == nil && isShown(job) {
+            guard let load = dropped[job] else { continue }
+            polling.add(job, load.work, isDue: load.isDue, after: writes.endCount)
+        }
     }
 
     private func readers(of job: Job) -> Set<String> {
@@ -141,7 +166,8 @@ extension ScreenLoad {
             $0.origin == origin || dependsOnTimeOnly && $0.origin != nil
         }
         if isCurrent != true, polling.inFlight[job] == nil {
-            polling.add(job, work(for: job, load, origin), isDue: false)
+            polling.add(
+                job, work(for: job, load, origin), isDue: false, after: writes.endCount)
         }
         if let previous { reuse(job, previous) } else { set(job, .running) }
     }

@@ -49,6 +49,10 @@ extension ScreenLoad {
                 case .timerFired(let number): if number == timer.number { timer.until = nil }
                 case .completed(let job, let number, let result):
                     guard let load = polling.remove(job, number) else { continue }
+                    if writes.outdateAnswer(askedAt: load.writeCount) {
+                        drop(job, load, at: clock.elapsed())
+                        continue
+                    }
                     let report = finishPoll(job, load, result, at: clock.elapsed())
                     if report.isChanged {
                         reconcile(from: start, at: moment)
@@ -145,10 +149,12 @@ extension ScreenLoad {
                     polling.schedules[job] = nil
                     polling.exhausted.insert(job)
                 } else {
-                    polling.add(job, work(for: job, load, origin, isPoll: true), isDue: true)
+                    polling.add(
+                        job, work(for: job, load, origin, isPoll: true), isDue: true,
+                        after: writes.endCount)
                 }
             } catch {
-                polling.add(job, LoadWork(.failure(error)), isDue: true)
+                polling.add(job, LoadWork(.failure(error)), isDue: true, after: writes.endCount)
             }
         }
     }

@@ -41,7 +41,8 @@ extension FontSet {
         let layout = family.withCString { name in
             cpainting_layout_create(
                 pointer, text, Int32(text.utf8.count),
-                cpainting_font(family: name, size: Self.units, weight: 400), -1, 0)
+                cpainting_font(family: name, size: Self.units, weight: 400, is_italic: false),
+                -1, 0, nil, 0)
         }
         guard let layout else { return nil }
         defer { cpainting_layout_free(layout) }

@@ -47,6 +47,7 @@ private func text(_ request: SentRequest) -> String {
     let outcome =
         switch request.outcome {
         case .notSent: "not sent without --allow-send"
+        case .undone: "undone, not sent"
         case .succeeded(let status): "\(status)"
         case .failed(let failure): failure.message
         }

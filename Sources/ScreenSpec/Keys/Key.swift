@@ -13,15 +13,15 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
     case loading, locales, logging, markdown, maxItems, maxPages, menu, model, models, module
     case more, next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
-    case optional, otherwise, padding, pageControl, paging, parameter, parameters, params
-    case patch, pattern, pinned, placeholder, policy, position, post, present, prompt, pull
-    case push, put, query, radius, refresh, reject, `repeat`, response, retry, role, rows
-    case screen, scrollDirection, scrolling, search, searchBar, secondaryText, secrets
+    case optimistic, optional, otherwise, padding, pageControl, paging, parameter, parameters
+    case params, patch, pattern, pinned, placeholder, policy, position, post, present, prompt
+    case pull, push, put, query, radius, refresh, reject, `repeat`, response, retry, role
+    case rows, screen, scrollDirection, scrolling, search, searchBar, secondaryText, secrets
     case section, sections, sectionSpacing, send, separatorInset, separators, set, shadow
     case shelf, size, sizeParameter, slots, spacer, spacing, spans, specs, sql, sqlite, start
     case state, strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment
-    case then, timeout, title, top, total, trailing, type, underline, url, use, view, vstack
-    case weight, when, width, wrap, x, y, zstack
+    case then, timeout, title, top, total, trailing, type, underline, undo, update, url, use
+    case view, vstack, weight, when, width, wrap, x, y, zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

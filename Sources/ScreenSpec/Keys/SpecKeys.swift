@@ -12,8 +12,8 @@ package enum SpecKeys {
             load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
-            action, send, swipe, actionEntry, bar, barButton, bottomBar, screenLogging,
-            sectionLogging,
+            action, send, optimistic, undo, swipe, actionEntry, bar, barButton, bottomBar,
+            screenLogging, sectionLogging,
             alternative,
         ]
 

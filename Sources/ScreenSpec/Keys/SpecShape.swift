@@ -98,7 +98,9 @@ extension SpecKey {
     }
 
     /// Returns the key for mappings with one of `keys`.
-    func beside(_ keys: Key...) -> SpecKey {
+    func beside(_ keys: Key...) -> SpecKey { beside(keys) }
+
+    func beside(_ keys: [Key]) -> SpecKey {
         var copy = self
         copy.neighbors = keys
         return copy

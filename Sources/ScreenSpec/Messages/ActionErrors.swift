@@ -69,6 +69,52 @@ extension Message {
             label: "remove it", related: [Label(loop, "one request for each element")])
     }
 
+    // MARK: - Optimism
+
+    static let undoWithoutSend = Message(
+        .conflictingKeys, "`undo` needs `send`: no other action can wait",
+        label: "remove it, or add `send`")
+
+    static let emptyOptimism = Message(
+        .missingKey, "`optimistic` needs `update` or `set`", label: "add one of them",
+        help: "`optimistic: remove` removes the item")
+
+    static let noItemToChange = Message(
+        .conflictingKeys, "there is no item of data here that a write could change",
+        label: "write `optimistic: {set: {…}}`, or remove it",
+        help: "`remove` and `update` change the item that is tapped; `update` needs its model")
+
+    static func unknownField(_ name: String, of model: Model) -> Message {
+        let known = model.fields.map(\.name)
+        return Message(
+            .setMismatch, "`\(model.name)` has no field `\(name)`",
+            near: Suggestion.nearest(to: name, among: known),
+            related: model.place.map { [Label($0, "the model is declared here")] } ?? [],
+            help: "its fields are \(Suggestion.list(known))")
+    }
+
+    static func fieldMismatch(
+        _ message: String, _ label: String, declared: SourceRange?
+    ) -> Message {
+        Message(
+            .setMismatch, message, label: label,
+            related: declared.map { [Label($0, "the field is declared here")] } ?? [])
+    }
+
+    static func optimismWithoutIdentity(_ section: Section) -> Message {
+        Message(
+            .missingKey, "`remove` and `update` need an identity of the items",
+            label: "nothing tells the items apart when they are loaded again",
+            related: [Label(section.place, "its items have no identity")],
+            help: "say which expression it is: `identity: item.name`")
+    }
+
+    static func optimisticIdentity(_ field: String) -> Message {
+        Message(
+            .conflictingKeys, "`\(field)` is the identity of the item, which a write cannot change",
+            label: "remove it")
+    }
+
     // MARK: - Refreshing
 
     static func unknownRefresh(_ name: String, known: [String]) -> Message {
@@ -199,7 +245,7 @@ extension Message {
         Message(
             .pushMismatch,
             mismatch.message("`\(parameter.name)` of the screen `\(screen.id)`", "parameter"),
-            label: mismatch.label,
+            label: mismatch.label(),
             related: [Label(parameter.place, "the parameter is declared here")]
         )
     }
@@ -207,11 +253,13 @@ extension Message {
 
 extension ArgumentMismatch {
     /// Returns the message for a value of the parameter or state `name`.
-    func message(_ name: String, _ what: String) -> String {
+    func message(
+        _ name: String, _ what: String, in models: ModelTable = ModelTable()
+    ) -> String {
         switch self {
         case .type(let found, let expected, let isLiteral):
             let value = isLiteral ? "`\(found)`" : "a value of type `\(found)`"
-            return "\(name) must be `\(expected.word)`, but found \(value)"
+            return "\(name) must be `\(expected.text(in: models))`, but found \(value)"
         case .absent: return "\(name) is required, but this value may be absent"
         case .pattern: return "this value does not match the `pattern` of \(name)"
         case .notAllowed(let text, _): return "`\(text)` is not one of the values of \(name)"
@@ -223,12 +271,13 @@ extension ArgumentMismatch {
         }
     }
 
-    var label: String {
+    func label(in models: ModelTable = ModelTable()) -> String {
         switch self {
         case .type(_, .bool, true): "write `true` or `false`"
-        case .type(_, let expected, true): "write a value of type `\(expected.word)`"
+        case .type(_, let expected, true): "write a value of type `\(expected.text(in: models))`"
         case .type(_, .string, false): "convert it, as in `${string(item.id)}`"
-        case .type(_, let expected, false): "write one `${…}` of type `\(expected.word)`"
+        case .type(_, let expected, false):
+            "write one `${…}` of type `\(expected.text(in: models))`"
         case .absent: "test it in `if`, as in `has(x)`, or add `.orValue(…)`"
         case .pattern(let pattern): "the whole text must match `\(pattern)`"
         case .notAllowed(let text, let values):
@@ -239,9 +288,4 @@ extension ArgumentMismatch {
             "declare the text as an enum in `models`, or choose: `${… ? '\(allowed.cases.first ?? "")' : '\(allowed.cases.last ?? "")'}`"
         }
     }
-}
-
-extension ValueType {
-    /// The name of a parameter type, which never refers to a model.
-    fileprivate var word: String { text(in: ModelTable()) }
 }

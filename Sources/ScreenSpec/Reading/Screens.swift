@@ -50,6 +50,7 @@ extension SpecReader {
         scope.renamed["search.text"] = SearchBar.name
         renamedNames = scope.renamed
         scope.add("now", .date(.iso8601))
+        scope.add(Screen.sendingName, CELType.bool)
         let apiLibrary = importedAPI(beside: entries[.api])
         let apiReader = apiLibrary.flatMap(reader(ofAPIIn:)) ?? self
         let declaredAPI = apiReader.declareAPI(apiLibrary?.api?.node ?? entries[.api], &scope)
@@ -57,6 +58,7 @@ extension SpecReader {
         hasBaseURL = hasAPI ? apiReader.hasBaseURL : mayBeTruncated(root) || hasFaultyImports
         let declared = declareData(entries[.data], &scope)
         let secrets = readSecrets(entries[.secrets], &scope) + importSecrets(&scope)
+        scope = scope.loading
         let names = readDefinitions(
             entries[.let], &scope,
             shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
@@ -64,6 +66,7 @@ extension SpecReader {
         let api = apiReader.readAPI(declaredAPI, scope)
         apiErrorType = apiReader.apiErrorType
         let data = readData(declared, scope)
+        scope.restrictedRoots.remove(Screen.sendingName)
         reportCycles(data, names)
         readNamedLayouts(entries[.layouts], scope)
         let templates = readTemplates(entries[.cells], scope)
@@ -80,7 +83,7 @@ extension SpecReader {
             parameters: parameters, state: state, searchBar: searchBar, secrets: secrets, api: api,
             data: data,
             names: names, models: models, strings: scope.strings,
-            load: entries[.load].map { loadSettings($0, scope) } ?? LoadSettings(),
+            load: entries[.load].map { loadSettings($0, scope.loading) } ?? LoadSettings(),
             refresh: entries[.refresh].map { refreshSettings($0) } ?? RefreshSettings(),
             bar: entries[.bar].flatMap { readBar($0, scope) },
             placeholders: readPlaceholders(entries, .required, scope, apiErrorType),

@@ -35,10 +35,10 @@ extension SpecReader {
     ) -> Section? {
         guard let entries = entries(node, SpecKeys.section) else { return nil }
         let id = entries[.id].flatMap { sectionID($0, &firstOfID) }
-        let when = entries[.when].flatMap { condition($0, scope, "`when`") }
+        let when = entries[.when].flatMap { condition($0, scope.loading, "`when`") }
         let scope = scope.assuming(when)
         let rows = entries[.rows].map { readRows($0, entries, scope) }
-        let (items, item) = rows.map { ($0.items, .int) } ?? readItems(entries, scope)
+        let (items, item) = rows.map { ($0.items, .int) } ?? readItems(entries, scope.loading)
         reportRepeatedIdentities(entries, item)
         let sectionScope =
             rows == nil
@@ -60,7 +60,7 @@ extension SpecReader {
         let accessibility = entries[.accessibility].flatMap {
             text($0, .optional, sectionScope, "`accessibility`")
         }
-        let onError = entries[.onError].flatMap { failurePolicy($0, scope, errors) }
+        let onError = entries[.onError].flatMap { failurePolicy($0, scope.loading, errors) }
         let onTap =
             rows == nil ? entries[.onTap].flatMap { readAction($0, itemScope) } : rows?.onTap
         let actionEntries = rows?.actionEntries ?? readActionEntries(entries, itemScope)
@@ -72,7 +72,7 @@ extension SpecReader {
         }
         let search = entries[.search].flatMap { readSearch($0, itemScope) }
         guard let items, let item, let layout else { return nil }
-        return Section(
+        let section = Section(
             id: id ?? "", each: each, when: when, items: items, item: item, response: response,
             identity: identity, names: names, errors: errors.type, onError: onError,
             layout: layout, header: header, footer: footer,
@@ -80,6 +80,8 @@ extension SpecReader {
             accessibility: accessibility, onTap: onTap, actionEntries: actionEntries,
             logging: logging,
             place: entries[.id].map { place($0) } ?? head(node))
+        checkOptimism(of: section)
+        return section
     }
 
     /// Reads `layout`, which static rows need not name.

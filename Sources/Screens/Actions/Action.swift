@@ -11,12 +11,15 @@ package struct Action: Sendable {
     package let then: Alternatives<Action>?
     /// What follows a failed `send`.
     package let otherwise: Alternatives<Action>?
+    /// The location of the verb.
+    package let place: SourceRange
 
     package init(
         _ verb: ActionVerb, confirm: Text? = nil, then: Alternatives<Action>? = nil,
-        otherwise: Alternatives<Action>? = nil
+        otherwise: Alternatives<Action>? = nil, at place: SourceRange
     ) {
         (self.verb, self.confirm, self.then, self.otherwise) = (verb, confirm, then, otherwise)
+        self.place = place
     }
 }
 
@@ -41,7 +44,7 @@ package enum ActionVerb: Sendable {
     /// Changes states of the screen.
     case set([ActionArgument])
     /// Sends a request that may change something on the server.
-    case send(Request)
+    case send(Write)
     /// Loads again what has this name, or the whole screen.
     case refresh(RefreshTarget)
     /// Shows a short text.

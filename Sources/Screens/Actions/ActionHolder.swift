@@ -15,7 +15,7 @@ extension ActionHolder {
     /// The requests of its actions.
     package var sends: [Request] {
         var found: [Request] = []
-        forEachAction { if case .send(let request) = $0.verb { found.append(request) } }
+        forEachAction { if case .send(let write) = $0.verb { found.append(write.request) } }
         return found
     }
 }

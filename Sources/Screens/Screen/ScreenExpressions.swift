@@ -173,7 +173,7 @@ extension ActionVerb: ExpressionHolder {
         case .show(let push): visit(push.values, with: body)
         case .open(let url): visit(url, with: body)
         case .set(let values): visit(values, with: body)
-        case .send(let request): visit(request, with: body)
+        case .send(let write): visit(write, with: body)
         case .notice(let text): visit(text, with: body)
         case .dismiss, .refresh: break
         }

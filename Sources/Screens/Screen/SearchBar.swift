@@ -33,11 +33,26 @@ extension Screen {
     /// The slot of `now`.
     package var nowSlot: Int { searchSlot + 1 }
 
+    /// The name in expressions of whether a write is in flight.
+    package static let sendingName = "sending"
+
+    /// The slot of `sending`.
+    package var sendingSlot: Int { nowSlot + 1 }
+
     /// Whether something depends on what is typed: `search` of a section, or an expression.
     package var readsSearch: Bool {
         if sections.contains(where: { $0.search != nil }) { return true }
         var isRead = false
         forEachExpression { isRead = isRead || $0.slots.contains(searchSlot) }
         return isRead
+    }
+}
+
+extension Scope {
+    /// The scope of what decides about loads, which nothing in flight may change.
+    package var loading: Scope {
+        var scope = self
+        scope.restrictedRoots.insert(Screen.sendingName)
+        return scope
     }
 }

@@ -16,6 +16,8 @@ package struct Step: Sendable {
         case set(String, String)
         /// Pulls down the screen.
         case refresh
+        /// Takes back the request that waits.
+        case undo
         /// Leaves the screen for the one below.
         case back
         /// Rotates the device.
@@ -37,7 +39,7 @@ package struct Step: Sendable {
     /// The words of steps, each with a sample of its value; nil if it has none.
     package static let words: [(word: String, sample: String?)] = [
         ("tap", "orders:3"), ("swipe", "orders:3/trailing"), ("scroll", "end"), ("search", "tea"),
-        ("set", "sort=name"), ("refresh", nil), ("back", nil), ("turn", nil), ("wait", "5s"),
+        ("set", "sort=name"), ("refresh", nil), ("undo", nil), ("back", nil), ("turn", nil), ("wait", "5s"),
     ]
 
     /// Nil if there is no such step, or its value has another form.
@@ -51,6 +53,7 @@ package struct Step: Sendable {
             case ("search", let value?): .search(value)
             case ("set", let value?): Self.setting(value)
             case ("refresh", nil): .refresh
+            case ("undo", nil): .undo
             case ("back", nil): .back
             case ("turn", nil): .turn
             case ("wait", let value?): Milliseconds(wait: value).map { .wait($0) }

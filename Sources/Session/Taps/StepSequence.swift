@@ -25,7 +25,7 @@ package struct StepSequence {
     }
 
     /// An action, and the index of the tap in `outcomes` that it belongs to.
-    fileprivate struct TappedAction {
+    struct TappedAction {
         let action: PendingAction
         let tap: Int
     }
@@ -48,6 +48,8 @@ package struct StepSequence {
     /// The snapshots of the screens that were left for others.
     package private(set) var previousScreens: [Snapshot] = []
     private var covered: [CoveredScreen] = []
+    /// The action that a person may take back; its request has not been sent.
+    var waitingAction: (action: ResolvedAction, tapped: TappedAction)?
 
     package init(_ steps: [Step], follows: Bool, on snapshot: Snapshot) {
         (self.steps, self.follows, self.snapshot) = (steps, follows, snapshot)
@@ -61,6 +63,13 @@ package struct StepSequence {
     /// - Throws: errors of `open`, the log or a layout; `CancellationError` if the task was
     ///   cancelled during loading.
     package mutating func perform(
+        on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
+    ) async throws {
+        try await performSteps(on: &session, &log, open: open)
+        try await sendWaiting(on: &session, &log, open)
+    }
+
+    private mutating func performSteps(
         on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
         for step in steps {
@@ -80,6 +89,7 @@ package struct StepSequence {
         switch step.kind {
         case .tap(let target): return try await tap(target, on: &session, &log, open: open)
         case .back:
+            try await sendWaiting(on: &session, &log, open)
             guard let below = covered.popLast() else { return }
             leave(for: below.session, &session)
             try log.appear(session, snapshot)
@@ -97,7 +107,9 @@ package struct StepSequence {
             }
             try await session.set(constant.map { [NamedConstant(name, $0)] } ?? [])
         case .refresh: try await session.refresh()
-        case .wait(let time): return try await session.wait(time)
+        case .undo: return try await undo(step, on: &session, &log)
+        case .wait(let time):
+            return try await wait(.milliseconds(time.count), on: &session, &log, open)
         }
         try showLoaded(session, &log)
     }
@@ -124,7 +136,7 @@ package struct StepSequence {
     }
 
     /// Performs an action and what follows it, until nothing follows or one fails.
-    private mutating func perform(
+    mutating func perform(
         _ first: TappedAction?, on session: inout ScreenSession, _ log: inout EventLog,
         open: OpenScreen
     ) async throws {
@@ -135,22 +147,20 @@ package struct StepSequence {
             guard let action else { return }
             switch action.verb {
             case .send(let request):
-                let sent = await session.send(request)
-                try Task.checkCancellation()
-                try record(action, .send(sent.requests), of: current.tap, session, &log)
-                reportFailure(sent, of: action, current.action)
-                pending = sent.isWithheld ? nil : current.next(after: action, sent)
+                pending = try await send(request, of: action, current, on: &session, &log, open)
             case .perform(let verb):
+                if verb.leavesScreen { try await sendWaiting(on: &session, &log, open) }
                 try record(action, verb, of: current.tap, session, &log)
                 let next = current.next(after: action)
-                pending = try await perform(verb, current, then: next, on: &session, &log, open)
+                pending = try await perform(
+                    verb, at: action.plan.place, then: next, on: &session, &log, open)
             }
         }
     }
 
     /// Performs one thing that needs no request of its own; returns what follows at once.
     private mutating func perform(
-        _ verb: PerformedVerb, _ current: TappedAction, then next: TappedAction?,
+        _ verb: PerformedVerb, at place: SourceRange, then next: TappedAction?,
         on session: inout ScreenSession, _ log: inout EventLog, _ open: OpenScreen
     ) async throws -> TappedAction? {
         switch verb {
@@ -165,7 +175,6 @@ package struct StepSequence {
         case .show(_, let screen, let params):
             guard follows else { return nil }
             guard let shown = try await open(screen, params, session.plan.screen) else {
-                let place = current.action.scope.place
                 faults.report(.missingSpec(screen, at: place))
                 return nil
             }
@@ -189,6 +198,9 @@ package struct StepSequence {
         scrollOffset = nil
     }
 
+    /// Takes the snapshot of a screen that shows something else.
+    mutating func showCurrent(_ session: inout ScreenSession) { snapshot = session.snapshot() }
+
     /// Takes the snapshot of a screen that has loaded again.
     private mutating func showLoaded(_ session: ScreenSession, _ log: inout EventLog) throws {
         try Task.checkCancellation()
@@ -197,7 +209,7 @@ package struct StepSequence {
         try log.load(session, snapshot)
     }
 
-    private mutating func record(
+    mutating func record(
         _ action: ResolvedAction, _ verb: PerformedVerb, of tap: Int, _ session: ScreenSession,
         _ log: inout EventLog
     ) throws {
@@ -207,15 +219,18 @@ package struct StepSequence {
     }
 
     /// Reports a failed `send`, as a warning where `otherwise` follows it.
-    private mutating func reportFailure(
-        _ sent: SendResult, of action: ResolvedAction, _ pending: PendingAction
-    ) {
+    mutating func reportFailure(_ sent: SendResult, of action: ResolvedAction) {
         guard let failure = sent.failure else { return }
         faults.report(
             .failedSend(
-                failure, sent.requests.last, pending.scope.place,
+                failure, sent.requests.last, at: action.plan.place,
                 isHandled: action.plan.otherwise != nil))
     }
+
+    /// Reports a second tap on what is being sent.
+    mutating func reportBusy(_ request: PendingRequest) { report(.busy(request)) }
+
+    mutating func report(_ fault: Diagnostic) { faults.report(fault) }
 
     /// The title of the screen below; nil if there is none.
     package var backTitle: String? { covered.last.map { $0.snapshot.title ?? "" } }
@@ -223,7 +238,7 @@ package struct StepSequence {
 
 extension StepSequence.TappedAction {
     /// Returns what follows the action, which belongs to the same tap.
-    fileprivate func next(
+    func next(
         after resolved: ResolvedAction, _ sent: SendResult? = nil
     ) -> StepSequence.TappedAction? {
         action.next(after: resolved, sent).map { StepSequence.TappedAction(action: $0, tap: tap) }
@@ -269,7 +284,7 @@ extension Step {
         }
     }
 
-    private func fault(_ sentence: String, in plan: Plan, _ help: String? = nil) -> Diagnostic {
+    func fault(_ sentence: String, in plan: Plan, _ help: String? = nil) -> Diagnostic {
         Diagnostic(.failedTap, sentence, at: Label(place ?? plan.start), help: help)
     }
 }

@@ -114,7 +114,7 @@ struct TapResolution {
         let outcome = section.withItem(at: index, &activation) { item, activation in
             (
                 TapResult(target, section, item, index, of: plan, context, &activation),
-                actions(target.part, of: section, index, &activation)
+                actions(target.part, of: section, item, index, &activation)
             )
         }
         guard let (result, found) = outcome else { throw TapFault(.noItem(index, in: section)) }
@@ -123,13 +123,16 @@ struct TapResolution {
 
     /// Returns what a tap on an item or on a part of it does.
     private func actions(
-        _ part: TappedPart?, of section: SectionSnapshot, _ index: Int,
+        _ part: TappedPart?, of section: SectionSnapshot, _ item: Value, _ index: Int,
         _ activation: inout Activation
     ) -> Result<PendingAction?, TapFault> {
         let names = TappedNames(activation)
+        let identity = section.plan.identity?.value(of: item, in: &activation)
+            .flatMap { activation.arena.displayText($0) }
         switch part {
         case nil:
-            let scope = ActionScope(section, index, at: section.plan.place, names)
+            let scope = ActionScope(
+                section, index, identity: identity, at: section.plan.place, names)
             return .success(section.plan.onTap.map { PendingAction($0, in: scope) })
         case .entry(let entry)?:
             let entries = section.plan.actionEntries.shown(in: entry.list, &activation)
@@ -137,7 +140,8 @@ struct TapResolution {
             else {
                 return .failure(TapFault(.noEntry(entry, of: index, in: section)))
             }
-            let scope = ActionScope(section, index, at: section.plan.place, names)
+            let scope = ActionScope(
+                section, index, identity: identity, at: section.plan.place, names)
             return .success(PendingAction(onTap, in: scope))
         case .node(let node)?:
             var activation = snapshot.activation
@@ -148,7 +152,8 @@ struct TapResolution {
                 let target = TapTarget(.item(section: section.id, index: index), .node(node))
                 return .failure(TapFault(.inert(target, at: reached.place)))
             }
-            let scope = ActionScope(section, index, at: reached.place, reached.names)
+            let scope = ActionScope(
+                section, index, identity: identity, at: reached.place, reached.names)
             return .success(PendingAction(onTap, in: scope))
         }
     }

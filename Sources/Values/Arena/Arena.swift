@@ -68,6 +68,17 @@ public struct Arena: Sendable {
             extra: UInt32(clamping: model.index), bits: append(fields))
     }
 
+    /// Returns a copy of an object with other values of some fields, by their index.
+    package mutating func copy(
+        _ object: Value, replacing changes: [(field: Int, value: Value)]
+    ) -> Value {
+        var fields = (0..<object.fieldCount).map { field($0, of: object) }
+        for change in changes where fields.indices.contains(change.field) {
+            fields[change.field] = change.value
+        }
+        return object.with(bits: append(fields[...]))
+    }
+
     private mutating func append(_ values: ArraySlice<Value>) -> UInt64 {
         let start = cells.count
         cells.append(contentsOf: values)

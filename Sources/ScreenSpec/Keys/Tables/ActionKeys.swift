@@ -43,6 +43,10 @@ extension SpecKeys {
                 .confirm, .text, alternatives: true,
                 "A question that the person must agree to before anything is done."),
             .optional(
+                .undo, .shape("undo"),
+                "Beside `send`: lets the person take the action back for a while, before the request is sent."
+            ),
+            .optional(
                 .then, .shape("action"), alternatives: true,
                 "What follows: at once; after `push` and `present` when the person is back; after `send` when it has succeeded, with the name `response` if its type is declared."
             ),
@@ -159,6 +163,38 @@ extension SpecKeys {
                 .for, .mapping(of: "expression"),
                 "A name and a list: one request for each element, one after the other, up to the first failure."
             ),
+            .optional(
+                .optimistic,
+                .forms("`remove`, or a mapping with the keys of [optimistic](#optimistic)"),
+                "What is shown at once, as if the request had succeeded: `remove` takes the item out of its section. It is taken back if the request fails."
+            ),
+        ])
+
+    package static let optimistic = SpecShape(
+        name: "optimistic", phrase: "`optimistic`",
+        summary: """
+            What a screen shows while a request is sent, and afterwards until the items are loaded \
+            again.
+            """,
+        keys: [
+            .optional(
+                .update, .mapping(of: "text"),
+                "Fields of the item, which is an object of a model, with other values."),
+            .optional(
+                .set, .mapping(of: "text"),
+                "States with other values, as the action `set` gives them."),
+        ])
+
+    package static let undo = SpecShape(
+        name: "undo", phrase: "`undo`",
+        summary: """
+            The time in which a person may take a request back before it is sent. It is sent at \
+            once when the screen is left, when another request waits, and at the end of a run.
+            """,
+        keys: [
+            .required(.title, .text, alternatives: true, "What has been done: `Order deleted`."),
+            .optional(
+                .delay, .duration, default: UndoOffer.defaultDelay.text, "How long it waits."),
         ])
 
     package static let screenLogging = SpecShape(

@@ -30,11 +30,14 @@ extension SpecReader {
         checkKeys(beside: verb.key, entries)
         let confirm = entries[.confirm].flatMap { text($0, .required, scope, "`confirm`") }
         var (done, failed) = (scope, scope)
-        let found = readVerb(verb, entries[.params], scope, &done, &failed)
+        let undo = entries[.undo].map { readUndo($0, scope) }
+        let found = readVerb(verb, entries[.params], undo ?? nil, scope, &done, &failed)
         let then = entries[.then].map { readAction($0, done, "`then`") }
         let otherwise = entries[.otherwise].map { readAction($0, failed, "`otherwise`") }
         return found.map {
-            Action($0, confirm: confirm, then: then ?? nil, otherwise: otherwise ?? nil)
+            Action(
+                $0, confirm: confirm, then: then ?? nil, otherwise: otherwise ?? nil,
+                at: place(verb.keyNode))
         }
     }
 
@@ -46,6 +49,9 @@ extension SpecReader {
         if verb != .send, let key = entries.keyNode(.otherwise) {
             bag.report(.otherwiseWithoutSend, at: place(key))
         }
+        if verb != .send, let key = entries.keyNode(.undo) {
+            bag.report(.undoWithoutSend, at: place(key))
+        }
         if verb == .dismiss, let key = entries.keyNode(.then) {
             bag.report(.afterDismiss, at: place(key))
         }
@@ -55,8 +61,8 @@ extension SpecReader {
     ///   - done: the scope of `then`; gets the names of a successful `send`.
     ///   - failed: the scope of `otherwise`; gets those of a failed one.
     private func readVerb(
-        _ verb: Entries.Entry, _ params: NodeIndex?, _ scope: Scope, _ done: inout Scope,
-        _ failed: inout Scope
+        _ verb: Entries.Entry, _ params: NodeIndex?, _ undo: UndoOffer?, _ scope: Scope,
+        _ done: inout Scope, _ failed: inout Scope
     ) -> ActionVerb? {
         switch verb.key {
         case .push: show(.push, verb.value, params, scope)
@@ -66,7 +72,7 @@ extension SpecReader {
         case .send where scope.isInLibrary,
             .refresh where scope.isInLibrary && tree[verb.value].kind != .bool:
             refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
-        case .send: send(verb.value, scope, &done, &failed).map { .send($0) }
+        case .send: write(verb.value, undo, scope, &done, &failed).map { .send($0) }
         case .refresh: refreshTarget(verb.value).map { .refresh($0) }
         case .notice: text(verb.value, .required, scope, "`notice`").map { .notice($0) }
         default: settings(verb.value, scope).map { .set($0) }
@@ -108,7 +114,8 @@ extension SpecReader {
 
     // MARK: - States
 
-    private func settings(_ node: NodeIndex, _ scope: Scope) -> [ActionArgument]? {
+    /// Reads states with their new values: `set`.
+    func settings(_ node: NodeIndex, _ scope: Scope) -> [ActionArgument]? {
         if tree[node].kind == .mapping, tree.count(node) == 0, !mayBeTruncated(node) {
             return refuse(
                 node, expected: "`set` must be a mapping from states to values",
@@ -123,7 +130,7 @@ extension SpecReader {
             if let mismatch = value.mismatch(in: state, mayBeLeftOut: false, models, budget) {
                 bag.report(
                     .setMismatch(
-                        mismatch.message("`\(value.name)`", "state"), mismatch.label,
+                        mismatch.message("`\(value.name)`", "state"), mismatch.label(),
                         declared: state.place), at: value.place)
             }
         }
@@ -141,7 +148,7 @@ extension SpecReader {
         }
     }
 
-    private func actionArguments(_ node: NodeIndex, _ scope: Scope, _ what: String)
+    func actionArguments(_ node: NodeIndex, _ scope: Scope, _ what: String)
         -> [ActionArgument]
     {
         guard !isFaulty(node) else { return [] }

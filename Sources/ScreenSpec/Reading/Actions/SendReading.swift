@@ -5,14 +5,16 @@ import Values
 
 /// `send`: the request of an action.
 extension SpecReader {
-    /// Reads `send`.
+    /// Reads `send`, and what the screen shows meanwhile.
     ///
     /// - Parameters:
+    ///   - undo: `undo`, which stands beside it.
     ///   - done: gets the name `response`, if its type is declared.
     ///   - failed: gets the names of the failure.
-    func send(
-        _ node: NodeIndex, _ outer: Scope, _ done: inout Scope, _ failed: inout Scope
-    ) -> Request? {
+    func write(
+        _ node: NodeIndex, _ undo: UndoOffer?, _ outer: Scope, _ done: inout Scope,
+        _ failed: inout Scope
+    ) -> Write? {
         guard let entries = entries(node, SpecKeys.send) else {
             failed = FailureNames.scope(failed, errors: .error)
             done.add("response", CELType.error)
@@ -36,10 +38,11 @@ extension SpecReader {
         request.query = entries[.query].map { readQuery($0, scope) } ?? []
         request.headers = entries[.headers].map { readHeaders($0, scope) } ?? []
         request.body = readBody(entries, scope)
+        let optimism = entries[.optimistic].flatMap { readOptimism($0, outer) }
         guard let (method, url) = method(entries, scope) else { return nil }
         request.method = method
         request.source = .url(url)
-        return request
+        return Write(request, optimism: optimism, undo: undo)
     }
 
     private func method(_ entries: Entries, _ scope: Scope) -> (SendMethod, Template)? {

@@ -47,7 +47,7 @@ extension SpecReader {
             guard let entries = entries(element, SpecKeys.staticRow) else { continue }
             let id = entries[.id].flatMap { identifier($0, "`id`") }
             if let id, let node = entries[.id] { checkUnique(id, node, &firstOfID) }
-            let when = entries[.when].flatMap { condition($0, outer, "`when`") }
+            let when = entries[.when].flatMap { condition($0, outer.loading, "`when`") }
             let isRow = condition(ofRow: rows.count, outer, at: element)
             let scope = scope.assuming(when)
             if let cell = readCell(of: entries, scope) {

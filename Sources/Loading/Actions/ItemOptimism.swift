@@ -1,0 +1,60 @@
+import Expressions
+import LoaderPlan
+import Values
+
+/// Shows what writes change in the items of a section.
+extension ScreenLoad {
+    /// Returns the items as if all writes had succeeded, and what was changed; nil where nothing
+    /// was.
+    ///
+    /// An item is that of a write if it has the identity; where none has, nothing is changed.
+    mutating func applyWrites(
+        to result: inout LoadResult, of section: SectionPlan, _ progress: SectionProgress
+    ) -> ItemWrites? {
+        let writes = writes.all.filter {
+            $0.target.section == section.id && ($0.optimism != nil || $0.isInFlight)
+        }
+        guard !writes.isEmpty else { return nil }
+        let names = activation.values.count
+        activation.append(element: progress.element, of: section)
+        var shown = ItemWrites()
+        var (items, kept): ([Value], [Int]) = ([], [])
+        for (index, item) in result.values.enumerated() {
+            let identity = section.identity?.text(of: item, at: index, in: &activation)
+            let own = writes.filter {
+                identity == nil ? $0.target.index == index : $0.target.identity == identity
+            }
+            if let item = changed(item, by: own) {
+                if own.contains(where: { $0.optimism != nil }) { shown.updated.insert(items.count) }
+                if own.contains(where: \.isInFlight) { shown.sending.insert(items.count) }
+                items.append(item)
+                kept.append(index)
+            } else {
+                shown.removed += 1
+            }
+        }
+        activation.removeNames(from: names)
+        result.values = items
+        result.responses = result.responses.selecting(kept)
+        return shown
+    }
+
+    /// Returns an item with other values; nil if a write removes it.
+    private mutating func changed(_ item: Value, by writes: [Writes.Write]) -> Value? {
+        var item = item
+        for write in writes {
+            switch write.optimism {
+            case nil: break
+            case .remove: return nil
+            case .update(let changes, let arena):
+                let copies = changes.map { change in
+                    var budget = Int.max
+                    let value = activation.arena.copy(change.value, from: arena, budget: &budget)
+                    return (field: change.field, value: value ?? .null)
+                }
+                item = activation.arena.copy(item, replacing: copies)
+            }
+        }
+        return item
+    }
+}

@@ -1,0 +1,85 @@
+import LoaderPlan
+import Loading
+
+/// The requests of actions: sent at once, or after the time in which a person may take them back.
+extension StepSequence {
+    /// Sends the request of an action, unless it waits; returns what follows.
+    mutating func send(
+        _ request: PendingRequest, of action: ResolvedAction, _ tapped: TappedAction,
+        on session: inout ScreenSession, _ log: inout EventLog, _ open: OpenScreen
+    ) async throws -> TappedAction? {
+        if session.isBusy(with: request) {
+            reportBusy(request)
+            return nil
+        }
+        if request.undo != nil { try await sendWaiting(on: &session, &log, open) }
+        switch try await session.begin(request) {
+        case .begun(let write):
+            return try await settle(write, of: action, tapped, on: &session, &log)
+        case .waits:
+            waitingAction = (action, tapped)
+            showCurrent(&session)
+            return nil
+        case .queued, .busy: return nil
+        }
+    }
+
+    /// Sends the request that waits, if any, and performs what follows.
+    mutating func sendWaiting(
+        on session: inout ScreenSession, _ log: inout EventLog, _ open: OpenScreen
+    ) async throws {
+        guard let write = session.releaseWaiting(), let waiting = waitingAction else { return }
+        waitingAction = nil
+        let next = try await settle(write, of: waiting.action, waiting.tapped, on: &session, &log)
+        try await perform(next, on: &session, &log, open: open)
+    }
+
+    /// Takes back the action that waits, or reports that none does.
+    mutating func undo(
+        _ step: Step, on session: inout ScreenSession, _ log: inout EventLog
+    ) async throws {
+        guard let request = try await session.undo(), let waiting = waitingAction else {
+            return report(step.fault("there is nothing to undo", in: session.plan))
+        }
+        waitingAction = nil
+        showCurrent(&session)
+        try record(
+            waiting.action, .send(SendResult.undone(request).requests), of: waiting.tapped.tap,
+            session, &log)
+    }
+
+    /// Lets time pass; a request that waits is sent when its time is over.
+    mutating func wait(
+        _ time: Duration, on session: inout ScreenSession, _ log: inout EventLog,
+        _ open: OpenScreen
+    ) async throws {
+        var rest = time
+        while rest > .zero {
+            rest = await session.pass(rest)
+            try Task.checkCancellation()
+            if session.waiting?.isOver == true { try await sendWaiting(on: &session, &log, open) }
+        }
+    }
+
+    private mutating func settle(
+        _ write: BegunWrite, of action: ResolvedAction, _ tapped: TappedAction,
+        on session: inout ScreenSession, _ log: inout EventLog
+    ) async throws -> TappedAction? {
+        let sent = try await session.settle(write)
+        try Task.checkCancellation()
+        showCurrent(&session)
+        try record(action, .send(sent.requests), of: tapped.tap, session, &log)
+        reportFailure(sent, of: action)
+        return sent.isWithheld ? nil : tapped.next(after: action, sent)
+    }
+}
+
+extension PerformedVerb {
+    /// Whether another screen covers this one, or it is gone.
+    var leavesScreen: Bool {
+        switch self {
+        case .show, .dismiss: true
+        case .open, .set, .send, .refresh, .notice: false
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import LoaderPlan
+import Loading
+import Synchronization
+import TestSupport
+import Testing
+
+/// Polls that were asked for before a write ended.
+@Suite struct WriteOrderTests {
+    private let clock = TestClock()
+    private let history = History()
+
+    /// The sections after each report.
+    private final class History: Sendable {
+        let summaries = Mutex<[[String]]>([])
+
+        var ofSlow: [String] { summaries.withLock { $0.compactMap(\.last) } }
+    }
+
+    /// Polls a quick section and a slow one, and writes at the first report of the quick one.
+    ///
+    /// - Parameter end: The number of the quick one's report at which the write ends.
+    private func poll(
+        _ server: TimedServer, endingAt end: Int
+    ) async throws -> Task<PollEnd, Never> {
+        var harness = LoaderHarness(
+            "id: quick, url: BASE/quick, every: 1s, onTap: {send: {post: BASE/write}}",
+            "id: slow, url: BASE/slow, every: 1s")
+        harness.clock = clock
+        harness.allowsSending = true
+        let (plan, start) = (try harness.plan(), try harness.activation())
+        let environment = harness.environment(server)
+        var screen = try harness.screen(server)
+        await screen.load()
+        let tap = try screen.snapshot().tap("quick", 0, of: plan)
+        let action = tap.next?.resolved(start, of: plan, in: environment).action
+        guard case .send(let request)? = action?.verb else { throw NoRequest() }
+        return Task { [screen, history] in
+            var (screen, count) = (screen, 0)
+            var write: BegunWrite?
+            return await screen.poll(from: start) { screen, report in
+                if report.subject == .section("quick") {
+                    count += 1
+                    if count == 1, case .begun(let begun) = screen.begin(request) { write = begun }
+                    if count == end, let begun = write {
+                        _ = screen.end(begun, await begun.send())
+                    }
+                }
+                let summaries = screen.snapshot().summaries
+                history.summaries.withLock { $0.append(summaries) }
+                return true
+            }
+        }
+    }
+
+    private struct NoRequest: Error {}
+
+    private func step(_ sleepers: Int...) async {
+        #expect(await clock.settled(sleepers) == sleepers)
+        clock.advance(to: sleepers.first ?? 0)
+    }
+
+    @Test func `a poll that was asked for before a write ended is dropped, and asked again`()
+        async throws
+    {
+        let server = TimedServer(clock) { path, turn in
+            .init(text: rows([turn]), after: path == "/slow" && turn > 0 ? 500 : 0)
+        }
+        let polling = try await poll(server, endingAt: 1)
+        await step(1_000)
+        await step(1_500, 2_000)
+        await step(2_000, 2_000)
+        #expect(await clock.settled([3_000]) == [3_000])
+        polling.cancel()
+        _ = await polling.value
+        #expect(server.times("/slow") == [0, 1_000, 1_500])
+        #expect(!history.ofSlow.contains("content [1]"), "that answer is older than the write")
+        #expect(history.ofSlow.contains("content [2]"))
+        #expect(server.times("/write") == [1_000], "polls never repeat a write")
+    }
+
+    @Test func `an answer during a write is dropped, and asked for again after it`() async throws {
+        let server = TimedServer(clock) { path, turn in
+            .init(text: rows([turn]), after: path == "/slow" && turn > 0 ? 300 : 0)
+        }
+        let polling = try await poll(server, endingAt: 2)
+        await step(1_000)
+        await step(1_300, 2_000)
+        await step(2_000)
+        await step(2_300, 3_000)
+        await step(2_600, 3_000)
+        #expect(await clock.settled([3_000]) == [3_000])
+        polling.cancel()
+        _ = await polling.value
+        #expect(server.times("/slow") == [0, 1_000, 2_000, 2_300])
+        #expect(!history.ofSlow.contains("content [1]"))
+        #expect(!history.ofSlow.contains("content [2]"))
+        #expect(history.ofSlow.last == "content [3]")
+    }
+}
