@@ -7,11 +7,12 @@ enum InvisibleKeys {
     static let words: [String: Set<String>] = [
         "screen": ["devices", "logging"],
         "parameter": ["description", "pattern"],
-        "state": ["description"],
         "field": ["description", "identity"],
         "enum": ["closed"],
         "section": ["accessibility", "identity", "onError"],
         "node": ["accessibility"],
+        // The keyboard is the system's; a press of a stepper is one step.
+        "control": ["keyboard"],
         // The devices of screenc have no margins at the sides.
         "screen layout": ["insetsReference"],
         "layout": ["insetsReference"],

@@ -18,15 +18,19 @@ import Testing
     /// What the first edition could not say does not count.
     private static func isNew(_ key: SpecKey, in shape: SpecShape) -> Bool {
         !key.isSupported || newShapes.contains(shape.name) || newWords.contains(key.key.word)
+            || shape.base.map { newShapes.contains($0.name) && $0[key.key] != nil } == true
     }
 
     private static let newShapes: Set = [
-        "action entry", "library", "searchBar", "sections from data", "send", "static row", "swipe",
+        "action entry", "control", "library", "searchBar", "sections from data", "send",
+        "static row", "swipe",
         "workspace",
     ]
     private static let newWords: Set = [
-        "colors", "confirm", "dismiss", "each", "errors", "import", "key", "menu", "notice",
-        "otherwise",
-        "present", "role", "rows", "searchBar", "send", "strings", "swipe", "then",
+        "buttonStyle", "colors", "confirm", "dismiss", "each", "enabled", "errors", "import", "key",
+        "keyboard", "max", "menu", "min",
+        "notice", "otherwise", "present", "problem", "progress", "role", "rows", "searchBar",
+        "secure", "segments", "send", "step", "stepper", "strings", "swipe",
+        "textField", "then", "toggle",
     ]
 }

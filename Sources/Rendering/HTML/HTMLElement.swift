@@ -65,6 +65,7 @@ extension DisplayNode {
             HTMLElement(
                 tag: context.isInline ? box : "button",
                 attributes: context.isInline ? "" : " type=\"button\"", hasName: !context.isInline)
+        case .control(let control): control.element(box, isInline: context.isInline)
         case .deviceChrome: HTMLElement(tag: box, attributes: " aria-hidden=\"true\"")
         case .screen, .background, .separator, .box, .heading: HTMLElement(tag: box)
         }
@@ -124,6 +125,7 @@ extension DisplayNode {
         // Without a header, no name: the spec's id is not for readers.
         case .section: return headerText
         case .refreshIndicator: return "Loading"
+        case .control(let control): return control.kind == "button" ? nil : control.name
         default: return nil
         }
     }

@@ -51,7 +51,7 @@ private struct AddressList {
         case .image(let image): add(image.address)
         case .stack(let stack): for child in stack.children { add(child) }
         case .layers(let children, _): for child in children { add(child) }
-        case .text, .symbol, .spacer, .divider: break
+        case .text, .symbol, .spacer, .divider, .control: break
         }
     }
 }

@@ -22,6 +22,13 @@ struct TerminalSymbols: Sendable {
     var selected = "●"
     var unselected = "○"
     var further = "▸"
+    var minus = "−"
+    /// The sign of a picker.
+    var menu = "▾"
+    /// The brackets around the text of a field.
+    var field = ["⟨", "⟩"]
+    /// The done and the open part of a progress bar.
+    var progress = ["▓", "░"]
     /// The bar of a skeleton.
     var skeleton = "░"
     var picture = PictureSymbols()
@@ -33,7 +40,7 @@ struct TerminalSymbols: Sendable {
         bottomTrailing: "+", ellipsis: "...", disclosure: ">", checkmark: "*", detail: "+",
         nothing: "-", loading: "*", failed: "*", cancelled: "-",
         magnifier: "?", warning: "!", refresh: "@", selected: "*", unselected: " ", further: ">",
-        skeleton: ".",
+        minus: "-", menu: "v", field: ["<", ">"], progress: ["#", "."], skeleton: ".",
         picture: PictureSymbols(shade: nil, mountain: "", mountains: [" **   ", "******"]))
 
     /// The symbol of a UIKit accessory.

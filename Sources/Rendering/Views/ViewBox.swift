@@ -68,6 +68,7 @@ final class ViewBox {
                 ViewBox($0, in: context, axis: node.axis, depth: depth + 1)
             }
         }
+        setControlRoles()
         measureWidth()
     }
 
@@ -100,6 +101,7 @@ extension ViewNode {
         switch content {
         case .stack(let stack): stack.children
         case .layers(let layers, _): layers
+        case .control(_, let look): [look]
         default: []
         }
     }
@@ -150,7 +152,8 @@ extension ViewBox {
         case .symbol(let symbol): return same(symbol.ownSize.width)
         case .divider: return same(context.hairline)
         case .spacer(let length): return same(axis == .horizontal ? length : 0)
-        case .layers: return (widest(\.leastWidth), widest(\.minWidth), widest(\.idealWidth))
+        case .layers, .control:
+            return (widest(\.leastWidth), widest(\.minWidth), widest(\.idealWidth))
         case .stack(let stack):
             guard stack.axis == .horizontal else {
                 return (widest(\.leastWidth), widest(\.minWidth), widest(\.idealWidth))
@@ -188,7 +191,7 @@ extension ViewBox {
         switch node.content {
         case .spacer: return axis == direction
         case .divider: return axis != direction && (axis != nil || direction == .horizontal)
-        case .stack, .layers: return children.contains(where: isFilled)
+        case .stack, .layers, .control: return children.contains(where: isFilled)
         case .text, .image, .symbol: return false
         }
     }
@@ -303,7 +306,7 @@ extension ViewBox {
             setLeastHeight(axis == .vertical ? length : 0)
             return axis == .vertical
                 ? PointSize(width: 0, height: length) : PointSize(width: width, height: 0)
-        case .layers: return fitLayers(width, height)
+        case .layers, .control: return fitLayers(width, height)
         case .stack(let stack):
             if stack.axis == .vertical { return fitColumn(stack, width, height) }
             return stack.wraps

@@ -2,22 +2,30 @@
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, at, attempts, axis
     case background, badge, banner, baseURL, border, bottom, button, cache, carousel, cell
+    case buttonStyle
     case cells, closed, color, colors, columns, concurrency, confirm, contentMode
     case contentSizes, control, corner, crossOrigin, dark, data, database, decode, dedupe
     case `default`, defaults, delay, delete, description, detail, devices, dismiss, divider
     case each, edge, edgeSpacing, empty, `enum`, errors, event, every, extendsBoundary
+    case enabled
     case failure, file, flow, footer, `for`, form, format, grid, group, header, headers
     case health, height, hstack, id, identifier, identity, `if`, image, `import`, `in`, insets
     case insetsReference, item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath
+    case keyboard
     case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
     case loading, locales, logging, maxItems, maxPages, menu, model, models, module, more
+    case max, min
     case next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
+    case onChange
     case optional, otherwise, padding, paging, parameter, parameters, params, patch, pattern
     case pinned, policy, position, post, present, prompt, pull, push, put, query, refresh
+    case problem, progress
     case reject, `repeat`, response, retry, role, rows, screen, scrollDirection, scrolling
     case search, searchBar, secondaryText, secrets, section, sections, sectionSpacing, send
+    case secure, segments
     case set, shelf, size, sizeParameter, slots, spacer, spacing, specs, sql, sqlite, start
     case state, strikethrough, strings, style, subitems, swipe, text, textAlignment, then
+    case step, stepper, textField, toggle
     case timeout, title, top, total, trailing, type, url, use, view, vstack, weight, when
     case width, wrap, x, y, zstack
 

@@ -122,7 +122,9 @@ extension Message {
 
     static let nodeWithoutContent = Message(
         .unknownNode, "the node has no kind",
-        label: "add `vstack`, `hstack`, `zstack`, `text`, `image`, `spacer`, `divider` or `cell`")
+        label:
+            "add `vstack`, `hstack`, `zstack`, `text`, `image`, `spacer`, `divider`, `cell` or a control"
+    )
 
     static func severalContents(
         _ key: String, _ first: String, first firstPlace: SourceRange

@@ -57,9 +57,11 @@ extension SpecReader {
         hasBaseURL = hasAPI ? apiReader.hasBaseURL : mayBeTruncated(root) || hasFaultyImports
         let declared = declareData(entries[.data], &scope)
         let secrets = readSecrets(entries[.secrets], &scope) + importSecrets(&scope)
-        let names = readDefinitions(
-            entries[.let], &scope,
-            shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
+        let names =
+            readDefinitions(
+                entries[.let], &scope,
+                shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
+            + readValid(&scope)
         scope.makeIndex()
         let api = apiReader.readAPI(declaredAPI, scope)
         apiErrorType = apiReader.apiErrorType

@@ -81,7 +81,7 @@ extension CellTemplate {
                     UnresolvedBox(width: .whole, background: ground, corner: .literal(12))
                 ).requiring(
                     .unfilled(.image), .unfilled(.text), .unfilled(.secondaryText),
-                    .unfilled(.badge), .unfilled(.detail)),
+                    .unfilled(.badge), .unfilled(.detail), .noControl),
             ]))
 
     /// The header of a section or a screen: a title, and a trailing text.
@@ -134,7 +134,8 @@ extension UnresolvedView {
                 thumbnail,
                 stack(
                     .horizontal, spacing: 8, isTransparent: true,
-                    [texts, spacer] + trailing + [accessory]),
+                    [texts, control.requiring(.unfilled(.text)), spacer] + trailing
+                        + [control.requiring(.filled(.text)), accessory]),
             ])
     }
 
@@ -169,10 +170,15 @@ extension UnresolvedView {
         return stack(
             .horizontal, isTransparent: true,
             [
-                detail.requiring(.noAccessory),
+                detail.requiring(.noAccessory, .noControl),
                 stack(
                     .horizontal, spacing: 8, box: UnresolvedBox(width: .whole),
-                    [detail, spacer, accessory]
+                    [detail, spacer, control]
+                )
+                .requiring(.noAccessory, .control),
+                stack(
+                    .horizontal, spacing: 8, box: UnresolvedBox(width: .whole),
+                    [detail, spacer, control, accessory]
                 )
                 .requiring(.accessory),
             ])
@@ -185,7 +191,7 @@ extension UnresolvedView {
     ) -> UnresolvedView {
         texts(
             badge, text(.text, .title2, color, weight: .bold),
-            text(.secondaryText, .subheadline, quiet), text(.detail, .footnote, quiet),
+            text(.secondaryText, .subheadline, quiet), text(.detail, .footnote, quiet), control,
             box: UnresolvedBox(
                 width: .whole, height: .whole,
                 padding: .sides(CellTemplate.margin, CellTemplate.margin),
@@ -203,6 +209,7 @@ extension UnresolvedView {
     }()
 
     fileprivate static let accessory = UnresolvedView(content: .accessory)
+    fileprivate static let control = UnresolvedView(content: .cellControl)
 }
 
 // MARK: - Node builders

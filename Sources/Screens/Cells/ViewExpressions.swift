@@ -3,7 +3,7 @@ package import Expressions
 /// The expressions at the use of a cell; the expressions of its template have another scope.
 extension UnresolvedCell: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(arguments, accessory, with: body)
+        visit(arguments, accessory, control, with: body)
     }
 }
 
@@ -53,7 +53,7 @@ extension UnresolvedView: ExpressionHolder {
         switch content {
         case .stack(let stack): stack.children
         case .layers(let children, _): children
-        case .text, .image, .spacer, .divider, .accessory, .cell: []
+        case .text, .image, .spacer, .divider, .accessory, .cell, .control, .cellControl: []
         }
     }
 }
@@ -68,8 +68,27 @@ extension UnresolvedViewContent: ExpressionHolder {
         case .image(let image): visit(image.url, image.mode, image.alternativeText, with: body)
         case .spacer(let length): visit(length, with: body)
         case .divider(let color): visit(color, with: body)
-        case .accessory: break
+        case .accessory, .cellControl: break
         case .cell(let cell): visit(cell, with: body)
+        case .control(let control): visit(control, with: body)
+        }
+    }
+}
+
+extension UnresolvedControl: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(content, enabled, problem, with: body)
+    }
+}
+
+extension UnresolvedControlContent: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch self {
+        case .toggle(let value), .stepper(let value, _), .segments(let value, _, _),
+            .progress(let value):
+            body(value)
+        case .textField(let value, let traits): visit(value, traits.prompt, with: body)
+        case .button(let title, _): visit(title, with: body)
         }
     }
 }
@@ -110,7 +129,8 @@ extension UnresolvedView {
             visit(image.mode) { _ in isUniform = false }
         case .spacer(let length): visit(length) { _ in isUniform = false }
         case .divider(let color): visit(color) { _ in isUniform = false }
-        case .accessory, .cell: break
+        case .control: isUniform = false
+        case .accessory, .cell, .cellControl: break
         }
         return isUniform
     }

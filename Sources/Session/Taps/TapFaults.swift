@@ -65,6 +65,14 @@ extension Diagnostic {
                 : nil)
     }
 
+    static func noField(
+        _ typed: String, _ target: TapTarget, in section: SectionSnapshot
+    ) -> Diagnostic {
+        Diagnostic(
+            .failedTap, "`\(target.text)` sets `\(typed)`, but there is no control with this name",
+            at: Label(section.plan.place, "a control has the `id` of its node, or its state"))
+    }
+
     static func inertNode(_ node: TappedNode, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .failedTap, "the node `\(node.id)` cannot be tapped: it has no `onTap`",

@@ -73,6 +73,10 @@ package struct TapSequence {
             let number = outcomes.count - 1
             for fault in outcomes[number].faults { faults.report(fault) }
             try log.tap(outcomes[number], session, snapshot)
+            if outcomes[number].isButton {
+                await session.showProblems()
+                snapshot = session.snapshot()
+            }
             let action = first.map { TappedAction(action: $0, tap: number) }
             try await perform(action, on: &session, &log, open: open)
             if faults.hasErrors { return }
