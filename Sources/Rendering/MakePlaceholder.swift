@@ -151,16 +151,24 @@ extension Plan {
         return search
             + state.enumerated().compactMap { index, variable -> SceneControl? in
                 let slot = parameters.count + index
-                guard case .segments? = variable.control,
-                    activation.values.indices.contains(slot)
+                guard let control = variable.control, activation.values.indices.contains(slot)
                 else { return nil }
                 let value = activation.arena.displayText(activation.values[slot].innermost)
                 let (values, titles) = (variable.value.segments, variable.value.titles)
                 let context = activation.context
-                return .segments(
-                    values.map { titles?.title(of: $0, in: context) ?? $0 },
-                    selected: values.firstIndex { $0 == value },
-                    name: variable.value.description ?? variable.value.name.spacedWords)
+                let name = variable.value.description ?? variable.value.name.spacedWords
+                let choices = ViewSegments(
+                    value: value ?? "", values: values,
+                    titles: values.map { titles?.title(of: $0, in: context) ?? $0 })
+                var row: ViewControl
+                switch control {
+                case .segments:
+                    return .segments(choices.titles, selected: choices.selected, name: name)
+                case .picker: row = ViewControl(.picker(choices))
+                case .toggle: row = ViewControl(.toggle(isOn: value == "true"))
+                }
+                (row.name, row.state) = (name, variable.value.name)
+                return .row(row)
             }
     }
 

@@ -121,6 +121,8 @@ package struct SceneCell: Sendable {
     package var view: ViewNode
     /// The accessory at the trailing edge.
     package var accessory: Accessory?
+    /// The control of a built-in template.
+    package var control: ViewControl?
     package var traits = CellTraits()
     /// The contents of a built-in template's slots, in order, for programs. Empty for a custom
     /// template.
@@ -130,6 +132,11 @@ package struct SceneCell: Sendable {
 
     /// The content of a slot of a built-in template.
     package subscript(slot: CellSlot) -> String? { slots[slot] }
+
+    /// Its controls in order.
+    package var controls: [ViewControl] {
+        slots.isEmpty ? view.controls : [control].compactMap(\.self)
+    }
 }
 
 extension [String?] {
@@ -147,7 +154,8 @@ extension SceneCell: Hashable {
     /// Whether the contents are equal, regardless of identity. Slots determine the view of a
     /// built-in template.
     package func hasSameContent(as other: SceneCell) -> Bool {
-        slots == other.slots && accessory == other.accessory && traits == other.traits
+        slots == other.slots && accessory == other.accessory && control == other.control
+            && traits == other.traits
             && (!slots.isEmpty || view == other.view)
     }
 
@@ -212,5 +220,7 @@ package struct SceneSearch: Sendable, Hashable {
 package enum SceneControl: Sendable, Hashable {
     /// UIKit's segmented control with its accessibility label.
     case segments([String], selected: Int?, name: String = "")
+    /// A control in a row with its name.
+    case row(ViewControl)
     case search(SceneSearch)
 }

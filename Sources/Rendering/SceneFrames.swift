@@ -115,6 +115,7 @@ extension DisplayRole {
         case .separator: ("separator", nil)
         case .placeholder(let state): (state, nil)
         case .button: ("button", nil)
+        case .control: ("control", nil)
         case .box: ("box", nil)
         case .heading: ("heading", nil)
         case .deviceChrome: nil

@@ -24,6 +24,7 @@ func write(_ cell: SceneCell, to writer: inout JSONWriter) {
     }
     for (name, text) in zip(slotNames, cell.slots) { write(name, text, to: &writer) }
     write("accessory", cell.accessory?.rawValue, to: &writer)
+    write(cell.controls, to: &writer)
     writer.endObject()
 }
 

@@ -128,7 +128,11 @@ extension JSONWriter {
         case .int(let number): int(number)
         case .double(let number): double(number)
         case .bool(let isTrue): bool(isTrue)
-        case .null, .list, .map: null()
+        case .list(let elements):
+            beginArray()
+            for element in elements { self.constant(element) }
+            endArray()
+        case .null, .map: null()
         }
     }
 }

@@ -94,6 +94,7 @@ package struct ScreenSession {
             guard let index = changeable.firstIndex(where: { $0.name == value.name }) else {
                 continue
             }
+            start.checkedStates?.insert(value.name)
             start.values[plan.parameters.count + index] = start.arena.make(
                 value.value, as: changeable[index].type, plan.models)
         }
@@ -114,6 +115,13 @@ package struct ScreenSession {
             start.values.indices.contains(slot)
         else { return nil }
         return start.arena.constant(start.values[slot]).map { NamedConstant(state, $0) }
+    }
+
+    /// Shows the problems of all controls, as a press of a button does.
+    mutating func showProblems() async {
+        guard start.checkedStates != nil else { return }
+        start.checkedStates = nil
+        await screen.change(to: start)
     }
 
     /// Loads everything again, as pull-to-refresh does.

@@ -7,7 +7,6 @@ enum InvisibleKeys {
     static let words: [String: Set<String>] = [
         "screen": ["devices", "logging"],
         "parameter": ["description", "pattern"],
-        "state": ["description"],
         "field": ["description", "identity"],
         "enum": ["closed"],
         "section": ["accessibility", "identity", "onError"],
@@ -19,6 +18,8 @@ enum InvisibleKeys {
         // A run sends nothing by itself, so what they change is taken back: the plan has them.
         "action": ["undo"],
         "send": ["optimistic"],
+        // The keyboard is the system's; a press of a stepper is one step.
+        "control": ["keyboard"],
     ]
 
     /// The mappings of files that show nothing by themselves.

@@ -23,7 +23,7 @@ extension SceneCell {
         environment.contentSize = contentSize
         var builder = CellBuilder(environment, default: .row)
         var activation = Activation(arena: Arena(), values: [])
-        self = builder.cell(template, filledBy: slots, accessory, &activation)
+        self = builder.cell(template, filledBy: slots, accessory, nil, &activation)
     }
 
     /// The same cell with another template or content size.

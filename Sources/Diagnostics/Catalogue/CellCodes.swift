@@ -2,7 +2,7 @@
 extension DiagnosticCode {
     static let ofCells: [DiagnosticCode] = [
         .unknownSlot, .missingArgument, .unknownTemplate, .unknownNode, .unknownSymbol,
-        .lowContrast,
+        .lowContrast, .namelessControl,
     ]
 
     package static let unknownSymbol = DiagnosticCode(
@@ -29,6 +29,26 @@ extension DiagnosticCode {
         fix: "Write the name as Apple's app SF Symbols shows it.",
         replace: "symbol: starfill",
         with: "symbol: star.fill")
+
+    package static let namelessControl = DiagnosticCode(
+        "nameless-control",
+        summary: "a control has no name for assistive technology",
+        meaning: """
+            A person who does not see the screen hears the name, the kind and the value of a control: \
+            “Sounds, switch, on”. The name is the `accessibility` of its node, else the text beside \
+            it, else the first text of its cell. A button is called by its title, and a field by \
+            its `prompt`.
+            """,
+        example: """
+            screen: demo.settings
+            state: {sounds: {type: bool, default: true}}
+            sections:
+              - id: settings
+                rows: [{toggle: state.sounds}]
+            """,
+        fix: "Give the row a text, or the node `accessibility`.",
+        replace: "{toggle: state.sounds}",
+        with: "{text: Sounds, toggle: state.sounds}")
 
     package static let lowContrast = DiagnosticCode(
         "low-contrast",

@@ -9,6 +9,9 @@ package struct Activation: Sendable {
     package var values: [Value]
     /// The clock, locale and time zone.
     package var context: RunContext
+    /// The names of the states whose problems are shown, since a person has changed them; nil for
+    /// all, since a button was pressed.
+    package var checkedStates: Set<String>? = []
     /// The first failed evaluations, at most one per source location.
     package private(set) var failures: [Failure] = []
     /// Notes on values that are not failures, without duplicates.

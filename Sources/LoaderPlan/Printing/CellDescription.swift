@@ -66,13 +66,16 @@ extension UnresolvedPlaceholder {
 
 extension UnresolvedCell {
     /// Whether it has no properties.
-    fileprivate var isDefault: Bool { template == nil && slots.isEmpty && accessory == nil }
+    fileprivate var isDefault: Bool {
+        template == nil && slots.isEmpty && accessory == nil && control == nil
+    }
 
     @PlanFacts var facts: [PlanFact] {
         fact("template", template?.name)
         texts(slots)
         if ownTemplate?.slots.isEmpty == false { object("slots", slotFacts) }
         fact("accessory", accessory)
+        if let control { control.facts }
     }
 
     /// The arguments of a template in the spec.
@@ -154,7 +157,8 @@ extension UnresolvedView {
         case .spacer(let length): fact("spacer", length)
         case .divider(let color): LoaderPlan.color("divider", color)
         // Only built-in templates have it, and plans do not contain them.
-        case .accessory: [PlanFact]()
+        case .accessory, .cellControl: [PlanFact]()
+        case .control(let control): control.facts
         case .cell(let cell): object("cell", cell.facts)
         }
         box.facts

@@ -15,6 +15,8 @@ package struct TapResult: Sendable {
     package var actions: [PerformedAction] = []
     /// Why actions or texts failed.
     package var faults: [Diagnostic] = []
+    /// Whether a button was pressed, so that all problems are shown.
+    package var isButton = false
 
     package init(
         screen: String, target: TapTarget, identity: Constant? = nil, event: TapEvent? = nil

@@ -1,15 +1,18 @@
 package import Screens
 
 /// What a person taps, as in `--tap`: an item (`feed:2`), a part of a section or of the screen
-/// (`feed/header`, `placeholder`), a button of a bar (`bar.trailing:0`); an entry of a menu or a swipe
-/// (`feed:2/menu:0`), or a node (`feed:2/like`, `header/more`).
+/// (`feed/header`, `placeholder`), a button of a bar (`bar.trailing:0`); an entry of a menu or a
+/// swipe (`feed:2/menu:0`), or a node (`feed:2/like`, `header/more`), or a control by its id or its
+/// state, maybe with its new value (`form:0/name=Ada`).
 package struct TapTarget: Sendable, Equatable {
     package let place: TappedPlace
     /// Nil for the place itself.
     package let part: TappedPart?
+    /// What a control is set to, as in `form:0/name=Ada`; nil for a tap.
+    package let typed: String?
 
-    package init(_ place: TappedPlace, _ part: TappedPart? = nil) {
-        (self.place, self.part) = (place, part)
+    package init(_ place: TappedPlace, _ part: TappedPart? = nil, typed: String? = nil) {
+        (self.place, self.part, self.typed) = (place, part, typed)
     }
 
     /// Nil if the text has another format.
@@ -26,8 +29,10 @@ package struct TapTarget: Sendable, Equatable {
             self.init(place)
             return
         }
-        guard let part = TappedPart(rest) else { return nil }
-        self.init(place, part)
+        let sign = rest.firstIndex(of: "=")
+        guard let part = TappedPart(rest[..<(sign ?? rest.endIndex)]) else { return nil }
+        if case .entry = part, sign != nil { return nil }
+        self.init(place, part, typed: sign.map { String(rest[$0...].dropFirst()) })
     }
 
     /// Splits a text at the first slash behind the key of a section from data, as in `rows[a/b]:0`.
@@ -38,7 +43,9 @@ package struct TapTarget: Sendable, Equatable {
     }
 
     /// The target as in `--tap`.
-    package var text: String { place.text + (part.map { "/\($0.text)" } ?? "") }
+    package var text: String {
+        place.text + (part.map { "/\($0.text)" } ?? "") + (typed.map { "=\($0)" } ?? "")
+    }
 }
 
 /// A part of a screen that a tap names first.

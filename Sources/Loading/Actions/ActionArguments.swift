@@ -72,7 +72,7 @@ extension NamedText {
 }
 
 extension Arena {
-    /// Returns strings, numbers and Booleans; nil for null and other values.
+    /// Returns strings, numbers, Booleans and lists of them; nil for null and other values.
     package func constant(_ value: Value) -> Constant? {
         switch value.kind {
         case .string: .string(string(value))
@@ -80,7 +80,13 @@ extension Arena {
         case .uint: Int64(exactly: value.bits).map { .int($0) } ?? .string(String(value.bits))
         case .double: .double(value.asDouble)
         case .bool: .bool(value.isTrue)
+        case .list: list(value)
         default: nil
         }
+    }
+
+    private func list(_ value: Value) -> Constant? {
+        let found = elements(value).map { $0.kind == .list ? nil : constant($0) }
+        return found.contains { $0 == nil } ? nil : .list(found.compactMap(\.self))
     }
 }

@@ -20,6 +20,7 @@ package func bindParameters(
 ) -> Activation? {
     let before = bag.errors
     var activation = Activation(arena: Arena(), values: [], context: context)
+    activation.checkedStates = Set(state.map(\.name))
     let known = plan.parameters.map(\.name)
     for argument in given where !known.contains(argument.name) {
         bag.report(.unknownParameter(argument.name, known: known, in: plan))

@@ -17,5 +17,5 @@ extension Color {
     /// Darkens a picture to make text on it legible.
     package static let scrim = Color(RGBA(0, 0, 0, alpha: 102))
 
-    private static func system(_ name: String) -> Color { Color(named: name) ?? .label }
+    static func system(_ name: String) -> Color { Color(named: name) ?? .label }
 }

@@ -31,6 +31,7 @@ func makeBars(_ scene: Scene, _ views: ViewBuilder, isCollapsed: Bool) -> Screen
         if isCollapsed, case .search = control { continue }
         switch control {
         case .search(let search): bars.addSearchField(search, views)
+        case .row(let control): bars.addRow(control, views)
         case .segments(let labels, let selected, let name):
             bars.addSegments(labels, selected, views)
             if !name.isEmpty, case .segmentedControl? = bars.nodes.last?.role {
@@ -188,7 +189,7 @@ extension ScreenBars {
                             size: 13, lineHeight: 18, weight: isSelected ? .semibold : .medium),
                         lines: 1, alignment: .center)),
                 width: .fraction(1), padding: LayoutInsets(leading: 6, trailing: 6),
-                background: isSelected ? Self.raised : nil, corner: 7)
+                background: isSelected ? .raised : nil, corner: 7)
             let box = views.box(text)
             box.role = .segment(isSelected: isSelected)
             return views.display(box, in: segmentFrame)
@@ -199,11 +200,30 @@ extension ScreenBars {
         height = frame.end(.vertical) + 12
     }
 
+    /// A control behind its name, as high as a row of a list.
+    fileprivate mutating func addRow(_ control: ViewControl, _ views: ViewBuilder) {
+        height += Self.gap(after: nodes)
+        let name = views.text(control.name?.withCapital ?? "", .body, lines: 1)
+        let row = ViewNode(
+            .stack(
+                ViewStack(
+                    .horizontal, spacing: 8,
+                    children: [
+                        name, ViewNode(.spacer(minLength: 0)),
+                        control.view(in: views.environment, isInRow: true),
+                    ])), width: .fraction(1))
+        let frame = self.row(max(44, name.lineHeight + 22), views)
+        nodes.append(views.display(views.box(row), in: frame))
+        height = frame.end(.vertical)
+    }
+
     /// The spacing before a control; 0 below a title.
     private static func gap(after nodes: [DisplayNode]) -> Double { nodes.isEmpty ? 8 : 0 }
+}
 
-    private static let raised = Color(
-        light: RGBA(255, 255, 255), dark: RGBA(99, 99, 102))
+extension String {
+    /// The text with a capital first letter.
+    fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension ViewNode {

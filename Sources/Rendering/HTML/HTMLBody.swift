@@ -69,6 +69,7 @@ struct HTMLBody {
         out.raw("<")
         out.raw(element.tag)
         out.raw(element.attributes)
+        if case .control(let control) = node.role { writeAttributes(of: control) }
         writePositionClasses(node, context)
         if element.hasName, let name = node.name, !name.isEmpty {
             writeAttribute(" aria-label=\"", name)
@@ -105,7 +106,7 @@ struct HTMLBody {
     ) {
         var inner = context.within(node.frame)
         inner.list = node.list
-        if case .button = node.role { inner.isInline = true }
+        if node.role.isButton { inner.isInline = true }
         guard let label = node.accessibilityLabel, !element.hasName else {
             return writeInside(node, inner)
         }

@@ -66,6 +66,7 @@ extension DisplayNode {
             HTMLElement(
                 tag: context.isInline ? box : "button",
                 attributes: context.isInline ? "" : " type=\"button\"", hasName: !context.isInline)
+        case .control(let control): control.element(box, isInline: context.isInline)
         case .deviceChrome: HTMLElement(tag: box, attributes: " aria-hidden=\"true\"")
         case .screen, .background, .separator, .box, .heading: HTMLElement(tag: box)
         }
@@ -126,6 +127,7 @@ extension DisplayNode {
         case .section: return headerText
         case .refreshIndicator: return "Loading"
         case .pageControl(let page, let pages): return "Page \(page) of \(pages)"
+        case .control(let control): return control.kind == "button" ? nil : control.name
         default: return nil
         }
     }

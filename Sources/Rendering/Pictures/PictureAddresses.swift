@@ -53,7 +53,7 @@ private struct AddressList {
             for view in image.standIn?.views ?? [] { add(view) }
         case .stack(let stack): for child in stack.children { add(child) }
         case .layers(let children, _): for child in children { add(child) }
-        case .text, .symbol, .spacer, .divider: break
+        case .text, .symbol, .spacer, .divider, .control: break
         }
     }
 }

@@ -7,6 +7,7 @@ extension TerminalCanvas {
             switch control {
             case .segments(let names, let selected, _): segments(names, selected)
             case .search(let search): searchField(search)
+            case .row(let control): row(control)
             }
         }
     }
@@ -31,6 +32,17 @@ extension TerminalCanvas {
         let available = max(1, innerWidth - marker.displayWidth - 2)
         let text = " \(marker)\(name.fitted(toWidth: available, symbols)) "
         return StyledLine(text, isSelected ? Palette.selected : Palette.detail)
+    }
+
+    /// A control behind its name.
+    private func row(_ control: ViewControl) -> [StyledLine] {
+        guard let content = control.terminalContent(self) else { return [] }
+        var line = StyledLine("\(control.name?.sanitized() ?? "") ", Palette.detail)
+        for part in lines(TerminalView(content).measured(), width: max(1, innerWidth - line.width))
+        {
+            line.append(part)
+        }
+        return [line.indented(by: margin)]
     }
 
     private func searchField(_ search: SceneSearch) -> [StyledLine] {

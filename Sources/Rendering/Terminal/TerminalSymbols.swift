@@ -26,6 +26,13 @@ struct TerminalSymbols: Sendable {
     var otherPage = "○"
     /// The sign of every system symbol without one of its own here; nil for that of the table.
     var systemSymbol: String?
+    var minus = "−"
+    /// The sign of a picker.
+    var menu = "▾"
+    /// The brackets around the text of a field.
+    var field = ["⟨", "⟩"]
+    /// The done and the open part of a progress bar.
+    var progress = ["▓", "░"]
     /// The bar of a skeleton.
     var skeleton = "░"
     var picture = PictureSymbols()
@@ -37,7 +44,8 @@ struct TerminalSymbols: Sendable {
         bottomTrailing: "+", ellipsis: "...", disclosure: ">", checkmark: "*", detail: "+",
         nothing: "-", loading: "*", failed: "*", cancelled: "-",
         magnifier: "?", warning: "!", refresh: "@", selected: "*", unselected: " ", further: ">",
-        otherPage: ".", systemSymbol: "*", skeleton: ".",
+        otherPage: ".", systemSymbol: "*", minus: "-", menu: "v", field: ["<", ">"],
+        progress: ["#", "."], skeleton: ".",
         picture: PictureSymbols(shade: nil, mountain: "", mountains: [" **   ", "******"]))
 
     /// The symbol of a UIKit accessory.

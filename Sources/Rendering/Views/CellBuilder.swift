@@ -89,7 +89,8 @@ package struct CellBuilder {
         let accessory = unresolved.accessory?.apply(in: &activation) { accessory, _ in accessory }
         if template.isBuiltIn {
             let slots = unresolved.slotTexts(in: &activation)
-            return cell(template, filledBy: slots, accessory, &activation)
+            let control = unresolved.shownControl(in: &activation)
+            return cell(template, filledBy: slots, accessory, control, &activation)
         }
         var cell = SceneCell(
             evaluation.view(of: template, unresolved.arguments, &activation)
@@ -101,10 +102,10 @@ package struct CellBuilder {
     /// A cell of a built-in template.
     package mutating func cell(
         _ template: CellTemplate, filledBy slots: [String?], _ accessory: Accessory?,
-        _ activation: inout Activation
+        _ control: ViewControl? = nil, _ activation: inout Activation
     ) -> SceneCell {
         var cell = SceneCell()
-        (cell.slots, cell.accessory) = (slots, accessory)
+        (cell.slots, cell.accessory, cell.control) = (slots, accessory, control)
         guard makesViews else { return cell }
         cell.traits = template.traits
         var shown = slots
@@ -112,7 +113,7 @@ package struct CellBuilder {
         if template.traits.hasCapitals, shown.indices.contains(text) {
             shown[text] = shown[text]?.uppercased()
         }
-        cell.view = evaluation.view(of: template, filledBy: shown, accessory, &activation)
+        cell.view = evaluation.view(of: template, filledBy: shown, accessory, control, &activation)
         return cell
     }
 }
@@ -131,6 +132,13 @@ extension UnresolvedCell {
         texts.reserveCapacity(arguments.count)
         for argument in arguments { texts.append(argument.text?.evaluate(in: &activation)) }
         return texts
+    }
+
+    /// The control with its value; the main text names it.
+    func shownControl(in activation: inout Activation) -> ViewControl? {
+        guard var control = control?.evaluated(in: &activation) else { return nil }
+        control.name = control.name ?? arguments.first?.text?.evaluate(in: &activation)
+        return control
     }
 }
 

@@ -16,6 +16,8 @@ struct TemplateEvaluation {
     /// The slots of the current built-in template.
     private var slots: [String?] = []
     private var accessory: Accessory?
+    /// The control of the current built-in template.
+    private var control: ViewControl?
     /// Looks for a tapped node while views are made; nil if none is tapped.
     var probe: NodeProbe?
     /// Whether the names of the current template begin with those of the screen.
@@ -30,10 +32,10 @@ struct TemplateEvaluation {
     /// The view of a cell with a built-in template.
     mutating func view(
         of template: CellTemplate, filledBy slots: [String?], _ accessory: Accessory?,
-        _ activation: inout Activation
+        _ control: ViewControl?, _ activation: inout Activation
     ) -> ViewNode {
         remaining = ViewLimits.nodes
-        return builtIn(template, slots, accessory, &activation) ?? .nothing
+        return builtIn(template, slots, accessory, control, &activation) ?? .nothing
     }
 
     /// The view of a cell with a custom template; `activation` contains the names in scope.
@@ -41,15 +43,16 @@ struct TemplateEvaluation {
         of template: CellTemplate, _ arguments: [TemplateArgument], _ activation: inout Activation
     ) -> ViewNode {
         remaining = ViewLimits.nodes
-        return custom(template, arguments, &activation) ?? .nothing
+        return custom(template, arguments, &activation)?.namingControls() ?? .nothing
     }
 
     private mutating func builtIn(
         _ template: CellTemplate, _ slots: [String?], _ accessory: Accessory?,
-        _ activation: inout Activation
+        _ control: ViewControl?, _ activation: inout Activation
     ) -> ViewNode? {
         self.slots = slots
         self.accessory = accessory
+        self.control = control
         return node(templateNode(of: template, &activation), &activation)
     }
 
@@ -149,6 +152,15 @@ struct TemplateEvaluation {
             guard var node = inner(cell, &activation) else { return nil }
             view.unresolved.box.apply(to: &node, &activation)
             return node
+        case .control(let control):
+            guard let control = control.evaluated(in: &activation) else { return nil }
+            var node = control.view(in: environment, isInRow: false)
+            view.unresolved.box.apply(to: &node, &activation)
+            return control.withProblem(node.stretchingControl, in: environment)
+        case .cellControl:
+            return control.map {
+                $0.withProblem($0.view(in: environment, isInRow: true), in: environment)
+            }
         }
     }
 
@@ -217,8 +229,9 @@ struct TemplateEvaluation {
     {
         if let template = cell.ownTemplate { return custom(template, cell.arguments, &activation) }
         let accessory = cell.accessory?.apply(in: &activation) { accessory, _ in accessory }
+        let control = cell.shownControl(in: &activation)
         return builtIn(
-            cell.template ?? .row, cell.slotTexts(in: &activation), accessory, &activation)
+            cell.template ?? .row, cell.slotTexts(in: &activation), accessory, control, &activation)
             ?? .nothing
     }
 
@@ -236,6 +249,8 @@ struct TemplateEvaluation {
         case .unfilled(let slot): slots[slot]?.isEmpty != false
         case .accessory: accessory != nil
         case .noAccessory: accessory == nil
+        case .control: control != nil
+        case .noControl: control == nil
         case .largeTexts: hasLargeTexts
         case .defaultTexts: !hasLargeTexts
         }

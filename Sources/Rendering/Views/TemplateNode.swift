@@ -25,6 +25,8 @@ final class TemplateNode {
         case style
         case accessory
         case cell(UnresolvedCell)
+        case control(UnresolvedControl)
+        case cellControl
     }
 
     /// Recursion is bounded by the depth of specs.
@@ -45,6 +47,8 @@ final class TemplateNode {
             case .spacer, .divider: .style
             case .accessory: .accessory
             case .cell(let cell): .cell(cell)
+            case .control(let control): .control(control)
+            case .cellControl: .cellControl
             }
         styledNode =
             unresolved.hasUniformAppearance
@@ -89,7 +93,7 @@ extension UnresolvedViewContent {
         case .spacer(let length): .spacer(minLength: length.resolved(in: &activation))
         case .divider(let color): .divider(color.resolved(in: &activation))
         // Replaced by views of their own.
-        case .accessory, .cell: ViewNode.nothing.content
+        case .accessory, .cell, .control, .cellControl: ViewNode.nothing.content
         }
     }
 }

@@ -69,6 +69,7 @@ final class ViewBox {
                 ViewBox($0, in: context, axis: self.node.axis, depth: depth + 1)
             }
         }
+        setControlRoles()
         measureWidth()
     }
 
@@ -114,6 +115,7 @@ extension ViewNode {
         switch content {
         case .stack(let stack): stack.children
         case .layers(let layers, _): layers
+        case .control(_, let look): [look]
         default: []
         }
     }
@@ -164,7 +166,8 @@ extension ViewBox {
         case .symbol(let symbol): return same(symbol.side)
         case .divider: return same(context.hairline)
         case .spacer(let length): return same(axis == .horizontal ? length : 0)
-        case .layers: return (widest(\.leastWidth), widest(\.minWidth), widest(\.idealWidth))
+        case .layers, .control:
+            return (widest(\.leastWidth), widest(\.minWidth), widest(\.idealWidth))
         case .stack(let stack):
             guard stack.axis == .horizontal else {
                 return (widest(\.leastWidth), widest(\.minWidth), widest(\.idealWidth))
@@ -211,7 +214,7 @@ extension ViewBox {
         case .divider: return axis != direction && (axis != nil || direction == .horizontal)
         case .stack(let stack) where stack.isEqual && stack.axis == .horizontal:
             return direction == .horizontal || children.contains(where: isFilled)
-        case .stack, .layers: return children.contains(where: isFilled)
+        case .stack, .layers, .control: return children.contains(where: isFilled)
         case .text, .image, .symbol: return false
         }
     }
@@ -311,7 +314,7 @@ extension ViewBox {
             setLeastHeight(axis == .vertical ? length : 0)
             return axis == .vertical
                 ? PointSize(width: 0, height: length) : PointSize(width: width, height: 0)
-        case .layers: return fitLayers(width, height)
+        case .layers, .control: return fitLayers(width, height)
         case .stack(let stack):
             if stack.axis == .vertical { return fitColumn(stack, width, height) }
             return stack.wraps

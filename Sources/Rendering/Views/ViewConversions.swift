@@ -43,11 +43,19 @@ extension UnresolvedLength {
 
 /// Contents of a view, in order.
 extension ViewNode {
-    /// Its texts in order.
+    /// Its texts in order, without those of controls.
     package var texts: [String] {
         var texts: [String] = []
-        forEach { if case .text(let text) = $0.content { texts.append(text.text) } }
+        appendTexts(to: &texts)
         return texts
+    }
+
+    private func appendTexts(to texts: inout [String]) {
+        switch content {
+        case .text(let text): texts.append(text.text)
+        case .control: break
+        default: for child in children { child.appendTexts(to: &texts) }
+        }
     }
 
     /// The addresses of its pictures.
@@ -64,6 +72,18 @@ extension ViewNode {
         return symbols
     }
 
+    /// Whether it is a control, which has a role of its own.
+    var isControl: Bool {
+        if case .control = content { true } else { false }
+    }
+
+    /// Its controls in order.
+    package var controls: [ViewControl] {
+        var controls: [ViewControl] = []
+        forEach { if case .control(let control, _) = $0.content { controls.append(control) } }
+        return controls
+    }
+
     /// Calls `body` with each node of the subtree, in depth-first order.
     package func forEach(_ body: (ViewNode) -> Void) {
         body(self)
@@ -75,6 +95,7 @@ extension ViewNode {
         switch content {
         case .stack(let stack): stack.children
         case .layers(let children, _): children
+        case .control(_, let look): [look]
         case .text, .image, .symbol, .spacer, .divider: []
         }
     }

@@ -33,7 +33,7 @@ extension ViewBox {
     func display(at corner: LayoutPoint) -> DisplayNode {
         let rounding = PixelRounding(scale: context.scale)
         let rect = LayoutRect(origin: corner, size: size)
-        let isButton = node.target?.isTappable ?? false
+        let isButton = node.target?.isTappable == true && !node.isControl
         var result = DisplayNode(
             isButton ? .button : role, frame: rounding.nearest(rect), fill: node.background,
             corner: node.corner,
@@ -99,7 +99,7 @@ extension ViewBox {
         case .text(let text): lines.map { .text(DisplayText(text: text, measured: $0)) }
         case .image(let image): .image(image)
         case .symbol(let symbol): .symbol(symbol.path(context.measure), symbol.color)
-        case .stack, .layers, .spacer, .divider: nil
+        case .stack, .layers, .spacer, .divider, .control: nil
         }
     }
 

@@ -72,6 +72,8 @@ package indirect enum ViewContent: Sendable, Hashable {
     case spacer(minLength: Double)
     /// A line across its stack.
     case divider(Color)
+    /// A control, drawn as its look.
+    case control(ViewControl, look: ViewNode)
 }
 
 /// Children in a row or column: `vstack` and `hstack`.

@@ -11,6 +11,7 @@ extension ViewBox {
         switch node.content {
         case .text(let text): placeText(text, inner)
         case .layers(_, let alignment): placeLayers(alignment, inner)
+        case .control: placeLayers(node.alignment, inner)
         case .stack(let stack):
             if stack.axis == .vertical {
                 placeColumn(stack, inner)

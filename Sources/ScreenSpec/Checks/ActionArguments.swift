@@ -79,6 +79,7 @@ extension CELType {
         case (.dyn, _), (.error, _), (.string, .string), (.enumeration, .string), (.int, .int),
             (.uint, .int), (.int, .double), (.uint, .double), (.double, .double), (.bool, .bool):
             true
+        case (.list(let element), .list(let type)): element.fits(type)
         default: false
         }
     }

@@ -108,7 +108,7 @@ private struct BuiltInCell {
         switch requirement {
         case .filled(let slot): filled.contains(slot)
         case .unfilled(let slot): !filled.contains(slot)
-        case .accessory, .noAccessory, .largeTexts, .defaultTexts: true
+        case .accessory, .noAccessory, .control, .noControl, .largeTexts, .defaultTexts: true
         }
     }
 }

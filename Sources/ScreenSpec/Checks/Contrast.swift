@@ -74,7 +74,7 @@ struct ContrastChecker {
                 isCovered = isCovered || child.mayCover
             }
         case .cell(let cell): visit(cell, orElse: [.row], on: ground)
-        case .image, .symbol, .spacer, .divider, .accessory: break
+        case .image, .symbol, .spacer, .divider, .accessory, .control, .cellControl: break
         }
     }
 
@@ -135,7 +135,7 @@ extension UnresolvedView {
     fileprivate var mayCover: Bool {
         if box.background != nil { return true }
         switch content {
-        case .image, .cell, .accessory: return true
+        case .image, .cell, .accessory, .control, .cellControl: return true
         case .text, .symbol, .spacer, .divider: return false
         case .stack, .layers: return children.contains(where: \.mayCover)
         }

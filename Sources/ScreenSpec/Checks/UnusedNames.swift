@@ -39,7 +39,7 @@ extension Check {
     private static func report(
         _ names: [Definition], _ isRead: SlotSet, _ bag: inout DiagnosticBag
     ) {
-        for name in names where !isRead.contains(name.slot) {
+        for name in names where !isRead.contains(name.slot) && name.name != SpecReader.validName {
             bag.report(.unusedName(name.name), at: name.place)
         }
     }

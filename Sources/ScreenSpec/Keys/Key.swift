@@ -2,26 +2,28 @@
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
-    case cache, carousel, cell, cells, closed, color, colors, columns, concurrency, confirm
-    case contentMode, contentSizes, control, corner, crossOrigin, dark, data, database, decode
-    case dedupe, `default`, defaults, delay, delete, description, detail, devices, direction
-    case dismiss, distribution, divider, each, edge, edgeSpacing, empty, `enum`, errors, event
-    case every, extendsBoundary, failure, fallback, file, flow, footer, `for`, form, format
-    case gradient, grid, group, header, headers, health, height, hstack, html, id, identifier
-    case identity, `if`, image, imageAccessibility, `import`, `in`, insets, insetsReference
-    case item, itemHeight, items, itemSpacing, itemWidth, json, key, keypath, largeTitle
-    case layout, layouts, leading, `let`, library, light, lines, lineSpacing, list, load
-    case loading, locales, logging, markdown, maxItems, maxPages, menu, model, models, module
-    case more, next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity, open
-    case optimistic, optional, otherwise, padding, pageControl, paging, parameter, parameters
-    case params, patch, pattern, pinned, placeholder, policy, position, post, present, prompt
-    case pull, push, put, query, radius, refresh, reject, `repeat`, response, retry, role
-    case rows, screen, scrollDirection, scrolling, search, searchBar, secondaryText, secrets
-    case section, sections, sectionSpacing, send, separatorInset, separators, set, shadow
-    case shelf, size, sizeParameter, slots, spacer, spacing, spans, specs, sql, sqlite, start
-    case state, strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment
-    case then, timeout, title, top, total, trailing, type, underline, undo, update, url, use
-    case view, vstack, weight, when, width, wrap, x, y, zstack
+    case buttonStyle, cache, carousel, cell, cells, closed, color, colors, columns
+    case concurrency, confirm, contentMode, contentSizes, control, corner, crossOrigin, dark
+    case data, database, decode, dedupe, `default`, defaults, delay, delete, description
+    case detail, devices, direction, dismiss, distribution, divider, each, edge, edgeSpacing
+    case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
+    case file, flow, footer, `for`, form, format, gradient, grid, group, header, headers
+    case health, height, hstack, html, id, identifier, identity, `if`, image
+    case imageAccessibility, `import`, `in`, insets, insetsReference, item, itemHeight, items
+    case itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
+    case leading, `let`, library, light, lines, lineSpacing, list, load, loading, locales
+    case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
+    case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap, opacity
+    case open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
+    case parameters, params, patch, pattern, pinned, placeholder, policy, position, post
+    case present, problem, progress, prompt, pull, push, put, query, radius, refresh, reject
+    case `repeat`, response, retry, role, rows, screen, scrollDirection, scrolling, search
+    case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
+    case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
+    case slots, spacer, spacing, spans, specs, sql, sqlite, start, state, step, stepper
+    case strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment
+    case textField, then, timeout, title, toggle, top, total, trailing, type, underline, undo
+    case update, url, use, view, vstack, weight, when, width, wrap, x, y, zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

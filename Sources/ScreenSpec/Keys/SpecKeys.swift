@@ -20,8 +20,10 @@ package enum SpecKeys {
     /// Returns the shape that has the key `word`: a child of `place` if possible, or another one
     /// unless there are many.
     static func home(of word: String, for place: SpecShape) -> SpecShape? {
-        // The keys of `request` are those of its two places.
-        let homes = all.filter { $0 !== request && $0.supportedWords.contains(word) }
+        // The keys of `request` and `control` are those of the places in which they stand.
+        let homes = all.filter {
+            $0 !== request && $0 !== control && $0.supportedWords.contains(word)
+        }
         let words = place.supportedWords
         return homes.first { words.contains($0.name) } ?? (homes.count <= 2 ? homes.first : nil)
     }
@@ -116,7 +118,8 @@ package enum SpecKeys {
         keys: [
             .optional(
                 .type, .type, default: "string",
-                "`string`, `int`, `double`, `bool`, or a model that is an enum."),
+                "`string`, `int`, `double`, `bool`, `list(int)` or `list(string)` for several choices, or a model that is an enum."
+            ),
             .required(.default, .constant, "The initial value."),
             .optional(
                 .enum, .forms("list of values, or a mapping from texts to titles"),
@@ -257,7 +260,8 @@ package enum SpecKeys {
             A row of a static list: the slots of a cell, or `cell` with another one. Its texts \
             read the names of the screen; there is no `item`.
             """,
-        keys: cell.keys + [
+        base: cell,
+        keys: [
             .optional(
                 .cell,
                 .forms("the name of a template, alone or as the key of its slots"),

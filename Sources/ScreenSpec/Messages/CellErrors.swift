@@ -142,7 +142,7 @@ extension Message {
     static let nodeWithoutContent = Message(
         .unknownNode, "the node has no kind",
         label:
-            "add `vstack`, `hstack`, `zstack`, `text`, `image`, `symbol`, `spacer`, `divider` or `cell`"
+            "add `vstack`, `hstack`, `zstack`, `text`, `image`, `symbol`, `spacer`, `divider`, `cell` or a control"
     )
 
     static func severalContents(

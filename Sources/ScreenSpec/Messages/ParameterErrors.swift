@@ -53,15 +53,25 @@ extension Message {
             help: "patterns use RE2 syntax, without look-around and back-references")
     }
 
-    static func parameterType(_ type: String) -> Message {
+    static func parameterType(_ type: String, isState: Bool) -> Message {
         Message(
-            .malformedType, "a parameter cannot be `\(type)`",
-            label: "one of `string`, `int`, `double`, `bool` and an enum of `models`")
+            .malformedType, "a \(isState ? "state" : "parameter") cannot be `\(type)`",
+            label:
+                "one of `string`, `int`, `double`, `bool`\(isState ? ", `list(int)`, `list(string)`" : "") and an enum of `models`"
+        )
     }
 
-    static let segmentsWithoutValues = Message(
-        .conflictingKeys, "`control: segments` needs a fixed set of values",
-        label: "add `enum`, or remove `control`")
+    static func controlWithoutValues(_ control: StateControl) -> Message {
+        Message(
+            .conflictingKeys, "`control: \(control.rawValue)` needs a fixed set of values",
+            label: "add `enum`, or remove `control`")
+    }
+
+    static func toggleOfState(_ type: String) -> Message {
+        Message(
+            .wrongType, "a state with `control: toggle` must be `bool`, but found `\(type)`",
+            label: "declare `type: bool`, or remove `control`")
+    }
 
     static let stateForSearch = Message(
         .malformedName, "`searchText` is what is typed in the search field",

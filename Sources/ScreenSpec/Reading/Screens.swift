@@ -59,9 +59,11 @@ extension SpecReader {
         let declared = declareData(entries[.data], &scope)
         let secrets = readSecrets(entries[.secrets], &scope) + importSecrets(&scope)
         scope = scope.loading
-        let names = readDefinitions(
-            entries[.let], &scope,
-            shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
+        let names =
+            readDefinitions(
+                entries[.let], &scope,
+                shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
+            + readValid(&scope)
         scope.makeIndex()
         let api = apiReader.readAPI(declaredAPI, scope)
         apiErrorType = apiReader.apiErrorType

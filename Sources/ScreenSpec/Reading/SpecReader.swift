@@ -24,6 +24,8 @@ final class SpecReader {
     var refusedNames: Set<String> = []
     /// The slots of parameters with restricted values, which may be used in a host.
     var limitedParameters: Set<Int> = []
+    /// The names that problems of controls read: those of the screen; nil in a library.
+    var problemScope: Scope?
     /// The titles of enums that have some.
     var titles: [Enumeration: EnumerationTitles] = [:]
     /// The enums of models with titles that are not read, since the catalog is not.

@@ -84,7 +84,7 @@ extension CellTemplate {
                 ).requiring(
                     .unfilled(.image), .unfilled(.symbol), .unfilled(.text),
                     .unfilled(.secondaryText),
-                    .unfilled(.badge), .unfilled(.detail)),
+                    .unfilled(.badge), .unfilled(.detail), .noControl),
             ]))
 
     /// The header of a section or a screen: a title, and a trailing text.
@@ -169,7 +169,8 @@ extension UnresolvedView {
                 thumbnail, symbol,
                 stack(
                     .horizontal, spacing: 8, isTransparent: true,
-                    [texts, spacer] + trailing + [accessory]),
+                    [texts, control.requiring(.unfilled(.text)), spacer] + trailing
+                        + [control.requiring(.filled(.text)), accessory]),
             ])
     }
 
@@ -204,10 +205,15 @@ extension UnresolvedView {
         return stack(
             .horizontal, isTransparent: true,
             [
-                detail.requiring(.noAccessory),
+                detail.requiring(.noAccessory, .noControl),
                 stack(
                     .horizontal, spacing: 8, box: UnresolvedBox(width: .whole),
-                    [detail, spacer, accessory]
+                    [detail, spacer, control]
+                )
+                .requiring(.noAccessory, .control),
+                stack(
+                    .horizontal, spacing: 8, box: UnresolvedBox(width: .whole),
+                    [detail, spacer, control, accessory]
                 )
                 .requiring(.accessory),
             ])
@@ -220,7 +226,7 @@ extension UnresolvedView {
     ) -> UnresolvedView {
         texts(
             symbol(.title1), badge, text(.text, .title2, color, weight: .bold),
-            text(.secondaryText, .subheadline, quiet), text(.detail, .footnote, quiet),
+            text(.secondaryText, .subheadline, quiet), text(.detail, .footnote, quiet), control,
             box: UnresolvedBox(
                 width: .whole, height: .whole,
                 padding: .sides(CellTemplate.margin, CellTemplate.margin),
@@ -238,6 +244,7 @@ extension UnresolvedView {
     }()
 
     fileprivate static let accessory = UnresolvedView(content: .accessory)
+    fileprivate static let control = UnresolvedView(content: .cellControl)
 }
 
 // MARK: - Node builders

@@ -197,6 +197,8 @@ package struct UnresolvedCell: Sendable {
     package let arguments: [TemplateArgument]
     /// The accessory at the trailing edge.
     package var accessory: Alternatives<Accessory>?
+    /// The control of a built-in template.
+    package var control: UnresolvedControl?
     /// Whether the slots show fields with well-known names, since the spec sets none.
     package var showsWellKnownFields = false
 

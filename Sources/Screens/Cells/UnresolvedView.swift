@@ -38,6 +38,8 @@ package enum ViewRequirement: Sendable {
     /// A slot with a text, or without a text.
     case filled(CellSlot), unfilled(CellSlot)
     case accessory, noAccessory
+    /// A control at the trailing edge, where the cell has a text, or in place of it.
+    case control, noControl
     /// An accessibility content size, or a smaller size.
     case largeTexts, defaultTexts
 }
@@ -55,6 +57,9 @@ package indirect enum UnresolvedViewContent: Sendable {
     /// The accessory of the cell, in a built-in template.
     case accessory
     case cell(UnresolvedCell)
+    case control(UnresolvedControl)
+    /// The control of the cell, in a built-in template.
+    case cellControl
 }
 
 /// The source of a view's text.

@@ -3,7 +3,7 @@ package import Expressions
 /// The expressions at the use of a cell; the expressions of its template have another scope.
 extension UnresolvedCell: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(arguments, accessory, with: body)
+        visit(arguments, accessory, control, with: body)
     }
 }
 
@@ -54,7 +54,7 @@ extension UnresolvedView: ExpressionHolder {
         case .stack(let stack): stack.children
         case .layers(let children, _): children
         case .image(let image): [image.placeholder, image.fallback].compactMap(\.self)
-        case .text, .symbol, .spacer, .divider, .accessory, .cell: []
+        case .text, .symbol, .spacer, .divider, .accessory, .cell, .control, .cellControl: []
         }
     }
 }
@@ -74,8 +74,27 @@ extension UnresolvedViewContent: ExpressionHolder {
             visit(symbol.name, symbol.style, symbol.weight, symbol.color, with: body)
         case .spacer(let length): visit(length, with: body)
         case .divider(let color): visit(color, with: body)
-        case .accessory: break
+        case .accessory, .cellControl: break
         case .cell(let cell): visit(cell, with: body)
+        case .control(let control): visit(control, with: body)
+        }
+    }
+}
+
+extension UnresolvedControl: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(content, enabled, problem, with: body)
+    }
+}
+
+extension UnresolvedControlContent: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch self {
+        case .toggle(let value), .stepper(let value, _), .segments(let value, _, _),
+            .progress(let value):
+            body(value)
+        case .textField(let value, let traits): visit(value, traits.prompt, with: body)
+        case .button(let title, _): visit(title, with: body)
         }
     }
 }
@@ -131,7 +150,8 @@ extension UnresolvedView {
             visit(symbol.style, symbol.weight, symbol.color) { _ in isUniform = false }
         case .spacer(let length): visit(length) { _ in isUniform = false }
         case .divider(let color): visit(color) { _ in isUniform = false }
-        case .accessory, .cell: break
+        case .control: isUniform = false
+        case .accessory, .cell, .cellControl: break
         }
         return isUniform
     }

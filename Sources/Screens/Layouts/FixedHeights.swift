@@ -54,8 +54,8 @@ extension UnresolvedView {
     /// but by what surrounds it.
     func fixedHeight(in template: SourceRange) -> FixedHeight? {
         switch content {
-        case .image, .symbol, .spacer, .divider, .accessory: return nil
-        case .stack, .layers, .text, .cell: break
+        case .image, .symbol, .spacer, .divider, .accessory, .cellControl: return nil
+        case .stack, .layers, .text, .cell, .control: break
         }
         guard let height = box.height else { return nil }
         if case .literal(.fractionalHeight, _) = height { return nil }

@@ -147,6 +147,10 @@ package struct StateVariable: Sendable {
 package enum StateControl: String, CaseIterable, Sendable {
     /// UIKit's segmented control, a segment for each value.
     case segments
+    /// A button with the chosen title, and a menu of all.
+    case picker
+    /// UIKit's switch.
+    case toggle
 }
 
 /// The effect of a failed load on the others: `onError`.

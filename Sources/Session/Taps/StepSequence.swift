@@ -131,6 +131,10 @@ package struct StepSequence {
         let number = outcomes.count - 1
         for fault in outcomes[number].faults { faults.report(fault) }
         try log.tap(outcomes[number], session, snapshot)
+        if outcomes[number].isButton {
+            await session.showProblems()
+            showCurrent(&session)
+        }
         let action = first.map { TappedAction(action: $0, tap: number) }
         try await perform(action, on: &session, &log, open: open)
     }

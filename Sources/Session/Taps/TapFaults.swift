@@ -65,6 +65,14 @@ extension Diagnostic {
                 : nil)
     }
 
+    static func noField(
+        _ typed: String, _ target: TapTarget, in section: SectionSnapshot
+    ) -> Diagnostic {
+        Diagnostic(
+            .failedTap, "`\(target.text)` sets `\(typed)`, but there is no control with this name",
+            at: Label(section.plan.place, "a control has the `id` of its node, or its state"))
+    }
+
     static func inert(_ target: TapTarget, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .failedTap, "`\(target.text)` cannot be tapped: it has no `onTap`", at: Label(place))

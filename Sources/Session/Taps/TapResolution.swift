@@ -117,8 +117,22 @@ struct TapResolution {
                 actions(target.part, of: section, item, index, &activation)
             )
         }
-        guard let (result, found) = outcome else { throw TapFault(.noItem(index, in: section)) }
-        return (result, try found.get())
+        guard let (tapped, found) = outcome else { throw TapFault(.noItem(index, in: section)) }
+        var result = tapped
+        guard let control = control(target.part, of: section, index) else {
+            if let typed = target.typed { throw TapFault(.noField(typed, target, in: section)) }
+            return (result, try found.get())
+        }
+        result.isButton = control.kind == "button"
+        if !control.isEnabled {
+            result.faults.append(.disabledControl(control, target, at: section.plan.place))
+            return (result, nil)
+        }
+        if result.isButton, target.typed == nil { return (result, try found.get()) }
+        let action = try control.action(target, at: section.plan.place)
+        let scope = ActionScope(
+            section, index, at: section.plan.place, TappedNames(snapshot.activation))
+        return (result, PendingAction(Alternatives(action), in: scope))
     }
 
     /// Returns what a tap on an item or on a part of it does.

@@ -1,3 +1,5 @@
+import JSONData
+
 extension Arena {
     /// Returns the value of a spec constant; null if it does not fit `type`.
     package mutating func make(
@@ -39,7 +41,7 @@ extension ValueType {
 
 extension Constant {
     /// Parses an argument of a command line or tap; nil if malformed. Parameters and states are
-    /// strings, numbers and booleans.
+    /// strings, numbers and booleans; a state can be a list of them, written as JSON.
     package init?(argument text: String, as type: ValueType) {
         switch type {
         case .string: self = .string(text)
@@ -52,18 +54,42 @@ extension Constant {
         case .bool:
             guard text == "true" || text == "false" else { return nil }
             self = .bool(text == "true")
+        case .list(let element):
+            guard let document = try? JSONDocument(Array(text.utf8)), document.root.kind == .array
+            else { return nil }
+            var elements: [Constant] = []
+            for value in document.root.elements {
+                let text = value.string() ?? String(decoding: value.rawBytes, as: UTF8.self)
+                let isText = value.kind == .string
+                guard isText == (element == .string),
+                    let fitting = Constant(argument: text, as: element)
+                else { return nil }
+                elements.append(fitting)
+            }
+            self = .list(elements)
         default: return nil
         }
     }
 
-    /// The command-line form of a string, number or boolean; empty for all other values.
+    /// The command-line form of a string, number or boolean, or of a list of them; empty for all
+    /// other values.
     package var argument: String {
         switch self {
         case .string(let text): text
         case .int(let number): String(number)
         case .double(let number): String(number)
         case .bool(let isTrue): String(isTrue)
-        case .null, .list, .map: ""
+        case .list(let elements):
+            "[" + elements.map(\.jsonText).joined(separator: ",") + "]"
+        case .null, .map: ""
         }
+    }
+
+    /// The element of a list as JSON.
+    private var jsonText: String {
+        guard case .string(let text) = self else { return argument }
+        var writer = JSONWriter()
+        writer.string(text)
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 }

@@ -27,6 +27,7 @@ enum Lists {
         [
             .method("indexOf", anyList, .parameter(0), returns: .optional(.int), .binary(indexOf)),
             .method("take", anyList, .int, returns: anyList, .binary(take)),
+            .method("toggled", anyList, .parameter(0), returns: anyList, .binary(toggled)),
         ]
         + zeros.map { type, zero in
             .method(
@@ -140,6 +141,20 @@ enum Lists {
             return .null
         }
         return list.part(from: 0, count: Int(min(count.asInt, Int64(list.count))))
+    }
+
+    /// The list without a value that it has, or with one that it lacks at its end.
+    private static func toggled(_ evaluator: inout Evaluator, _ list: Value, _ value: Value)
+        -> Value
+    {
+        let base = evaluator.stack.count
+        for index in 0..<list.count {
+            guard evaluator.step() else { break }
+            let element = evaluator.arena.cell(index, of: list)
+            if !evaluator.areEqual(element, value) { evaluator.push(element) }
+        }
+        if evaluator.stack.count - base == list.count { evaluator.push(value) }
+        return evaluator.list(from: base)
     }
 
     private static func sum(_ evaluator: inout Evaluator, _ list: Value, _ zero: Value) -> Value {

@@ -70,6 +70,8 @@ struct TerminalViewConverter {
             return .spacer(columns)
         case .divider:
             return .divider
+        case .control(let control, _):
+            return control.terminalContent(canvas)
         }
     }
 

@@ -9,7 +9,7 @@ extension SpecKeys {
             The long form of a header or footer, a cell at the edge of a section or of the whole \
             collection; the short form is its text.
             """,
-        keys: cell.keys + [
+        keys: slots + [
             .optional(
                 .cell,
                 .forms("the name of one of [`cells`](#template), alone or as the key of its slots"),

@@ -5,7 +5,7 @@ import Screens
 extension SpecKeys {
     /// The shapes in the order of the reference.
     static let cells: [SpecShape] = [
-        template, node, span, border, gradient, shadow, padding,
+        template, node, span, control, border, gradient, shadow, padding,
     ]
 
     package static let cell = SpecShape(
@@ -15,23 +15,26 @@ extension SpecKeys {
             full layouts, `card` in carousels, `banner` in banners, or a named template, as in \
             `cell: {card: {text: …}}`. An absent slot is hidden and takes no space.
             """,
-        keys: [
-            .optional(.text, .text, alternatives: true, "The main text."),
-            .optional(.secondaryText, .text, alternatives: true, "The smaller text below it."),
-            .optional(.image, .text, alternatives: true, "The URL of a picture."),
-            .optional(
-                .imageAccessibility, .text, alternatives: true,
-                "What assistive technology says of the picture; without it, the picture is passed over."
-            ),
-            .optional(
-                .symbol, .text, alternatives: true,
-                "The name of a [symbol](Symbols.md), shown where there is no picture."),
-            .optional(.badge, .text, alternatives: true, "A short text in a badge at the corner."),
-            .optional(.detail, .text, alternatives: true, "The text at the trailing edge."),
-            .optional(
-                .accessory, .oneOf(Accessory.self), alternatives: true,
-                "The accessory at the trailing edge."),
-        ])
+        base: control, keys: slots)
+
+    /// The slots of built-in templates, which headers and footers have too.
+    static let slots: [SpecKey] = [
+        .optional(.text, .text, alternatives: true, "The main text."),
+        .optional(.secondaryText, .text, alternatives: true, "The smaller text below it."),
+        .optional(.image, .text, alternatives: true, "The URL of a picture."),
+        .optional(
+            .imageAccessibility, .text, alternatives: true,
+            "What assistive technology says of the picture; without it, the picture is passed over."
+        ),
+        .optional(
+            .symbol, .text, alternatives: true,
+            "The name of a [symbol](Symbols.md), shown where there is no picture."),
+        .optional(.badge, .text, alternatives: true, "A short text in a badge at the corner."),
+        .optional(.detail, .text, alternatives: true, "The text at the trailing edge."),
+        .optional(
+            .accessory, .oneOf(Accessory.self), alternatives: true,
+            "The accessory at the trailing edge."),
+    ]
 
     package static let template = SpecShape(
         name: "template", phrase: "a cell template",

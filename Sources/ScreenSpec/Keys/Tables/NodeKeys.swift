@@ -7,10 +7,10 @@ extension SpecKeys {
         name: "node", phrase: "a node",
         summary: """
             A view of a template: one content (`vstack`, `hstack`, `zstack`, `text`, `spans`, \
-            `markdown`, `html`, `image`, `symbol`, `spacer`, `divider` or `cell`) and its looks. `- spacer` and `- divider` are short \
+            `markdown`, `html`, `image`, `symbol`, `spacer`, `divider`, `cell` or a control) and its looks. `- spacer` and `- divider` are short \
             forms. An absent text or picture takes no space, and no spacing.
             """,
-        keys: contents + stackLooks + textLooks + imageLooks + nodeLooks)
+        base: control, keys: contents + stackLooks + textLooks + imageLooks + nodeLooks)
 
     /// The contents of a node, of which it has exactly one.
     private static let contents: [SpecKey] = [
@@ -45,7 +45,7 @@ extension SpecKeys {
             "Another template."),
     ]
 
-    static let contentKeys = contents.map(\.key)
+    static let contentKeys = contents.map(\.key) + controlContents
 
     private static let stackLooks = [
         SpecKey.optional(

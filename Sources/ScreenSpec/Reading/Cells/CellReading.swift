@@ -175,6 +175,10 @@ extension SpecReader {
             }
         }
         cell.accessory = entries[.accessory].flatMap { readAccessory($0, scope) }
+        cell.control = cellControl(entries, scope)
+        if let control = cell.control, entries[.text] == nil, control.needsName {
+            bag.report(.namelessControl(inTemplate: false), at: control.place)
+        }
         return cell
     }
 

@@ -82,6 +82,7 @@ extension SpecReader {
         guard template.depth <= ViewLimits.depth else {
             return bag.report(.deepTemplate(entry.name), at: place(entry.key))
         }
+        reportNamelessControls(in: view)
         templates[entry.name] = template
         faultyTemplates.remove(entry.name)
     }

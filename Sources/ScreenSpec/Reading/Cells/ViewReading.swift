@@ -89,7 +89,8 @@ extension SpecReader {
             return color(first.value, "`divider`", default: "separator", scope).map {
                 .divider($0)
             }
-        default: return innerCell(first.value, scope).map { .cell($0) }
+        case .cell: return innerCell(first.value, scope).map { .cell($0) }
+        default: return readControl(first, entries, scope).map { .control($0) }
         }
     }
 

@@ -48,7 +48,8 @@ extension SpecReader {
                 scope.add(name, CELType.error)
                 continue
             }
-            let value = parameter(entry, name, entries, defaultType: .string, slot: scope.count)
+            let value = parameter(
+                entry, name, entries, defaultType: .string, slot: scope.count, isState: true)
             let control = entries[.control].flatMap { self.control($0, value) }
             scope.add(name, value.type(in: models))
             result.append(StateVariable(value: value, control: control))
@@ -60,11 +61,13 @@ extension SpecReader {
     private func control(_ node: NodeIndex, _ value: Parameter) -> StateControl? {
         guard let control = oneOf(StateControl.self, node, "`control`") else { return nil }
         switch control {
-        case .segments where value.allowed.isEmpty && value.type != .bool:
-            bag.report(.segmentsWithoutValues, at: place(node))
+        case .segments where value.allowed.isEmpty && value.type != .bool,
+            .picker where value.allowed.isEmpty && value.type != .bool:
+            return refuse(.controlWithoutValues(control), at: place(node))
+        case .toggle where value.type != .bool:
+            return refuse(.toggleOfState(value.type.text(in: models)), at: place(node))
         default: return control
         }
-        return nil
     }
 
     private func parameter(_ entry: NamedEntry, slot: Int) -> Parameter {
@@ -81,9 +84,9 @@ extension SpecReader {
     /// - Parameter name: the name in expressions.
     private func parameter(
         _ entry: NamedEntry, _ name: String, _ entries: Entries?, defaultType: ValueType?,
-        slot: Int
+        slot: Int, isState: Bool = false
     ) -> Parameter {
-        let declared = entries?[.type].map { parameterType($0) } ?? defaultType
+        let declared = entries?[.type].map { parameterType($0, isState: isState) } ?? defaultType
         let model = declared?.model.flatMap { models[$0]?.enumeration }
         let type = model == nil ? declared : .string
         let pattern = entries?[.pattern].flatMap { self.pattern($0, type) }
@@ -108,7 +111,8 @@ extension SpecReader {
             description: description(entries?[.description]), place: place(entry.key))
     }
 
-    private func parameterType(_ node: NodeIndex) -> ValueType? {
+    /// - Parameter isState: whether it is the type of a state, which can be a list of choices.
+    private func parameterType(_ node: NodeIndex, isState: Bool = false) -> ValueType? {
         if tree[node].kind.isCollection {
             return refuse(node, expected: "a parameter must be a type such as `string` or `int`")
         }
@@ -116,7 +120,10 @@ extension SpecReader {
         switch type {
         case .string, .int, .double, .bool: return type
         case .model(let id) where models[id]?.enumeration != nil: return type
-        default: return refuse(.parameterType(type.text(in: models)), at: place(node))
+        case .list(.string) where isState, .list(.int) where isState: return type
+        default:
+            return refuse(
+                .parameterType(type.text(in: models), isState: isState), at: place(node))
         }
     }
 

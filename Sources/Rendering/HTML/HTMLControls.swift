@@ -1,0 +1,64 @@
+import Screens
+
+/// Controls as elements with the roles and states of WAI-ARIA; a page has no script, so that they do
+/// not react.
+extension ViewControl {
+    func element(_ box: StaticString, isInline: Bool) -> HTMLElement {
+        switch content {
+        case .toggle(let isOn):
+            HTMLElement(
+                tag: box,
+                attributes: isOn
+                    ? " role=\"switch\" aria-checked=\"true\""
+                    : " role=\"switch\" aria-checked=\"false\"", hasName: true)
+        case .stepper: HTMLElement(tag: box, attributes: " role=\"spinbutton\"", hasName: true)
+        case .textField: HTMLElement(tag: box, attributes: " role=\"textbox\"", hasName: true)
+        case .segments: HTMLElement(tag: box, attributes: " role=\"radiogroup\"", hasName: true)
+        case .picker:
+            HTMLElement(
+                tag: box, attributes: " role=\"combobox\" aria-expanded=\"false\"", hasName: true)
+        case .progress: HTMLElement(tag: box, attributes: " role=\"progressbar\"", hasName: true)
+        case .button:
+            HTMLElement(
+                tag: isInline ? box : "button",
+                attributes: isInline ? " role=\"button\"" : " type=\"button\"", hasName: true)
+        }
+    }
+}
+
+extension HTMLBody {
+    /// Writes the value of a control, and whether it reacts.
+    mutating func writeAttributes(of control: ViewControl) {
+        switch control.content {
+        case .toggle, .segments, .picker, .button: break
+        case .stepper(let value, let bounds, _):
+            writeValue(value, from: bounds.min, to: bounds.max)
+        case .textField(_, let field):
+            if let prompt = field.prompt { writeAttribute(" aria-placeholder=\"", prompt) }
+        case .progress(let part):
+            if let part { writeValue(part, from: 0, to: 1) }
+        }
+        if !control.isEnabled { out.raw(" aria-disabled=\"true\"") }
+        if control.problem != nil { out.raw(" aria-invalid=\"true\"") }
+    }
+
+    private mutating func writeValue(_ value: Double, from low: Double, to high: Double) {
+        for (name, number) in [
+            (" aria-valuenow=\"" as StaticString, value), (" aria-valuemin=\"", low),
+            (" aria-valuemax=\"", high),
+        ] {
+            writeAttribute(name, number.shortText)
+        }
+    }
+}
+
+extension DisplayRole {
+    /// Whether the element is a button, which allows only phrasing content.
+    var isButton: Bool {
+        switch self {
+        case .button: true
+        case .control(let control): control.kind == "button"
+        default: false
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Screens
+import TerminalText
+
+/// The signs of controls in a terminal.
+extension ViewControl {
+    func terminalContent(_ canvas: TerminalCanvas) -> TerminalView.Content? {
+        let symbols = canvas.symbols
+        switch content {
+        case .toggle(let isOn): return sign(isOn ? "[x]" : "[ ]", Palette.text)
+        case .stepper(let value, _, let isWhole):
+            let number = isWhole ? Int64(exactly: value).map { "\($0)" } : nil
+            return sign("[ \(symbols.minus) \(number ?? value.shortText) + ]", Palette.text)
+        case .progress(let part):
+            guard let part else { return sign(symbols.loading, Palette.text) }
+            let done = Int((part * 10).rounded())
+            let bar =
+                String(repeating: symbols.progress[0], count: done)
+                + String(repeating: symbols.progress[1], count: 10 - done)
+            return sign("\(bar) \(Int((part * 100).rounded())) %", Palette.text)
+        case .textField(let text, let field):
+            let shown = field.shown(text).sanitized() ?? " "
+            return label(
+                symbols.field[0] + shown + symbols.field[1],
+                text.isEmpty ? Palette.secondary : Palette.text)
+        case .segments(let segments):
+            let parts = segments.titles.enumerated().map { index, title in
+                let mark = index == segments.selected ? symbols.selected : symbols.unselected
+                return "\(mark) \(title.sanitized() ?? symbols.nothing)"
+            }
+            return label("[ \(parts.joined(separator: " \(symbols.vertical) ")) ]", Palette.text)
+        case .picker(let choices):
+            return label(
+                "[\(choices.title.sanitized() ?? symbols.nothing) \(symbols.menu)]", Palette.button)
+        case .button(let title, let traits):
+            guard let title = title.sanitized() else { return nil }
+            return label(
+                "[\(title)]", traits.role == .destructive ? Palette.failure : Palette.button)
+        }
+    }
+
+    private func sign(_ text: String, _ style: TerminalStyle) -> TerminalView.Content {
+        .symbol(StyledLine(text, isEnabled ? style : Palette.secondary))
+    }
+
+    private func label(_ text: String, _ style: TerminalStyle) -> TerminalView.Content {
+        .text(
+            TerminalViewText(
+                text: text, style: isEnabled ? style : Palette.secondary, limit: 3,
+                alignment: .leading, isPill: false))
+    }
+}

@@ -1,0 +1,67 @@
+package import Screens
+
+/// A control of a view with its value.
+package struct ViewControl: Sendable, Hashable {
+    package var content: ViewControlContent
+    /// What assistive technology calls it; a button is called by its title.
+    package var name: String?
+    /// The state that it sets, if any.
+    package var state: String?
+    package var isEnabled = true
+    /// What is wrong with its value, if that is shown.
+    package var problem: String?
+
+    package init(_ content: ViewControlContent) { self.content = content }
+
+    /// The key of the control in specs.
+    package var kind: String {
+        switch content {
+        case .toggle: "toggle"
+        case .stepper: "stepper"
+        case .textField: "textField"
+        case .segments: "segments"
+        case .picker: "picker"
+        case .progress: "progress"
+        case .button: "button"
+        }
+    }
+}
+
+/// What a control is, with its value.
+package enum ViewControlContent: Sendable, Hashable {
+    case toggle(isOn: Bool)
+    case stepper(Double, StepperBounds, isWhole: Bool)
+    case textField(String, ViewTextField)
+    case segments(ViewSegments)
+    /// A button with the chosen title.
+    case picker(ViewSegments)
+    /// From 0 to 1; nil if it is unknown.
+    case progress(Double?)
+    case button(String, ButtonTraits)
+}
+
+/// The traits of a text field.
+package struct ViewTextField: Sendable, Hashable {
+    package var prompt: String?
+    package var keyboard = KeyboardType.default
+    package var isSecure = false
+
+    /// The text that the field shows: the prompt while it is empty, and dots in place of a hidden text.
+    func shown(_ text: String) -> String {
+        if text.isEmpty { return prompt ?? "" }
+        return isSecure ? String(repeating: "●", count: text.count) : text
+    }
+}
+
+/// The values of a segmented control or a picker, with their titles.
+package struct ViewSegments: Sendable, Hashable {
+    package var value: String
+    package var values: [String]
+    package var titles: [String]
+
+    /// The index of the chosen segment.
+    package var selected: Int? { values.firstIndex(of: value) }
+
+    /// The title of the chosen value.
+    package var title: String { selected.map { titles[$0] } ?? value }
+}

@@ -1,0 +1,64 @@
+import Screens
+
+/// The keys of controls, in nodes and in built-in cells.
+extension SpecKeys {
+    package static let control = SpecShape(
+        name: "control", phrase: "a control",
+        summary: """
+            What a person can change or press. These keys stand in [a node](#node), whose content \
+            the control is, and in [a cell](#cell) and [a row](#static-row), at whose trailing edge \
+            it is, or in place of a missing `text`. A control over exactly `state.NAME` sets that \
+            state. Its name for assistive technology is the `accessibility` of its node, else the \
+            text beside it in an `hstack`, else the first text of its cell.
+            """,
+        keys: [
+            .optional(.toggle, .expression, "A switch over a `bool`."),
+            .optional(
+                .stepper, .expression, "Two buttons that lower and raise an `int` or a `double`."),
+            .optional(
+                .textField, .expression,
+                "A field for a state of type `string`, `int` or `double`: `state.name`."),
+            .optional(
+                .segments, .expression,
+                "A segment for each value of an enum or a `bool`, with the titles of the enum."),
+            .optional(
+                .progress, .expression,
+                "A bar from 0 to 1; while the value is absent, a spinning indicator."),
+            .optional(.button, .text, alternatives: true, "A button with this title."),
+            bound(.min, default: 0, "The lowest value."),
+            bound(.max, default: 100, "The highest value."),
+            bound(.step, default: 1, "How much a press changes the value."),
+            .optional(.prompt, .text, alternatives: true, "What an empty field shows.")
+                .beside(.textField),
+            keyboard.key.beside(.textField),
+            .optional(
+                .secure, .bool(default: false), "Whether the text is hidden, as a password is."
+            ).beside(.textField),
+            role.key.beside(.button), buttonStyle.key.beside(.button),
+            .optional(
+                .enabled, .expression, default: "true", "Whether it reacts; else it is dimmed."
+            )
+            .beside(.toggle, .stepper, .textField, .segments, .button),
+            .optional(
+                .problem, .text, alternatives: true,
+                "What is wrong with the value: a list of texts with conditions over the names of the screen, shown below the control once a person has changed the value or pressed a button. `valid` says that the screen has no problem."
+            ).beside(.toggle, .stepper, .textField, .segments),
+        ])
+
+    /// The contents of a node that are controls.
+    static let controlContents: [Key] = [
+        .toggle, .stepper, .textField, .segments, .progress, .button,
+    ]
+
+    private static func bound(_ key: Key, default value: Double, _ summary: String) -> SpecKey {
+        .optional(key, .number(-1_000_000_000...1_000_000_000, default: value), summary)
+            .beside(.stepper)
+    }
+
+    static let keyboard = WordKey(
+        .keyboard, default: KeyboardType.default, "UIKit's keyboard type of the field.")
+    static let role = WordKey(
+        .role, default: ActionRole.normal, "Whether it removes something: it is red then.")
+    static let buttonStyle = WordKey(
+        .buttonStyle, default: ButtonStyle.plain, "UIKit's button configuration.")
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import Screens
+import Values
+
+/// Messages about controls.
+extension Message {
+    static func controlType(_ control: Key, _ expected: String, _ found: String) -> Message {
+        Message(
+            .wrongType,
+            "the value of `\(control.word)` must be \(expected), but found a value of type `\(found)`",
+            label: "write a value of that type")
+    }
+
+    static func controlWithoutState(_ control: Key) -> Message {
+        Message(
+            .missingKey,
+            "`\(control.word)` must be over a state, such as `state.name`, but found another value",
+            label: "no state is set when it changes",
+            help: "declare the value under `state`, with its type and `default`")
+    }
+
+    static func stepperBounds(_ bounds: StepperBounds, other: SourceRange?) -> Message {
+        Message(
+            .outOfRange,
+            "`min` must be at most `max`, but found \(bounds.min.shortText) and \(bounds.max.shortText)",
+            label: "exchange the two, or change one",
+            related: other.map { [Label($0, "the highest value")] } ?? [])
+    }
+
+    static func stepOfStepper(_ found: String) -> Message {
+        Message(
+            .outOfRange, "`step` must be above 0, but found \(found)",
+            label: "write how much a press changes the value")
+    }
+
+    static func wholeBound(_ key: Key, _ found: String) -> Message {
+        Message(
+            .wrongType,
+            "`\(key.word)` must be a whole number, as the value is an `int`, but found \(found)",
+            label: "write a whole number, or declare the state as `double`")
+    }
+
+    static func severalControls(
+        _ key: String, _ first: String, first firstPlace: SourceRange
+    ) -> Message {
+        Message(
+            .conflictingKeys, "a cell has one control, but this one has `\(first)` and `\(key)`",
+            label: "remove one of the two", related: [Label(firstPlace, "the first one")],
+            help: "a template of `cells` can have several")
+    }
+
+    static func keyWithoutControl(_ key: Key, _ controls: [Key]) -> Message {
+        Message(
+            .conflictingKeys,
+            "`\(key.word)` needs \(controls.count > 1 ? "one of " : "")\(Suggestion.list(controls.map(\.word)))",
+            label: "remove it, or add the control")
+    }
+
+    static func namelessControl(inTemplate: Bool) -> Message {
+        Message(
+            .namelessControl, severity: .warning,
+            "the control has no name for assistive technology",
+            label: inTemplate
+                ? "add `accessibility`, or a text to the template" : "add `text`, which names it")
+    }
+
+    static let problemWithoutCondition = Message(
+        .missingKey, "`problem` needs a condition: without `if`, the value would always be wrong",
+        label: "write `problem: [{if: state.name == \"\", use: Enter a name}]`")
+
+    static let problemInLibrary = Message(
+        .conflictingKeys, "`problem` belongs to screens: a library has no states",
+        label: "remove it, or move the template to the screen")
+
+    static let nameOfValid = Message(
+        .duplicateName, "`problem` gives the screen the name `valid`, which it has already",
+        label: "rename the other `valid`")
+
+    static let buttonWithoutTap = Message(
+        .missingKey, "`button` needs `onTap`: what it does", label: "add `onTap` beside it",
+        help: "as in `{button: Save, onTap: {send: {post: /people}}}`")
+}

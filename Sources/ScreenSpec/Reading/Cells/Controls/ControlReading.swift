@@ -1,0 +1,217 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// Controls of nodes and of built-in cells.
+extension SpecReader {
+    /// Reads the control of a cell, if it has one; reports keys without their control.
+    func cellControl(_ entries: Entries, _ scope: Scope) -> UnresolvedControl? {
+        let found = entries.entries.filter { SpecKeys.controlContents.contains($0.key) }
+        if found.count > 1 {
+            bag.report(
+                .severalControls(
+                    found[1].key.word, found[0].key.word, first: place(found[0].keyNode)),
+                at: place(found[1].keyNode))
+        }
+        for entry in entries.entries {
+            let contents = entries.shape[entry.key]?.neighbors ?? []
+            guard !contents.isEmpty, SpecKeys.controlContents.contains(contents[0]),
+                !contents.contains(where: { content in found.contains { $0.key == content } })
+            else { continue }
+            bag.report(.keyWithoutControl(entry.key, contents), at: place(entry.keyNode))
+        }
+        return found.first.flatMap { readControl($0, entries, scope) }
+    }
+
+    /// Reads a control; nil, with a report, if it has an error.
+    func readControl(
+        _ content: Entries.Entry, _ entries: Entries, _ scope: Scope
+    ) -> UnresolvedControl? {
+        let enabled = entries[.enabled].map { condition($0, scope, "`enabled`") }
+        guard let found = controlContent(content, entries, scope) else { return nil }
+        if case .some(.none) = enabled { return nil }
+        var control = UnresolvedControl(found, place: place(content.keyNode))
+        control.enabled = enabled ?? nil
+        switch found {
+        case .button where entries.shape[.onTap] != nil && entries[.onTap] == nil:
+            if isWhole(entries) { bag.report(.buttonWithoutTap, at: place(content.keyNode)) }
+        case .button, .progress: break
+        case .toggle, .stepper, .textField, .segments:
+            control.state = boundState(content.value)?.name
+            if control.state == nil {
+                return refuse(.controlWithoutState(content.key), at: place(content.value))
+            }
+        }
+        if let node = entries[.problem] {
+            guard let problemScope else {
+                return refuse(.problemInLibrary, at: place(node))
+            }
+            control.problem = text(node, .optional, problemScope, "`problem`")
+        }
+        return control
+    }
+
+    /// Returns the state that a control sets: its value is exactly `state.NAME`.
+    private func boundState(_ node: NodeIndex) -> Parameter? {
+        let written = text(node).trimmingSpaces
+        guard written.hasPrefix("state.") else { return nil }
+        return states[String(written.dropFirst("state.".count))]
+    }
+
+    private func controlContent(
+        _ content: Entries.Entry, _ entries: Entries, _ scope: Scope
+    ) -> UnresolvedControlContent? {
+        let node = content.value
+        switch content.key {
+        case .toggle:
+            return controlValue(content, scope, "a `bool`") { $0 == .bool }.map { .toggle($0) }
+        case .stepper:
+            let value = controlValue(content, scope, "an `int` or a `double`", accepts: \.isNumber)
+            return stepper(value, entries)
+        case .textField:
+            let value = controlValue(content, scope, "a `string`, an `int` or a `double`") {
+                $0 == .string || $0.isNumber
+            }
+            var traits = TextFieldTraits()
+            traits.prompt = entries[.prompt].flatMap { text($0, .optional, scope, "`prompt`") }
+            traits.keyboard = word(SpecKeys.keyboard, entries)
+            traits.isSecure = entries[.secure].flatMap { bool($0, "`secure`") } ?? false
+            return value.map { .textField($0, traits) }
+        case .segments:
+            let value = controlValue(content, scope, "an enum or a `bool`") {
+                $0 == .bool || $0.enumeration != nil
+            }
+            return value.map { value in
+                guard let enumeration = value.type.enumeration else {
+                    return .segments(value, ["false", "true"], nil)
+                }
+                return .segments(value, enumeration.cases, titles[enumeration])
+            }
+        case .progress:
+            return controlValue(content, scope, "an `int` or a `double`, which may be absent") {
+                ($0.wrapped ?? $0).isNumber
+            }.map { .progress($0) }
+        default:
+            var traits = ButtonTraits()
+            traits.role = word(SpecKeys.role, entries)
+            traits.style = word(SpecKeys.buttonStyle, entries)
+            return text(node, .required, scope, "`button`").map { .button($0, traits) }
+        }
+    }
+
+    private func stepper(
+        _ value: CheckedExpression?, _ entries: Entries
+    ) -> UnresolvedControlContent? {
+        var bounds = StepperBounds()
+        bounds.min = bound(.min, entries) ?? bounds.min
+        bounds.max = bound(.max, entries) ?? bounds.max
+        bounds.step = bound(.step, entries) ?? bounds.step
+        if bounds.min > bounds.max, let node = entries[.min] ?? entries[.max] {
+            return refuse(
+                .stepperBounds(bounds, other: entries[.max].map { place($0) }), at: place(node))
+        }
+        if bounds.step <= 0, let node = entries[.step] {
+            return refuse(.stepOfStepper(text(node)), at: place(node))
+        }
+        return value.map { value in
+            for key in [Key.min, .max, .step] where value.type != .double {
+                if let node = entries[key], let number = bound(key, entries),
+                    number != number.rounded()
+                {
+                    bag.report(.wholeBound(key, text(node)), at: place(node))
+                }
+            }
+            return .stepper(value, bounds)
+        }
+    }
+
+    private func bound(_ key: Key, _ entries: Entries) -> Double? {
+        guard case .number(let range, _)? = SpecKeys.control[key]?.kind else { return nil }
+        return entries[key].flatMap { number($0, range, "`\(key.word)`") }
+    }
+
+    private func word<Word>(_ key: WordKey<Word>, _ entries: Entries) -> Word {
+        let name = key.key.key
+        return entries[name].flatMap { oneOf(key.words, $0, "`\(name.word)`") } ?? key.defaultValue
+    }
+
+    /// Reads the value of a control.
+    private func controlValue(
+        _ content: Entries.Entry, _ scope: Scope, _ expected: String,
+        accepts: (CELType) -> Bool
+    ) -> CheckedExpression? {
+        let what = "`\(content.key.word)`"
+        guard
+            let found = expression(
+                content.value, scope, what, like: "state.\(content.key.example)",
+                literals: content.key == .progress ? [.int, .float] : [])
+        else { return nil }
+        // An expression may be `dyn` because it reads a name with an error.
+        if accepts(found.type) || found.type == .error || found.type == .dyn && bag.hasErrors {
+            return found
+        }
+        return refuse(
+            .controlType(content.key, expected, found.type.text(in: models)), at: found.place)
+    }
+}
+
+extension SpecReader {
+    /// Warns of controls that have no name for assistive technology: none of their own, and no text
+    /// in the template.
+    func reportNamelessControls(in view: UnresolvedView) {
+        var (nameless, hasText): ([UnresolvedControl], Bool) = ([], false)
+        view.forEachNode { node in
+            switch node.content {
+            case .control(let control) where control.needsName && node.box.accessibility == nil:
+                nameless.append(control)
+            case .text, .cell: hasText = true
+            default: break
+            }
+        }
+        for control in nameless where !hasText {
+            bag.report(.namelessControl(inTemplate: true), at: control.place)
+        }
+    }
+}
+
+extension UnresolvedControl {
+    /// Whether it says nothing itself, unlike a button with its title, and a field with its prompt.
+    var needsName: Bool {
+        switch content {
+        case .button: false
+        case .textField(_, let traits): traits.prompt == nil
+        case .toggle, .stepper, .segments, .progress: true
+        }
+    }
+}
+
+extension Key {
+    /// The name of a state that the control may have, for messages.
+    fileprivate var example: String {
+        switch self {
+        case .toggle: "isOn"
+        case .stepper: "count"
+        case .segments: "view"
+        case .progress: "done"
+        default: "name"
+        }
+    }
+}
+
+extension CELType {
+    fileprivate var isNumber: Bool { self == .int || self == .double }
+
+    fileprivate var enumeration: Enumeration? {
+        if case .enumeration(let enumeration) = self { enumeration } else { nil }
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: Substring {
+        var text = self[...]
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import Expressions
+import Screens
+
+/// `problem` of controls, and `valid`.
+extension SpecReader {
+    /// The name in expressions that says that the screen has no problem.
+    static let validName = "valid"
+
+    /// Adds `valid` to the names of the screen, if a control has `problem`: a definition that is true
+    /// where the conditions of all problems are false.
+    ///
+    /// - Parameter scope: has all other names of the screen, which problems read.
+    func readValid(_ scope: inout Scope) -> [Definition] {
+        problemScope = scope
+        let problems = problemNodes
+        guard let first = problems.first else { return [] }
+        let name = Self.validName
+        if scope.slot(of: name) != nil {
+            bag.report(.nameOfValid, at: place(first))
+            return []
+        }
+        var conditions: [String] = []
+        for node in problems {
+            for element in tree[node].kind == .sequence ? Array(tree.elements(node)) : [node] {
+                let pairs = tree[element].kind == .mapping ? Array(tree.pairs(element)) : []
+                guard let condition = pairs.first(where: { tree.text($0.key, equals: "if") }) else {
+                    bag.report(.problemWithoutCondition, at: head(element))
+                    continue
+                }
+                conditions.append("!(\(text(condition.value)))")
+            }
+        }
+        let found = check(conditions.joined(separator: " && "), scope, at: place(first))
+        let slot = scope.count
+        scope.add(name, found == nil ? .error : .bool)
+        return found.map {
+            [Definition(name: name, expression: $0, slot: slot, place: place(first))]
+        } ?? []
+    }
+
+    /// The values of the keys `problem`.
+    private var problemNodes: [NodeIndex] {
+        tree.nodes.indices.lazy.map(NodeIndex.init).filter { self.tree[$0].kind == .mapping }
+            .flatMap { mapping in
+                self.tree.pairs(mapping).filter { self.tree.text($0.key, equals: "problem") }
+                    .map(\.value)
+            }
+    }
+
+    /// Checks the conditions together; their faults are those of each, which are reported where they
+    /// stand.
+    private func check(
+        _ text: String, _ scope: Scope, at place: SourceRange
+    ) -> CheckedExpression? {
+        guard !text.isEmpty else { return nil }
+        var scratch = DiagnosticBag()
+        let found = Array(text.utf8).withUnsafeBufferPointer { bytes in
+            ExpressionChecker(scope: scope).check(
+                bytes, in: 0..<bytes.count, places: SourceMap { _ in place }, into: &scratch)
+        }
+        return found?.type == .bool ? found : nil
+    }
+}
