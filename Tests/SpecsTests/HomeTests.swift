@@ -23,7 +23,8 @@ import Values
             testDescription: "S2-04 a single item over the whole width, with insets", section: 1,
             frames: [[16, 0, 358, 60]]),
         Frames(
-            testDescription: "S2-11 its background has insets of its own", section: 1, kind: "background",
+            testDescription: "S2-11 its background has insets of its own", section: 1,
+            kind: "background",
             frames: [[16, 0, 358, 60]]),
         Frames(
             testDescription: "S2-06 estimated 50 × 32", section: 2,

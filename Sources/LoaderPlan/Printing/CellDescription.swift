@@ -148,7 +148,9 @@ extension UnresolvedView {
             if let placeholder = image.placeholder {
                 object("placeholder", placeholder.facts(in: plan).jsonOnly)
             }
-            if let fallback = image.fallback { object("fallback", fallback.facts(in: plan).jsonOnly) }
+            if let fallback = image.fallback {
+                object("fallback", fallback.facts(in: plan).jsonOnly)
+            }
         case .symbol(let symbol):
             fact("symbol", symbol.name.text)
             keyword("style", symbol.style)

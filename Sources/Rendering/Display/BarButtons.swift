@@ -108,6 +108,7 @@ struct BottomBar {
             return BarButton.display(buttons, at: row.origin.x + free / 2, in: row, views)
         }
         return BarButton.display(
-            buttons, at: row.origin.x, in: row, gap: max(8, free / Double(buttons.count - 1)), views)
+            buttons, at: row.origin.x, in: row, gap: max(8, free / Double(buttons.count - 1)), views
+        )
     }
 }

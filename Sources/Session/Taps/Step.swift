@@ -39,7 +39,8 @@ package struct Step: Sendable {
     /// The words of steps, each with a sample of its value; nil if it has none.
     package static let words: [(word: String, sample: String?)] = [
         ("tap", "orders:3"), ("swipe", "orders:3/trailing"), ("scroll", "end"), ("search", "tea"),
-        ("set", "sort=name"), ("refresh", nil), ("undo", nil), ("back", nil), ("turn", nil), ("wait", "5s"),
+        ("set", "sort=name"), ("refresh", nil), ("undo", nil), ("back", nil), ("turn", nil),
+        ("wait", "5s"),
     ]
 
     /// Nil if there is no such step, or its value has another form.
