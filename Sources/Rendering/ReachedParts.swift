@@ -1,3 +1,4 @@
+import Diagnostics
 package import Expressions
 import Layout
 package import LoaderPlan
@@ -36,7 +37,7 @@ extension SectionSnapshot {
     /// Returns the button of the placeholder that is shown; nil if none is.
     package func placeholderButton(_ activation: inout Activation) -> ReachedPart? {
         withElement(&activation) { activation in
-            plan.placeholders.button(for: state, plan.errors, &activation).map {
+            plan.placeholders.button(for: state, plan.errors, at: plan.place, &activation).map {
                 ReachedPart($0.onTap, at: plan.place, $0.names)
             }
         }
@@ -51,7 +52,7 @@ extension Snapshot {
             return nil
         }
         let state = sections.first?.state ?? .empty
-        return plan.placeholders.button(for: state, plan.errors, &activation).map {
+        return plan.placeholders.button(for: state, plan.errors, at: plan.start, &activation).map {
             ReachedPart($0.onTap, at: plan.start, $0.names)
         }
     }
@@ -60,11 +61,12 @@ extension Snapshot {
 extension Placeholders {
     /// A button without an action of its own reloads the screen.
     fileprivate func button(
-        for state: SectionState, _ errors: ValueType?, _ activation: inout Activation
+        for state: SectionState, _ errors: ValueType?, at place: SourceRange,
+        _ activation: inout Activation
     ) -> (onTap: Alternatives<Action>, names: TappedNames)? {
         apply(for: state, errors, &activation) { placeholder, activation in
             placeholder.button?.evaluate(in: &activation).map { _ in
-                let onTap = placeholder.onTap ?? Alternatives(Action(.refresh(.screen)))
+                let onTap = placeholder.onTap ?? Alternatives(Action(.refresh(.screen), at: place))
                 return (onTap, TappedNames(activation))
             }
         } ?? nil

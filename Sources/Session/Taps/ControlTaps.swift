@@ -32,7 +32,7 @@ extension ViewControl {
                 ActionArgument(
                     name: state, namePlace: place, value: Template(value.argument), literal: value,
                     place: place)
-            ]))
+            ]), at: place)
     }
 
     /// Returns the new value; nil if the control cannot have it.
