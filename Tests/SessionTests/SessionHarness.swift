@@ -73,8 +73,9 @@ struct SessionHarness {
     /// Resolves the request that a tap asks for.
     mutating func request(_ target: String) throws -> PendingRequest {
         let target = try #require(TapTarget(target))
-        let tap = try session.snapshot().tap(
-            target.section, target.index, target.entry, of: session.plan)
+        let tap = try TapResolution(
+            snapshot: session.snapshot(), plan: session.plan, display: session.display
+        ).tap(target)
         let (action, faults) = session.resolve(try #require(tap.next))
         #expect(faults.map(\.message) == [])
         guard case .send(let request)? = action?.verb else {

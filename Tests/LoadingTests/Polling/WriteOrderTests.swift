@@ -31,8 +31,17 @@ import Testing
         let environment = harness.environment(server)
         var screen = try harness.screen(server)
         await screen.load()
-        let tap = try screen.snapshot().tap("quick", 0, of: plan)
-        let action = tap.next?.resolved(start, of: plan, in: environment).action
+        let section = try #require(screen.snapshot().sections.first)
+        var activation = screen.snapshot().activation
+        let tapped = section.withItem(at: 0, &activation) { _, activation in
+            section.plan.onTap.map {
+                PendingAction(
+                    $0,
+                    in: ActionScope(
+                        section, 0, at: section.plan.place, TappedNames(activation)))
+            }
+        }
+        let action = tapped??.resolved(start, of: plan, in: environment).action
         guard case .send(let request)? = action?.verb else { throw NoRequest() }
         return Task { [screen, history] in
             var (screen, count) = (screen, 0)
