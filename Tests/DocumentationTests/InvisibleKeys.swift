@@ -12,6 +12,9 @@ enum InvisibleKeys {
         "enum": ["closed"],
         "section": ["accessibility", "identity", "onError"],
         "node": ["accessibility"],
+        "cell": ["accessibility"],
+        "header": ["accessibility"],
+        "static row": ["accessibility"],
         // The devices of screenc have no margins at the sides.
         "screen layout": ["insetsReference"],
         "layout": ["insetsReference"],

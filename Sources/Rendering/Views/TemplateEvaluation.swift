@@ -124,7 +124,9 @@ struct TemplateEvaluation {
             return text(string, view, &activation)
         case .image(let source):
             guard let address = string(source, &activation), !address.isEmpty else { return nil }
-            return styledNode(view, &activation).withText(address)
+            var picture = styledNode(view, &activation).withText(address)
+            if case .slot = source { picture.describePicture(slots[.accessibility]) }
+            return picture
         case .style: return styledNode(view, &activation)
         case .accessory: return accessory.map { ViewNode($0) }
         case .cell(let cell):
@@ -206,6 +208,13 @@ extension ViewNode {
         default: break
         }
         return node
+    }
+
+    /// Sets the alternative text of a picture.
+    fileprivate mutating func describePicture(_ words: String?) {
+        guard let words, case .image(var image) = content else { return }
+        image.alternativeText = words
+        content = .image(image)
     }
 
     /// The styled stack or layers with its children.

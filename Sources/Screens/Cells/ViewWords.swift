@@ -3,6 +3,8 @@ package import Layout
 /// The slots of the built-in templates.
 package enum CellSlot: Int, CaseIterable, Sendable {
     case text, secondaryText, image, badge, detail
+    /// What assistive technology says of the picture.
+    case accessibility
 
     /// The key of the slot.
     package var name: String {
@@ -12,6 +14,7 @@ package enum CellSlot: Int, CaseIterable, Sendable {
         case .image: "image"
         case .badge: "badge"
         case .detail: "detail"
+        case .accessibility: "accessibility"
         }
     }
 }

@@ -22,6 +22,9 @@ extension SpecKeys {
             .optional(.badge, .text, alternatives: true, "A short text in a badge at the corner."),
             .optional(.detail, .text, alternatives: true, "The text at the trailing edge."),
             .optional(
+                .accessibility, .text, alternatives: true,
+                "What assistive technology says of the picture; without it, nothing."),
+            .optional(
                 .accessory, .oneOf(Accessory.self), alternatives: true,
                 "The accessory at the trailing edge."),
         ])

@@ -171,6 +171,9 @@ extension SpecReader {
             }
         }
         cell.accessory = entries[.accessory].flatMap { readAccessory($0, scope) }
+        if let key = entries.keyNode(.accessibility), entries[.image] == nil {
+            bag.report(.wordsWithoutPicture, at: place(key))
+        }
         return cell
     }
 
@@ -255,6 +258,7 @@ extension CellSlot {
         case .image: .image
         case .badge: .badge
         case .detail: .detail
+        case .accessibility: .accessibility
         }
     }
 }
