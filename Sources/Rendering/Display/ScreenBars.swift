@@ -119,8 +119,10 @@ extension ScreenBars {
 
     /// UIKit's search field with its text or prompt.
     fileprivate mutating func addSearchField(_ search: SceneSearch, _ views: ViewBuilder) {
-        let label = views.text(
+        var label = views.text(
             search.shown, .body, search.isEmpty ? .secondaryLabel : .label, lines: 1)
+        // The field is named by its prompt, and the prompt is not its text.
+        if search.isEmpty { label.accessibilityLabel = "" }
         let symbol = ViewNode(.symbol(.magnifier), width: .points(17), height: .points(17))
         let field = ViewNode(
             .stack(ViewStack(.horizontal, spacing: 6, children: [symbol, label])),
@@ -130,7 +132,9 @@ extension ScreenBars {
         box.role = .searchField
         height += Self.gap(after: nodes)
         let frame = row(max(36, label.lineHeight + 14), views)
-        nodes.append(views.display(box, in: frame))
+        var node = views.display(box, in: frame)
+        node.accessibilityLabel = search.prompt
+        nodes.append(node)
         height = frame.end(.vertical) + 12
     }
 
