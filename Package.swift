@@ -164,6 +164,7 @@ var targets: [Target] = [
         ]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "Values"], cases: true),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
+    tests("BrowserTests", ["screenc"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),
     tests("DocumentationTests", ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen"]),
 ]

@@ -31,6 +31,40 @@ import Testing
         #expect(calls == ["format", "test"])
     }
 
+    @Test func `the full script installs Chromium, and only runs the tests that need it`() throws {
+        let missing = try Self.runFull(["apt-get": "echo $1 >> calls; cp bin/true bin/chromium"])
+        #expect(missing == ["update", "install", "test --filter BrowserTests|SpecPagesTests"])
+        let present = try Self.runFull(["chromium": "exit 0"])
+        #expect(present == ["test --filter BrowserTests|SpecPagesTests"])
+    }
+
+    /// Returns the calls of `apt-get` and `swift` of the full script, whose `PATH` has these
+    /// programs.
+    private static func runFull(_ programs: [String: String]) throws -> [String] {
+        let tests = #"test -x "$SCREENC_CHROMIUM" && echo "$*" >> calls"#
+        let programs = programs.merging(["swift": tests, "true": "exit 0"]) { own, _ in own }
+        let folder = try TemporaryFolder([
+            ".ci/full": try text(".ci/full"), ".ci/setup": "exit 0",
+            "bin/sudo": "#!/bin/sh\nexec \"$@\"\n",
+        ])
+        for (name, body) in programs {
+            try folder.write(Data("#!/bin/sh\n\(body)\n".utf8), to: "bin/\(name)")
+        }
+        // The system's folder may have a Chromium.
+        for name in ["dirname", "id", "cp", "bash"] {
+            let program = try #require(ChildProcess.find(name))
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path(of: "bin/\(name)"), withDestinationPath: program)
+        }
+        for name in programs.keys + ["sudo"] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: folder.path(of: "bin/\(name)"))
+        }
+        let output = try ChildProcess.text(of: "PATH=$PWD/bin bash .ci/full", in: folder.url)
+        #expect(output == "")
+        return try folder.text("calls").split(separator: "\n").map(String.init)
+    }
+
     private static func text(_ path: String) throws -> String {
         try String(contentsOfFile: RepositoryRoot.path(of: path), encoding: .utf8)
     }

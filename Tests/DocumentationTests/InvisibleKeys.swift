@@ -12,9 +12,8 @@ enum InvisibleKeys {
         "section": ["accessibility", "identity", "onError"],
         // An example names no file that is missing, which `fallback` would need.
         "node": ["accessibility", "fallback"],
-        "cell": ["imageAccessibility"],
-        "header": ["imageAccessibility"],
-        "static row": ["imageAccessibility"],
+        "cell": ["accessibility"],
+        "header": ["accessibility"],
         // A run sends nothing by itself, so what they change is taken back: the plan has them.
         "action": ["undo"],
         "send": ["optimistic"],

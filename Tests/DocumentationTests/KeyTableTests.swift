@@ -21,17 +21,19 @@ import Testing
     }
 
     private static let newShapes: Set = [
-        "action entry", "bar", "bar button", "bottom bar", "control", "library", "optimistic",
-        "searchBar", "sections from data", "send", "span", "static row", "swipe", "undo",
+        "action entry", "bar", "bar button", "bottom bar", "control", "gradient", "library",
+        "optimistic",
+        "searchBar", "sections from data", "send", "separatorInset", "shadow", "span", "static row",
+        "swipe", "undo", "update",
         "workspace",
     ]
     private static let newWords: Set = [
         "aspectRatio", "bar", "buttonStyle", "colors", "confirm", "direction", "dismiss",
         "distribution", "each", "enabled", "errors", "fallback", "gradient", "html",
-        "imageAccessibility", "import", "key", "keyboard", "largeTitle", "markdown", "max",
+        "import", "key", "keyboard", "largeTitle", "markdown", "max",
         "menu", "min", "notice", "optimistic", "otherwise", "pageControl", "placeholder",
         "present", "problem", "progress", "radius", "role", "rows", "searchBar", "secure",
         "segments", "send", "separatorInset", "separators", "shadow", "spans", "step", "stepper",
-        "strings", "swipe", "symbol", "textField", "then", "toggle", "underline", "undo",
+        "strings", "swipe", "symbol", "textField", "then", "toggle", "underline", "undo", "update",
     ]
 }

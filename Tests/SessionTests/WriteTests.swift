@@ -128,8 +128,8 @@ import Values
                 onTap: {send: {delete: "/orders/${item.id}", optimistic: remove}}
             """
         let server = ScriptedServer([
-            "GET /orders?page=1": [.init(text: #"[{"id": 1}, {"id": 2}]"#)],
-            "GET /orders?page=2": [.init(text: #"[{"id": 3}]"#)],
+            "GET /orders?page=1&size=2": [.init(text: #"[{"id": 1}, {"id": 2}]"#)],
+            "GET /orders?page=2&size=2": [.init(text: #"[{"id": 3}]"#)],
             "DELETE /orders/1": [.init(status: 204)],
         ])
         var screen = try await SessionHarness(spec, server)

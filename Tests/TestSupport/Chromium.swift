@@ -1,7 +1,9 @@
 import Foundation
 
-/// A headless Chromium that opens pages, controlled by the DevTools protocol. The program is
-/// `SCREENC_CHROMIUM`, or `chromium` in the `PATH`.
+/// A headless Chromium, controlled by the DevTools protocol. The program is `SCREENC_CHROMIUM`, or
+/// `chromium` in the `PATH`.
+///
+/// The browser and its helpers end with this object, and its profile is removed.
 package final class Chromium {
     package static let path: String? = {
         guard let path = ProcessInfo.processInfo.environment["SCREENC_CHROMIUM"] else {
@@ -9,14 +11,6 @@ package final class Chromium {
         }
         return path.isEmpty ? nil : path
     }()
-
-    /// The activity of a page, and the value of the evaluated expression.
-    package struct Visit {
-        /// Scripts, dialogs, requests, navigations, console messages, policy violations.
-        package var events: [String] = []
-        /// The value of the expression.
-        package var value: Any?
-    }
 
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
@@ -29,7 +23,8 @@ package final class Chromium {
     private let folder: TemporaryFolder
     private var received = Data()
     private var lastID = 0
-    private var events: [String] = []
+    /// The events that no one has read, by the session of their page.
+    private var events: [String: [[String: Any]]] = [:]
 
     package init(path: String) throws {
         folder = try TemporaryFolder()
@@ -37,11 +32,14 @@ package final class Chromium {
         let arguments = [
             "-c", #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, path, "--headless",
             "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
-            "--disable-background-networking", "--remote-debugging-pipe",
+            "--disable-background-networking", "--disable-breakpad", "--remote-debugging-pipe",
             "--user-data-dir=\(folder.path(of: "profile"))", "about:blank",
         ]
+        // What the browser writes beside its profile is removed with the folder, too.
+        let own = ["HOME": folder.path, "TMPDIR": folder.path]
         process = try SpawnedProcess(
             "/bin/sh", arguments,
+            environment: ProcessInfo.processInfo.environment.merging(own) { $1 },
             streams: [
                 input.fileHandleForReading.fileDescriptor,
                 output.fileHandleForWriting.fileDescriptor,
@@ -52,46 +50,30 @@ package final class Chromium {
         try output.fileHandleForWriting.close()
     }
 
-    /// Opens a page in a new window, waits for its activity, and evaluates `question`, a JavaScript
-    /// expression that the policy of the page does not restrict.
-    ///
-    /// - Parameter name: The file name of the page, whose suffix sets its type.
-    package func visit(
-        _ bytes: [UInt8], _ name: String, width: Int, height: Int, question: String? = nil
-    ) throws -> Visit {
-        try folder.write(Data(bytes), to: name)
-        let page = folder.url.appending(path: name)
-        let target = try send("Target.createTarget", ["url": "about:blank"])
-        let attached = try send(
-            "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
-        let session = attached["sessionId"] as? String
-        for domain in ["Page", "Network", "Runtime", "Log"] {
-            try send("\(domain).enable", session: session)
-        }
-        try send(
-            "Emulation.setDeviceMetricsOverride",
-            ["width": width, "height": height, "deviceScaleFactor": 2, "mobile": false],
-            session: session)
-        let scheme = ["name": "prefers-color-scheme", "value": "light"]
-        try send("Emulation.setEmulatedMedia", ["features": [scheme]], session: session)
-        try send("Debugger.enable", session: session)
-        events = []
-        try send("Page.navigate", ["url": page.absoluteString], session: session)
-        try waitForLoad(seconds: 60)
-        try wait(seconds: 0.3)
-        var visit = Visit(events: events.filter { $0 != "request \(page.absoluteString)" })
-        if let question {
-            let response = try send(
-                "Runtime.evaluate", ["expression": question, "returnByValue": true],
-                session: session)
-            visit.value = (response["result"] as? [String: Any])?["value"]
-        }
-        try send("Target.closeTarget", ["targetId": target["targetId"] ?? ""])
-        return visit
+    deinit {
+        _ = try? send("Browser.close")
+        process.endGroup(within: 5)
     }
 
+    /// The folder of the profile.
+    package var profile: String { folder.path(of: "profile") }
+
+    /// Opens a page in a window of its own and waits until it is loaded.
+    ///
+    /// - Parameter name: The file name of the page, whose suffix sets its type.
+    package func open(
+        _ bytes: [UInt8], _ name: String, width: Int, height: Int
+    ) throws -> ChromiumPage {
+        try folder.write(Data(bytes), to: name)
+        let address = folder.url.appending(path: name).absoluteString
+        return try ChromiumPage(at: address, width: width, height: height, in: self)
+    }
+
+    /// Sends a command and returns its result.
+    ///
+    /// - Parameter session: That of a page; nil for the browser.
     @discardableResult
-    private func send(
+    func send(
         _ method: String, _ parameters: [String: Any] = [:], session: String? = nil
     ) throws -> [String: Any] {
         lastID += 1
@@ -108,31 +90,30 @@ package final class Chromium {
         throw Failure(description: "\(method): no response within a minute")
     }
 
-    /// A page with a dialog is loaded only after the dialog is answered.
-    private func waitForLoad(seconds: Double) throws {
-        let deadline = Date() + seconds
-        while let message = try receive(until: deadline) {
-            let method = message["method"] as? String
-            if method == "Page.loadEventFired" || method == "Page.javascriptDialogOpening" {
-                return
-            }
-        }
-        throw Failure(description: "the page does not load within \(seconds) s")
+    /// Returns the events of a page since the last call, and those up to `deadline` if `isLast`
+    /// holds for none of them.
+    func takeEvents(
+        of session: String, until deadline: Date, isLast: ([String: Any]) -> Bool = { _ in false }
+    ) throws -> [[String: Any]] {
+        var taken: [[String: Any]] = []
+        repeat {
+            let new = events.removeValue(forKey: session) ?? []
+            taken += new
+            if new.contains(where: isLast) { return taken }
+        } while try receive(until: deadline) != nil
+        return taken + (events.removeValue(forKey: session) ?? [])
     }
 
-    private func wait(seconds: Double) throws {
-        let deadline = Date() + seconds
-        while try receive(until: deadline) != nil {}
-    }
-
-    /// Returns the next message, and records activity of the page; nil at the deadline.
+    /// Returns the next message, and keeps it if it is an event of a page; nil at the deadline.
     private func receive(until deadline: Date) throws -> [String: Any]? {
         while true {
             if let end = received.firstIndex(of: 0) {
                 let text = received[received.startIndex..<end]
                 received = Data(received[(end + 1)...])
                 let message = try JSONSerialization.jsonObject(with: text) as? [String: Any] ?? [:]
-                note(message)
+                if message["method"] != nil, let session = message["sessionId"] as? String {
+                    events[session, default: []].append(message)
+                }
                 return message
             }
             let rest = deadline.timeIntervalSinceNow
@@ -146,24 +127,25 @@ package final class Chromium {
             received += bytes
         }
     }
+}
 
-    private func note(_ message: [String: Any]) {
-        let parameters = message["params"] as? [String: Any] ?? [:]
-        switch message["method"] as? String {
-        case "Debugger.scriptParsed": events.append("script \(parameters["url"] ?? "")")
-        case "Page.javascriptDialogOpening": events.append("dialog \(parameters["message"] ?? "")")
-        case "Runtime.consoleAPICalled": events.append("console \(parameters["args"] ?? "")")
-        case "Runtime.exceptionThrown": events.append("exception")
-        case "Page.windowOpen": events.append("window \(parameters["url"] ?? "")")
-        case "Page.frameRequestedNavigation": events.append("navigation \(parameters["url"] ?? "")")
-        case "Log.entryAdded":
-            let entry = parameters["entry"] as? [String: Any]
-            events.append("log \(entry?["text"] ?? "")")
-        case "Network.requestWillBeSent":
-            let request = parameters["request"] as? [String: Any]
-            let url = request?["url"] as? String ?? ""
-            if !url.hasPrefix("data:") { events.append("request \(url)") }
-        default: break
-        }
+extension Chromium {
+    /// The activity of a page, and the value of the evaluated expression.
+    package struct Visit {
+        /// Scripts, dialogs, requests, navigations, console messages, policy violations.
+        package var events: [String] = []
+        /// The value of the expression.
+        package var value: Any?
+    }
+
+    /// Opens a page, waits for its activity, and evaluates `question`, a JavaScript expression that
+    /// the policy of the page does not restrict.
+    package func visit(
+        _ bytes: [UInt8], _ name: String, width: Int, height: Int, question: String? = nil
+    ) throws -> Visit {
+        let page = try open(bytes, name, width: width, height: height)
+        var visit = Visit(events: try page.activity(seconds: 0.3))
+        if let question { visit.value = try page.value(of: question) }
+        return visit
     }
 }

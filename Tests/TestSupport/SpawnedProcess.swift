@@ -56,6 +56,13 @@ final class SpawnedProcess {
         return signal == 0 ? (Int(status >> 8 & 0xFF), false) : (Int(signal), true)
     }
 
+    /// Waits for the end of the process, at most `seconds`, and kills what is left of its group.
+    func endGroup(within seconds: Double) {
+        let deadline = Date() + seconds
+        while isRunning, Date() < deadline { usleep(5_000) }
+        kill(-identifier, SIGKILL)
+    }
+
     func send(_ signal: Int32) { if isRunning { kill(identifier, signal) } }
 
     /// Passes the strings as a null-terminated array.

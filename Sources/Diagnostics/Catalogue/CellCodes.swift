@@ -60,7 +60,8 @@ extension DiagnosticCode {
             colours are written in the spec. The texts of built-in cells, headers and footers have \
             UIKit's label colours, black in light appearance and white in dark appearance: on the \
             background of a section they need a colour for each. UIKit's label colours on UIKit's \
-            backgrounds are not checked, and neither are computed colours, or texts on pictures.
+            backgrounds are not checked, and neither are computed colours, translucent nodes, such as \
+            those of what is not available, or texts on pictures.
             """,
         example: """
             screen: demo.rows
@@ -86,7 +87,7 @@ extension DiagnosticCode {
         summary: "a cell fills a slot that its template does not have",
         meaning: """
             The built-in templates have the slots `text`, `secondaryText`, `image`, `symbol`, `badge`, \
-            `detail` and `accessory`. A template under `cells` has the slots that it declares. A \
+            `detail`, `accessibility` and `accessory`. A template under `cells` has the slots that it declares. A \
             value for any other slot would never be shown.
             """,
         example: """

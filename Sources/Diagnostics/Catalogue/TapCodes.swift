@@ -1,8 +1,59 @@
 /// Codes for taps: screens that are pushed, and states that are set.
 extension DiagnosticCode {
     static let ofTaps: [DiagnosticCode] = [
-        .unknownScreen, .pushMismatch, .setMismatch, .unknownRefresh,
+        .unknownScreen, .pushMismatch, .setMismatch, .unknownRefresh, .pictureWithoutWords,
+        .smallTapTarget,
     ]
+
+    package static let pictureWithoutWords = DiagnosticCode(
+        "picture-without-words",
+        summary: "a tapped picture has no words for assistive technology",
+        meaning: """
+            A tap on the cell does something, but the cell shows only a picture. Who cannot see it \
+            hears neither what it is nor what the tap does. A text in the cell is enough, and so is \
+            `accessibility` of a picture or of a node around it. Pictures beside texts need none, \
+            and without `accessibility` they are skipped.
+            """,
+        example: """
+            screen: demo.photos
+            models:
+              Photo: {id: int, url: url, caption: string}
+            sections:
+              - id: photos
+                url: https://example.com/photos
+                model: Photo
+                layout: {grid: {columns: 3}}
+                cell: {image: "${item.url}"}
+                onTap: {open: "${item.url}"}
+            """,
+        fix: "Add `accessibility` beside `image`: a text, or a field of the item.",
+        replace: "image: \"${item.url}\"",
+        with: "image: \"${item.url}\", accessibility: \"${item.caption}\"")
+
+    package static let smallTapTarget = DiagnosticCode(
+        "small-tap-target",
+        summary: "what is tapped is smaller than 44 points",
+        meaning: """
+            Apple's Human Interface Guidelines ask for at least 44 × 44 points for what is tapped: \
+            less is hard to hit. The layout gives the items of a section with `onTap` a smaller \
+            width or height. Lengths that depend on the content, on data or on the screen are not \
+            checked.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: {grid: {columns: 2, itemHeight: 30}}
+                cell: {text: "${item.name}"}
+                onTap: {notice: "${item.name}"}
+            """,
+        fix: "Make the items larger, or let the content determine the height.",
+        replace: "itemHeight: 30",
+        with: "itemHeight: 44")
 
     package static let unknownRefresh = DiagnosticCode(
         "unknown-refresh",

@@ -149,8 +149,10 @@ extension ScreenBars {
 
     /// UIKit's search field with its text or prompt.
     fileprivate mutating func addSearchField(_ search: SceneSearch, _ views: ViewBuilder) {
-        let label = views.text(
+        var label = views.text(
             search.shown, .body, search.isEmpty ? .secondaryLabel : .label, lines: 1)
+        // The field is named by its prompt, and the prompt is not its text.
+        if search.isEmpty { label.accessibilityLabel = "" }
         let symbol = ViewNode(
             .symbol(ViewSymbol("magnifyingglass", color: .secondaryLabel)), width: .points(17),
             height: .points(17))
@@ -162,7 +164,9 @@ extension ScreenBars {
         box.role = .searchField
         height += Self.gap(after: nodes)
         let frame = row(max(36, label.lineHeight + 14), views)
-        nodes.append(views.display(box, in: frame))
+        var node = views.display(box, in: frame)
+        node.accessibilityLabel = search.prompt
+        nodes.append(node)
         height = frame.end(.vertical) + 12
     }
 

@@ -110,8 +110,12 @@ struct HTMLBody {
         guard let label = node.accessibilityLabel, !element.hasName else {
             return writeInside(node, inner)
         }
-        out.raw("<span class=\"h\">")
-        out.text(label)
+        if case .searchField = node.role {
+            writeSearchBox(label, node.spokenText ?? "")
+        } else {
+            out.raw("<span class=\"h\">")
+            out.text(label)
+        }
         out.raw(
             inner.isInline
                 ? "</span><span class=\"w\" aria-hidden=\"true\">"
@@ -120,6 +124,15 @@ struct HTMLBody {
         headingLevel = nil
         writeInside(node, inner)
         out.raw(inner.isInline ? "</span>" : "</div>")
+    }
+
+    /// Opens the element of a search field for assistive technology, with what is typed. What is seen
+    /// may be the prompt, which is no value.
+    private mutating func writeSearchBox(_ prompt: String, _ typed: String) {
+        out.raw("<span class=\"h\" role=\"searchbox\" aria-readonly=\"true\"")
+        writeAttribute(" aria-label=\"", prompt)
+        out.raw(">")
+        out.text(typed)
     }
 
     private mutating func writeInside(_ node: DisplayNode, _ context: HTMLContext) {

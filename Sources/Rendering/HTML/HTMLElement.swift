@@ -44,7 +44,6 @@ extension DisplayNode {
         return switch role {
         case .navigationBar, .header: HTMLElement(tag: context.isInline ? box : "header")
         case .title: HTMLElement(tag: box)
-        case .searchField: HTMLElement(tag: box, attributes: " role=\"search\"", hasName: true)
         case .segmentedControl:
             HTMLElement(tag: box, attributes: " role=\"radiogroup\"", hasName: true)
         case .segment(let isSelected):
@@ -61,6 +60,7 @@ extension DisplayNode {
         case .item: itemElement(context.list, box)
         case .pageControl: HTMLElement(tag: box, attributes: " role=\"img\"", hasName: true)
         case .footer: HTMLElement(tag: "footer")
+        case .placeholder where isSilentLoading: HTMLElement(tag: box)
         case .placeholder(let state): HTMLElement(tag: box, attributes: attributes(of: state))
         case .button:
             HTMLElement(
@@ -68,11 +68,16 @@ extension DisplayNode {
                 attributes: context.isInline ? "" : " type=\"button\"", hasName: !context.isInline)
         case .control(let control): control.element(box, isInline: context.isInline)
         case .deviceChrome: HTMLElement(tag: box, attributes: " aria-hidden=\"true\"")
-        case .screen, .background, .separator, .box, .heading: HTMLElement(tag: box)
+        case .screen, .background, .separator, .box, .heading, .searchField:
+            HTMLElement(tag: box)
         }
     }
 
     private func itemsElement(_ box: StaticString) -> HTMLElement {
+        if isSkeleton {
+            return HTMLElement(
+                tag: box, attributes: " role=\"status\" aria-busy=\"true\"", hasName: true)
+        }
         // The list element is in the scrolled content.
         if scrolling != nil {
             return HTMLElement(tag: box, attributes: " role=\"group\"", hasName: true)
@@ -100,6 +105,12 @@ extension DisplayNode {
         }
     }
 
+    /// Whether its children stand for items that are being loaded.
+    private var isSkeleton: Bool { children.first?.isSilentLoading == true }
+
+    /// Whether it stands for content that is being loaded, without words.
+    private var isSilentLoading: Bool { role == .placeholder(state: "loading") && firstText == nil }
+
     /// The kind of list that the children form; nil if they are not items.
     var list: HTMLList? {
         guard case .items = role else { return nil }
@@ -121,6 +132,7 @@ extension DisplayNode {
 
     /// The accessible name of the node, if its element allows one.
     var name: String? {
+        if isSkeleton { return "Loading" }
         if let accessibilityLabel { return accessibilityLabel }
         switch role {
         // Without a header, no name: the spec's id is not for readers.
@@ -130,6 +142,12 @@ extension DisplayNode {
         case .control(let control): return control.kind == "button" ? nil : control.name
         default: return nil
         }
+    }
+
+    /// The first text as it is read.
+    var spokenText: String? {
+        if case .text(let text) = content { return accessibilityLabel ?? text.text.text }
+        return children.lazy.compactMap(\.spokenText).first
     }
 
     /// The first text of a section's header.

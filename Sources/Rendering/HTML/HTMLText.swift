@@ -48,9 +48,12 @@ extension HTMLBody {
     /// Writes content that is replaced by a label, if any, for assistive technology.
     private mutating func writeNamed(_ label: String?, _ write: (inout HTMLBody) -> Void) {
         guard let label else { return write(&self) }
-        out.raw("<span class=\"h\">")
-        out.text(label)
-        out.raw("</span><span class=\"w\" aria-hidden=\"true\">")
+        if !label.isEmpty {
+            out.raw("<span class=\"h\">")
+            out.text(label)
+            out.raw("</span>")
+        }
+        out.raw("<span class=\"w\" aria-hidden=\"true\">")
         write(&self)
         out.raw("</span>")
     }

@@ -6,8 +6,8 @@ import Screens
 /// To add one, define a `static let` in the file of its subject, list it in `all`, and add a case
 /// to `Tests/ScreenSpecTests/Cases`.
 struct Check: Sendable {
-    /// Whether the check finds unused declarations. Parts with errors are missing from the screen,
-    /// so the declarations that they use would appear unused.
+    /// Whether the check finds what is missing, such as uses of a declaration. Parts with errors are
+    /// missing from the screen, so it is not run then.
     let needsWholeScreen: Bool
     let run: @Sendable (Screen, inout DiagnosticBag) -> Void
 
@@ -21,6 +21,6 @@ struct Check: Sendable {
 
     static let all: [Check] = [
         recursiveModels, identities, failurePolicies, apiDefaults, layoutProblems,
-        pollingWithoutLoads, contrast, unusedDeclarations, unusedSearch,
+        pollingWithoutLoads, contrast, tapTargets, unusedDeclarations, unusedSearch,
     ]
 }

@@ -9,11 +9,11 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
     case file, flow, footer, `for`, form, format, gradient, grid, group, header, headers
     case health, height, hstack, html, id, identifier, identity, `if`, image
-    case imageAccessibility, `import`, `in`, insets, insetsReference, item, itemHeight, items
+    case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
     case leading, `let`, library, light, lines, lineSpacing, list, load, loading, locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
-    case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap, opacity
+    case next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity
     case open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
     case parameters, params, patch, pattern, pinned, placeholder, policy, position, post
     case present, problem, progress, prompt, pull, push, put, query, radius, refresh, reject

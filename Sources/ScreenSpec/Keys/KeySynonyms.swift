@@ -69,8 +69,10 @@ enum KeySynonyms {
         ([.aspectRatio], "ratio aspect"),
         ([.placeholder], "loadingView loadingImage placeholderImage defaultImage"),
         ([.fallback], "errorImage failureImage fallbackImage onFailure"),
-        ([.imageAccessibility], "imageAlt imageLabel imageDescription"),
-        ([.accessibility], "accessibilityLabel ariaLabel altText alternativeText"),
+        (
+            [.accessibility],
+            "accessibilityLabel ariaLabel altText alternativeText imageAlt imageLabel"
+        ),
         ([.cell], "template"), ([.contentMode], "scaling resizeMode objectFit"),
         ([.insets, .padding], "inset edgeInsets contentInset contentInsets sectionInset padding"),
         ([.insets, .padding], "sectionInsets margin margins layoutMargins"),

@@ -75,6 +75,26 @@ extension Message {
             label: "keep one of `distribution` and `wrap`", related: [Label(wrap, "here")])
     }
 
+    static let wordsWithoutPicture = Message(
+        .missingKey, "`accessibility` of a cell needs `image` or `symbol` beside it",
+        label: "add one of them, or remove it",
+        help: "it is what assistive technology says of the picture; texts are read as they are")
+
+    static let mutePicture = Message(
+        .pictureWithoutWords, severity: .warning,
+        "what is tapped shows only a picture, about which assistive technology says nothing",
+        label: "add `accessibility` beside `image`",
+        help: "as in `{image: \"${item.url}\", accessibility: \"${item.name}\"}`")
+
+    static func smallTarget(_ points: Double, _ axis: LayoutAxis) -> Message {
+        let length = axis == .horizontal ? "width" : "height"
+        return Message(
+            .smallTapTarget, severity: .warning,
+            "what is tapped must be at least 44 points wide and high, but found a \(length) of "
+                + points.shortText,
+            label: "write at least 44")
+    }
+
     static let loopAtTop = Message(
         .conflictingKeys, "the root node of a template cannot have `for`",
         label: "put it into a stack")

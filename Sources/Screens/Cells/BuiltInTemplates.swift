@@ -275,7 +275,7 @@ extension UnresolvedView {
         UnresolvedView(
             content: .image(
                 UnresolvedImage(
-                    url: .slot(.image), alternativeText: .slot(.imageAccessibility),
+                    url: .slot(.image), alternativeText: .slot(.accessibility),
                     placeholder: UnresolvedView(
                         content: .symbol(UnresolvedSymbol(name: .slot(.symbol)))))),
             box: box

@@ -2,7 +2,9 @@ package import Layout
 
 /// The slots of the built-in templates.
 package enum CellSlot: Int, CaseIterable, Sendable {
-    case text, secondaryText, image, imageAccessibility, symbol, badge, detail
+    case text, secondaryText, image, symbol, badge, detail
+    /// What assistive technology says of the picture.
+    case accessibility
 
     /// The key of the slot.
     package var name: String {
@@ -10,10 +12,10 @@ package enum CellSlot: Int, CaseIterable, Sendable {
         case .text: "text"
         case .secondaryText: "secondaryText"
         case .image: "image"
-        case .imageAccessibility: "imageAccessibility"
         case .symbol: "symbol"
         case .badge: "badge"
         case .detail: "detail"
+        case .accessibility: "accessibility"
         }
     }
 }

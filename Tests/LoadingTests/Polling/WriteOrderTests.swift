@@ -64,7 +64,8 @@ import Testing
     private struct NoRequest: Error {}
 
     private func step(_ sleepers: Int...) async {
-        #expect(await clock.settled(sleepers) == sleepers)
+        let settled = await clock.settled(sleepers)
+        #expect(settled == sleepers)
         clock.advance(to: sleepers.first ?? 0)
     }
 
@@ -96,13 +97,11 @@ import Testing
         await step(1_300, 2_000)
         await step(2_000)
         await step(2_300, 3_000)
-        await step(2_600, 3_000)
         #expect(await clock.settled([3_000]) == [3_000])
         polling.cancel()
         _ = await polling.value
-        #expect(server.times("/slow") == [0, 1_000, 2_000, 2_300])
+        #expect(server.times("/slow") == [0, 1_000, 2_000])
         #expect(!history.ofSlow.contains("content [1]"))
-        #expect(!history.ofSlow.contains("content [2]"))
-        #expect(history.ofSlow.last == "content [3]")
+        #expect(history.ofSlow.last == "content [2]")
     }
 }

@@ -23,14 +23,13 @@ extension SpecKeys {
         .optional(.secondaryText, .text, alternatives: true, "The smaller text below it."),
         .optional(.image, .text, alternatives: true, "The URL of a picture."),
         .optional(
-            .imageAccessibility, .text, alternatives: true,
-            "What assistive technology says of the picture; without it, the picture is passed over."
-        ),
-        .optional(
             .symbol, .text, alternatives: true,
             "The name of a [symbol](Symbols.md), shown where there is no picture."),
         .optional(.badge, .text, alternatives: true, "A short text in a badge at the corner."),
         .optional(.detail, .text, alternatives: true, "The text at the trailing edge."),
+        .optional(
+            .accessibility, .text, alternatives: true,
+            "What assistive technology says of the picture; without it, nothing."),
         .optional(
             .accessory, .oneOf(Accessory.self), alternatives: true,
             "The accessory at the trailing edge."),

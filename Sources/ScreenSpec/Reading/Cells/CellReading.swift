@@ -169,7 +169,7 @@ extension SpecReader {
                 switch slot {
                 case .image: pictureAddress($0, scope)
                 case .symbol: symbolName($0, scope)
-                case .text, .secondaryText, .imageAccessibility, .badge, .detail:
+                case .text, .secondaryText, .badge, .detail, .accessibility:
                     text($0, .optional, scope, "`\(slot.name)`")
                 }
             }
@@ -178,6 +178,11 @@ extension SpecReader {
         cell.control = cellControl(entries, scope)
         if let control = cell.control, entries[.text] == nil, control.needsName {
             bag.report(.namelessControl(inTemplate: false), at: control.place)
+        }
+        if let key = entries.keyNode(.accessibility), entries[.image] == nil,
+            entries[.symbol] == nil
+        {
+            bag.report(.wordsWithoutPicture, at: place(key))
         }
         return cell
     }
@@ -261,10 +266,10 @@ extension CellSlot {
         case .text: .text
         case .secondaryText: .secondaryText
         case .image: .image
-        case .imageAccessibility: .imageAccessibility
         case .symbol: .symbol
         case .badge: .badge
         case .detail: .detail
+        case .accessibility: .accessibility
         }
     }
 }
