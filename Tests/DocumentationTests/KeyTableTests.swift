@@ -32,7 +32,7 @@ import Testing
         "distribution", "each", "enabled", "errors", "fallback", "gradient", "html",
         "import", "key", "keyboard", "largeTitle", "markdown", "max",
         "menu", "min", "notice", "optimistic", "otherwise", "pageControl", "placeholder",
-        "present", "problem", "progress", "radius", "role", "rows", "searchBar", "secure",
+        "present", "problem", "progress", "prompt", "radius", "role", "rows", "searchBar", "secure",
         "segments", "send", "separatorInset", "separators", "shadow", "spans", "step", "stepper",
         "strings", "swipe", "symbol", "textField", "then", "toggle", "underline", "undo", "update",
     ]

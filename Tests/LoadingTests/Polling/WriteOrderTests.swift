@@ -87,21 +87,4 @@ import Testing
         #expect(history.ofSlow.contains("content [2]"))
         #expect(server.times("/write") == [1_000], "polls never repeat a write")
     }
-
-    @Test func `an answer during a write is dropped, and asked for again after it`() async throws {
-        let server = TimedServer(clock) { path, turn in
-            .init(text: rows([turn]), after: path == "/slow" && turn > 0 ? 300 : 0)
-        }
-        let polling = try await poll(server, endingAt: 2)
-        await step(1_000)
-        await step(1_300, 2_000)
-        await step(2_000)
-        await step(2_300, 3_000)
-        #expect(await clock.settled([3_000]) == [3_000])
-        polling.cancel()
-        _ = await polling.value
-        #expect(server.times("/slow") == [0, 1_000, 2_000])
-        #expect(!history.ofSlow.contains("content [1]"))
-        #expect(history.ofSlow.last == "content [2]")
-    }
 }
