@@ -13,14 +13,14 @@ struct PagePicture: CustomTestStringConvertible {
 
     static let all = [
         PagePicture(name: "market", spec: "market"),
-        PagePicture(
-            name: "market-grid", spec: "market", options: "--set style=grid --appearance dark"),
         PagePicture(name: "home", spec: "home"),
         PagePicture(name: "home-korean", spec: "home", options: "--locale ko"),
         PagePicture(name: "home-pseudo", spec: "home", options: "--locale pseudo"),
         PagePicture(name: "habits", spec: "habits"),
         PagePicture(name: "habits-korean", spec: "habits", options: "--locale ko"),
         PagePicture(name: "followers", spec: "followers", options: "--appearance dark"),
+        PagePicture(name: "chat", spec: "chat"),
+        PagePicture(name: "settings", spec: "settings"),
     ]
 
     /// The command, which replays the recording next to the spec.

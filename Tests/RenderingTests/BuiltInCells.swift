@@ -11,7 +11,7 @@ extension SceneCell {
         image: String? = nil, symbol: String? = nil, badge: String? = nil, detail: String? = nil,
         accessory: Accessory? = nil, template: CellTemplate = .row
     ) {
-        self.init(template, [text, secondaryText, image, nil, symbol, badge, detail], accessory)
+        self.init(template, [text, secondaryText, image, symbol, badge, detail, nil], accessory)
         self.identity = identity
     }
 
