@@ -139,7 +139,8 @@ package enum DisplayRole: Sendable, Hashable {
     /// A placeholder of an empty, loading or failed section or screen.
     case placeholder(state: String)
     case button
-    case control(ViewControl)
+    // Few nodes are controls, and a control is large.
+    indirect case control(ViewControl)
     /// A box of a view tree without semantics.
     case box
     /// Status bar, sensor housing and home indicator of the device.
