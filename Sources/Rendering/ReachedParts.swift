@@ -7,7 +7,7 @@ import Values
 
 /// What taps reach.
 extension SectionSnapshot {
-    /// Returns a node of the cell of an item; nil if the cell does not show it.
+    /// Returns a node or link of the cell of an item; nil if the cell does not show it.
     package func node(
         _ node: TappedNode, ofItem index: Int, in environment: DisplayEnvironment,
         _ activation: inout Activation
@@ -19,7 +19,7 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-    /// Returns the header or the footer, or a node in it; nil if it is not shown.
+    /// Returns the header or the footer, or a node or link in it; nil if it is not shown.
     package func edge(
         _ edge: TappedEdge, _ node: TappedNode?, in environment: DisplayEnvironment,
         _ activation: inout Activation
@@ -74,7 +74,7 @@ extension Placeholders {
 }
 
 extension Plan {
-    /// Returns the header or the footer of the screen, or a node in it; nil if it is not shown.
+    /// Returns the header or the footer of the screen, or a node or link in it; nil if it is not shown.
     ///
     /// - Parameter activation: has the screen's names.
     package func edge(
@@ -91,14 +91,14 @@ extension Plan {
         } ?? nil
     }
 
-    /// Returns a node of the template at the bottom of the screen; nil if it is not shown.
+    /// Returns a node or link of the template at the bottom of the screen; nil if it is not shown.
     ///
     /// - Parameter activation: has the screen's names.
     package func bottomNode(
         _ node: TappedNode, in environment: DisplayEnvironment, _ activation: inout Activation
     ) -> ReachedPart? {
         var builder = CellBuilder(environment, default: .row)
-        return bar?.bottomCell.flatMap { builder.node(node, of: $0, &activation) }
+        return bar?.bottomCell.flatMap { builder.node(node, of: $0, at: start, &activation) }
     }
 }
 
@@ -116,7 +116,8 @@ extension Alternatives<BoundaryCell> {
             var builder = CellBuilder(
                 environment, default: boundary.item.alignment.isEnd ? .footer : .header,
                 width: environment.layoutEnvironment.points(of: size).width)
-            return builder.node(node, of: boundary.cell, &activation)
+            return builder.node(
+                node, of: boundary.cell, at: boundary.item.place, &activation)
         } ?? nil
     }
 }

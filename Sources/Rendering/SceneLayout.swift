@@ -77,6 +77,22 @@ extension Scene {
 }
 
 extension Scene {
+    /// The content offsets at which the sections begin below the bars, which are lower then.
+    ///
+    /// - Throws: an error if layout fails.
+    package func sectionStarts(
+        in environment: DisplayEnvironment
+    ) throws(LayoutError) -> [Double] {
+        let views = ViewBuilder(
+            self, DisplayContext(environment: environment), ScreenBackground(self))
+        let lost =
+            makeBars(self, views, isCollapsed: false).height
+            - makeBars(self, views, isCollapsed: true).height
+        return try layOut(
+            collectionLayout, itemCounts: itemCounts, in: environment.layoutEnvironment
+        ).sections.map { $0.start > 0 ? $0.start + lost : 0 }
+    }
+
     /// The content offsets at which the end of each section becomes visible, where the next page is
     /// loaded. An orthogonal section that does not fit has no end.
     ///

@@ -132,6 +132,30 @@ package struct EventLog {
         }
     }
 
+    /// Logs a step, before what it causes; a tap has events of its own.
+    mutating func step(
+        _ step: Step.Kind, _ session: ScreenSession, _ snapshot: Snapshot
+    ) throws {
+        guard let kind = EventKind(step) else { return }
+        try write(kind, session, snapshot) { writer in
+            switch step {
+            case .tap, .refresh, .undo, .back: break
+            case .scroll(let points): writer.member("to", points: points)
+            case .scrollToEnd: writer.member("to", "end")
+            case .scrollToSection(let id): writer.member("to", id)
+            case .search(let text): writer.member("text", text)
+            case .set(let name, let text):
+                writer.key("values")
+                writer.constants(session.plan.setting(name, to: text).map { [$0] } ?? [])
+            case .turn:
+                // The size after the step.
+                writer.member("width", points: session.display.height)
+                writer.member("height", points: session.display.width)
+            case .wait(let time): writer.member("milliseconds", Int(time.count))
+            }
+        }
+    }
+
     // MARK: - Lines
 
     /// Writes a line with the common members and those that `body` adds.
@@ -172,9 +196,39 @@ enum EventKind: String {
     case sectionFailed
     case tap
     case action
+    case scroll, search, set, refresh, undo, back, turn, wait
+
+    /// Nil for a tap, whose result is logged.
+    init?(_ step: Step.Kind) {
+        switch step {
+        case .tap: return nil
+        case .scroll, .scrollToEnd, .scrollToSection: self = .scroll
+        case .search: self = .search
+        case .set: self = .set
+        case .refresh: self = .refresh
+        case .undo: self = .undo
+        case .back: self = .back
+        case .turn: self = .turn
+        case .wait: self = .wait
+        }
+    }
+}
+
+extension Plan {
+    /// Returns a state with the value of an argument; nil if it cannot have it.
+    func setting(_ name: String, to argument: String) -> NamedConstant? {
+        state.first { $0.value.name == name }
+            .flatMap { Constant(argument: argument, as: $0.value.type) }
+            .map { NamedConstant(name, $0) }
+    }
 }
 
 extension JSONWriter {
+    fileprivate mutating func member(_ name: String, points: Double) {
+        key(name)
+        if let whole = Int64(exactly: points) { int(whole) } else { double(points) }
+    }
+
     /// The values of parameters or states, whose slots begin at `start`.
     fileprivate mutating func inputs(
         _ inputs: [Parameter], from start: Int, _ session: ScreenSession

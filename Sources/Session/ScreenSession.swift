@@ -144,8 +144,33 @@ package struct ScreenSession {
         return end
     }
 
+    /// Scrolls to where a section begins; returns the offset. Sections above it may grow when
+    /// their ends come into view, and move it down.
+    mutating func scroll(toSection id: String) async throws(LayoutError) -> Double {
+        var offset = try startOffset(of: id)
+        for _ in 0..<Self.maxRounds {
+            try await loadPages(scrollingTo: offset)
+            let moved = try startOffset(of: id)
+            if moved <= offset { return moved }
+            offset = moved
+        }
+        return offset
+    }
+
+    /// The number of times that a section that moves down is scrolled to.
+    private static let maxRounds = 100
+
+    private mutating func startOffset(of id: String) throws(LayoutError) -> Double {
+        let snapshot = screen.snapshot()
+        guard let index = snapshot.sections.firstIndex(where: { $0.id == id }) else { return 0 }
+        let starts = try makeScene(snapshot, of: plan, in: display).sectionStarts(in: display)
+        return starts.indices.contains(index) ? max(0, starts[index]) : 0
+    }
+
     /// Rotates the device.
     mutating func turn() { swap(&display.width, &display.height) }
+
+    var isLandscape: Bool { display.width > display.height }
 
     /// Loads again what an action names.
     mutating func refresh(_ target: RefreshTarget) async throws(LayoutError) {

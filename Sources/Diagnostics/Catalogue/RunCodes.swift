@@ -103,15 +103,17 @@ extension DiagnosticCode {
 
     package static let failedTap = DiagnosticCode(
         "failed-tap",
-        summary: "a tap of `--tap` failed",
+        summary: "a tap or another step of a run failed",
         meaning: """
-            The section is not on the screen, it has no item with that index, or the data gave the \
-            action an unusable value: a URL that is not a web address, or no value for a \
-            parameter. Indices begin at 0 and count the items as shown.
+            A step of `--tap`, `--step` or `--steps` is not possible on the screen as it is then: \
+            it has no such section, item, node, link or button, nothing to go back to, or a state \
+            that cannot have the value. Or the data gave an action an unusable value: a URL that \
+            is not a web address, or no value for a parameter. Indices begin at 0 and count what \
+            is shown.
             """,
         fix: """
-            Choose an item that exists. If the action depends on data, write alternatives with \
-            `if` under `onTap`.
+            Choose what exists; JSON output lists nodes, links and entries of each item. If an \
+            action depends on data, write alternatives with `if` under `onTap`.
             """,
         corrected: Snippet(.shell, "screenc run Specs/market.yaml --offline --tap products:0"))
 }

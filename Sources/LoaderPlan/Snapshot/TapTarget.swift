@@ -2,8 +2,9 @@ package import Screens
 
 /// What a person taps, as in `--tap`: an item (`feed:2`), a part of a section or of the screen
 /// (`feed/header`, `placeholder`), a button of a bar (`bar.trailing:0`); an entry of a menu or a
-/// swipe (`feed:2/menu:0`), or a node (`feed:2/like`, `header/more`), or a control by its id or its
-/// state, maybe with its new value (`form:0/name=Ada`).
+/// swipe (`feed:2/menu:0`), or a node (`feed:2/like`, `header/more`), or a link in its texts
+/// (`feed:2/link:1`), or a control by its id or its state, maybe with its new value
+/// (`form:0/name=Ada`).
 package struct TapTarget: Sendable, Equatable {
     package let place: TappedPlace
     /// Nil for the place itself.
@@ -146,6 +147,11 @@ package struct TappedNode: Sendable, Equatable {
     package let number: Int
 
     package init(_ id: String, _ number: Int) { (self.id, self.number) = (id, number) }
+
+    /// The word in place of an id that stands for the links in the texts, in order.
+    package static let link = "link"
+
+    package var isLink: Bool { id == Self.link }
 
     /// The name; the number is written only if it is not 0.
     package var text: String { number == 0 ? id : "\(id):\(number)" }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Expressions
 import Layout
 import LoaderPlan
@@ -47,7 +48,7 @@ package struct CellBuilder {
         }
     }
 
-    /// Returns a node of the cell of an item; nil if the cell does not show it.
+    /// Returns a node or link of the cell of an item; nil if the cell does not show it.
     mutating func node(
         _ node: TappedNode, ofItem index: Int, of section: SectionSnapshot,
         in layout: CollectionSection, _ activation: inout Activation
@@ -59,18 +60,32 @@ package struct CellBuilder {
             if widths.indices.contains(index) { builder.evaluation.itemWidth = widths[index] }
         }
         return section.withItem(at: index, &activation) { _, activation in
-            _ = section.plan.cell.apply(in: &activation) { builder.cell($0, &$1) }
-            return builder.evaluation.probe?.reached
+            let cell = section.plan.cell.apply(in: &activation) { builder.cell($0, &$1) }
+            return builder.reached(node, in: cell, at: section.plan.place, activation)
         } ?? nil
     }
 
-    /// Returns a node of a cell; nil if the cell does not show it.
+    /// Returns a node or link of a cell; nil if the cell does not show it.
+    ///
+    /// - Parameter place: the header, footer or bar that has the cell.
     mutating func node(
-        _ node: TappedNode, of cell: UnresolvedCell, _ activation: inout Activation
+        _ node: TappedNode, of cell: UnresolvedCell, at place: SourceRange,
+        _ activation: inout Activation
     ) -> ReachedPart? {
         evaluation.probe = NodeProbe(node)
-        _ = self.edge(cell, &activation)
-        return evaluation.probe?.reached
+        let cell = self.edge(cell, &activation)
+        return reached(node, in: cell, at: place, activation)
+    }
+
+    /// Returns the node that the probe has found, or a link in the texts of the cell.
+    private func reached(
+        _ node: TappedNode, in cell: SceneCell?, at place: SourceRange, _ activation: Activation
+    ) -> ReachedPart? {
+        guard node.isLink else { return evaluation.probe?.reached }
+        let links = cell?.view.links ?? []
+        guard links.indices.contains(node.number) else { return nil }
+        let opening = Action(.open(Template(links[node.number])), at: place)
+        return ReachedPart(Alternatives(opening), at: place, TappedNames(activation))
     }
 
     /// A cell; `activation` contains the names in scope.

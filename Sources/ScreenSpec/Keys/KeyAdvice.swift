@@ -13,7 +13,8 @@ extension KeySynonyms {
         func has(_ key: Key) -> Bool { shape.accepts(key) == .supported }
         return switch word {
         case "swipeactions", "trailingswipeactions", "leadingswipeactions", "onswipe",
-            "rowactions", "ondelete":
+            "trailingswipeactionsconfiguration", "leadingswipeactionsconfiguration",
+            "swipetodelete", "rowactions", "ondelete":
             "write `swipe: {trailing: [{title: Delete, onTap: {…}}]}` in the section"
         case "contextmenu", "onlongpress":
             "write `menu: [{title: Share, onTap: {…}}]` in the section"

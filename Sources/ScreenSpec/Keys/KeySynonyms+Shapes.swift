@@ -69,16 +69,42 @@ extension KeySynonyms {
             ([.send], "request call submit fetch http write"), ([.refresh], "reload load"),
             ([.notice], "toast message alert snackbar banner show"),
             ([.confirm], "ask question confirmation alert"), ([.then], "next after onSuccess"),
+            ([.undo], "undoable undoButton revert"),
             ([.otherwise], "else catch onFailure onError failure"),
         ]),
-        "swipe": table([([.leading], "left start"), ([.trailing], "right end")]),
+        "swipe": table([
+            ([.leading], "left start leadingActions"),
+            ([.trailing], "right end trailingActions actions"),
+        ]),
         "action entry": table([
             ([.title], "text label name"), ([.role], "style kind"),
             ([.onTap], "action handler do"),
         ]),
+        "bar": table([
+            ([.largeTitle], "prefersLargeTitles largeTitles largeTitleDisplayMode"),
+            ([.leading], "left start leftBarButtonItems leftBarButtonItem leftItems headerLeft"),
+            ([.leading], "leadingItems topBarLeading navigationBarLeading leftButtons"),
+            ([.trailing], "right end rightBarButtonItems rightBarButtonItem rightItems"),
+            ([.trailing], "headerRight trailingItems topBarTrailing navigationBarTrailing"),
+            ([.trailing], "rightButtons buttons items actions"),
+            ([.bottom], "toolbar toolbarItems bottomBar footer tabBar"),
+        ]),
+        "bar button": table([
+            ([.title], "text label name"), ([.symbol], "image icon systemItem"),
+            ([.role], "style kind"), ([.onTap], "action handler do target selector"),
+        ]),
+        "bottom bar": table([([.cell], "view template content")]),
         "send": table([
             ([.json], "body payload requestBody"), ([.form], "formData formBody"),
             ([.response], "model type"),
+            ([.optimistic], "optimisticUpdate optimisticResponse optimisticUI"),
+            ([.for], "forEach each"),
+        ]),
+        "optimistic": table([
+            ([.update], "item fields patch merge"), ([.set], "state states setState"),
+        ]),
+        "undo": table([
+            ([.title], "text label message"), ([.delay], "duration timeout seconds after wait"),
         ]),
         "section logging": table([
             ([.identifier], "id name key label"), ([.event], "eventName type action"),

@@ -11,17 +11,19 @@ struct EventOptions: ParsableArguments {
         help: ArgumentHelp(
             "Tap the item at a position in a section, from 0 in the order shown, such as products:0, "
                 + "an entry of its swipe or menu or a node of its cell, such as "
-                + "products:0/swipe.trailing:1, products:0/menu:0 and products:0/like, a header, "
-                + "footer or placeholder, such as products/header and placeholder, or a button of a "
-                + "bar, such as bar.trailing:0, and print what is logged and done. Repeat it for "
+                + "products:0/swipe.trailing:1, products:0/menu:0 and products:0/like, a link in its "
+                + "texts, such as products:0/link:0, a header, footer or placeholder, such as "
+                + "products/header and placeholder, or a button of a bar, such as bar.trailing:0, "
+                + "and print what is logged and done. Repeat it for "
                 + "several taps.", valueName: "target"))
     var tap: [TapTarget] = []
 
     @Option(
         help: ArgumentHelp(
             "Do what a person does on the screen: tap=orders:3, swipe=orders:3/trailing, "
-                + "scroll=400, scroll=end, search=tea, set=sort=name, refresh, back, turn, wait=5s. "
-                + "Repeat it for several steps, which follow those of --tap.", valueName: "step"))
+                + "scroll=400, scroll=end, scroll=orders, search=tea, set=sort=name, refresh, undo, "
+                + "back, turn, wait=5s. Repeat it for several steps, which follow those of --tap.",
+            valueName: "step"))
     var step: [Step] = []
 
     @Option(
@@ -41,12 +43,10 @@ struct EventOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Write events as JSON lines: screens shown, sections loaded and failed, taps, actions. "
-                + "With --output, - is standard output.", valueName: "file"))
+            "Write events as JSON lines: screens shown, sections loaded and failed, taps, "
+                + "actions, and other steps. With --output, - is standard output.",
+            valueName: "file"))
     var events: String?
-
-    /// The maximum number of taps.
-    private static let maxTaps = Step.maxCount
 
     /// Whether the run has steps.
     var hasSteps: Bool { !tap.isEmpty || !step.isEmpty || steps != nil }
@@ -62,15 +62,16 @@ struct EventOptions: ParsableArguments {
             try fail(error.message)
         }
         var bag = DiagnosticBag()
-        let read = StepsFile.steps(steps, bytes, into: &bag)
+        let read = StepsFile.steps(steps, bytes, after: given.count, into: &bag)
         try reporting.show(bag)
         if bag.hasErrors { throw ExitStatus.finding }
         return given + read
     }
 
     func validate() throws {
-        guard tap.count + step.count <= Self.maxTaps else {
-            throw ValidationError("--tap and --step can be repeated at most \(Self.maxTaps) times")
+        guard tap.count + step.count <= Step.maxCount else {
+            throw ValidationError(
+                "--tap and --step can be repeated at most \(Step.maxCount) times")
         }
         for (flag, isGiven) in [("--follow", follow), ("--allow-send", allowSend)] {
             if isGiven, !hasSteps {

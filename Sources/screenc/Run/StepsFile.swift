@@ -12,9 +12,9 @@ struct StepsFile {
 
     private init(_ tree: SyntaxTree) { self.tree = tree }
 
-    /// Returns the steps in `bytes`; reports errors.
+    /// Returns the steps in `bytes`, which follow `count` others; reports errors.
     static func steps(
-        _ path: String, _ bytes: [UInt8], into bag: inout DiagnosticBag
+        _ path: String, _ bytes: [UInt8], after count: Int, into bag: inout DiagnosticBag
     ) -> [Step] {
         let limits = SyntaxLimits()
         guard let source = decodeSource(path: path, bytes: bytes, limits: limits, into: &bag) else {
@@ -22,12 +22,12 @@ struct StepsFile {
         }
         var file = StepsFile(readSyntax(source, limits: limits, into: &bag))
         guard !bag.hasErrors else { return [] }
-        let steps = file.steps()
+        let steps = file.steps(limit: Step.maxCount - count)
         bag.merge(file.bag)
         return steps
     }
 
-    private mutating func steps() -> [Step] {
+    private mutating func steps(limit: Int) -> [Step] {
         guard let root = tree.documents.first, tree[root].kind == .sequence else {
             let place = tree.documents.first.map(tree.place) ?? SourceRange(tree.source, .zero)
             report("a file of steps must be a list, such as `- tap: orders:3`", at: place)
@@ -35,8 +35,10 @@ struct StepsFile {
         }
         var steps: [Step] = []
         for element in tree.elements(root) {
-            guard steps.count < Step.maxCount else {
-                report("a run has at most \(Step.maxCount) steps", at: tree.place(element))
+            guard steps.count < limit else {
+                report(
+                    "a run has at most \(Step.maxCount) steps", at: tree.place(element),
+                    limit < Step.maxCount ? "--tap and --step count, too" : "")
                 break
             }
             if let step = step(element) { steps.append(step) }

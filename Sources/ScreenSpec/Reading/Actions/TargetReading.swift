@@ -4,8 +4,11 @@ import Screens
 
 /// `id` and `onTap` of nodes.
 extension SpecReader {
-    /// What taps reach by these words is no node: `orders/header`, `orders:3/menu:0`.
-    private static let partsOfPlaces: Set<String> = ["header", "footer", "placeholder", "menu"]
+    /// What taps reach by these words is no node: `orders/header`, `orders:3/menu:0`,
+    /// `orders:3/link:0`.
+    private static let partsOfPlaces: Set<String> = [
+        "header", "footer", "placeholder", "menu", "link",
+    ]
 
     /// Reads what makes a node a target of taps; nil if nothing does.
     ///

@@ -10,6 +10,8 @@ package struct Step: Sendable {
         case scroll(Double)
         /// Scrolls to the end of the loaded content.
         case scrollToEnd
+        /// Scrolls to where a section begins.
+        case scrollToSection(String)
         /// Types a text in the search field, in place of what is there.
         case search(String)
         /// Sets a state by its control.
@@ -50,7 +52,7 @@ package struct Step: Sendable {
             case ("tap", let value?): TapTarget(value).map { .tap($0) }
             case ("swipe", let value?): TapTarget(swiping: value).map { .tap($0) }
             case ("scroll", "end"): .scrollToEnd
-            case ("scroll", let value?): Double(value).flatMap { Self.scroll($0) }
+            case ("scroll", let value?): Self.scroll(value)
             case ("search", let value?): .search(value)
             case ("set", let value?): Self.setting(value)
             case ("refresh", nil): .refresh
@@ -72,8 +74,13 @@ package struct Step: Sendable {
             equals.map { String(text[$0...].dropFirst()) })
     }
 
-    private static func scroll(_ points: Double) -> Kind? {
-        (0...1_000_000).contains(points) ? .scroll(points) : nil
+    /// Reads a number of points, else the id of a section, which does not begin with a digit.
+    private static func scroll(_ text: String) -> Kind? {
+        guard let first = text.unicodeScalars.first else { return nil }
+        guard let points = Double(text), !first.properties.isAlphabetic else {
+            return "-+.0123456789".unicodeScalars.contains(first) ? nil : .scrollToSection(text)
+        }
+        return (0...1_000_000).contains(points) ? .scroll(points) : nil
     }
 
     private static func setting(_ text: String) -> Kind? {

@@ -74,7 +74,7 @@ package struct StepSequence {
     ) async throws {
         for step in steps {
             do throws(TapFault) {
-                try step.check(session.plan, hasScreenBelow: !covered.isEmpty)
+                try step.check(snapshot, session.plan, hasScreenBelow: !covered.isEmpty)
             } catch {
                 return faults.report(error.diagnostic)
             }
@@ -86,6 +86,7 @@ package struct StepSequence {
     private mutating func perform(
         _ step: Step, on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
+        try log.step(step.kind, session, snapshot)
         switch step.kind {
         case .tap(let target): return try await tap(target, on: &session, &log, open: open)
         case .back:
@@ -99,13 +100,11 @@ package struct StepSequence {
             try await session.scroll(to: points)
             scrollOffset = points
         case .scrollToEnd: scrollOffset = try await session.scrollToEnd()
+        case .scrollToSection(let id): scrollOffset = try await session.scroll(toSection: id)
         case .search(let text):
             try await session.set([NamedConstant(SearchBar.name, .string(text))])
         case .set(let name, let text):
-            let constant = session.plan.state.first { $0.value.name == name }.flatMap {
-                Constant(argument: text, as: $0.value.type)
-            }
-            try await session.set(constant.map { [NamedConstant(name, $0)] } ?? [])
+            try await session.set(session.plan.setting(name, to: text).map { [$0] } ?? [])
         case .refresh: try await session.refresh()
         case .undo: return try await undo(step, on: &session, &log)
         case .wait(let time):
@@ -197,7 +196,9 @@ package struct StepSequence {
 
     private mutating func leave(for other: ScreenSession, _ session: inout ScreenSession) {
         previousScreens.append(snapshot)
+        let isLandscape = session.isLandscape
         session = other
+        if session.isLandscape != isLandscape { session.turn() }
         snapshot = session.snapshot()
         scrollOffset = nil
     }
@@ -260,8 +261,11 @@ extension Diagnostic {
 
 extension Step {
     /// Throws if the step is not possible on the shown screen.
-    fileprivate func check(_ plan: Plan, hasScreenBelow: Bool) throws(TapFault) {
+    fileprivate func check(
+        _ snapshot: Snapshot, _ plan: Plan, hasScreenBelow: Bool
+    ) throws(TapFault) {
         switch kind {
+        case .scrollToSection(let id): _ = try snapshot.section(id, of: plan)
         case .search where plan.searchBar == nil:
             throw TapFault(fault("the screen `\(plan.screen)` has no search field", in: plan))
         case .back where !hasScreenBelow:
@@ -278,7 +282,7 @@ extension Step {
             guard let state = plan.state.first(where: { $0.value.name == name })?.value else {
                 throw TapFault(.unknownState(name, in: plan))
             }
-            let value = Constant(argument: text, as: state.type)
+            let value = plan.setting(name, to: text)?.value
             if let value, state.allowed.isEmpty || state.allowed.contains(value) { return }
             throw TapFault(
                 Diagnostic(

@@ -4,12 +4,12 @@ package import LoaderPlan
 import Loading
 import Screens
 
-/// Diagnostics about taps that reach nothing.
+/// Diagnostics about taps and other steps that reach nothing.
 extension Diagnostic {
     package static func noSection(_ id: String, in plan: Plan) -> Diagnostic {
         let known = plan.sections.map(\.id)
         return Diagnostic(
-            .failedTap, "the screen `\(plan.screen)` has no section `\(id)` to tap",
+            .failedTap, "the screen `\(plan.screen)` has no section `\(id)`",
             at: plan.label(
                 for: id, among: known, plan.sections.map { ($0.id, place: $0.place) }),
             help: "its sections are \(Suggestion.list(known))")
@@ -18,7 +18,7 @@ extension Diagnostic {
     /// - Parameter id: the id of the section, or of one that `section` is repeated as.
     static func absentSection(_ id: String, _ section: SectionPlan) -> Diagnostic {
         Diagnostic(
-            .failedTap, "the section `\(id)` cannot be tapped: it is not on the screen",
+            .failedTap, "the section `\(id)` is not on the screen",
             at: section.each.map { Label($0.each.place, "no element has this key") }
                 ?? Label(section.when?.place ?? section.place, "this is false"))
     }
@@ -44,6 +44,12 @@ extension Diagnostic {
     static func noNode(
         _ node: TappedNode, of index: Int, in section: SectionSnapshot
     ) -> Diagnostic {
+        if node.isLink {
+            return Diagnostic(
+                .failedTap,
+                "the item \(index) of the section `\(section.id)` shows no link \(node.number)",
+                at: Label(section.plan.place), help: .links)
+        }
         var known: [String] = []
         section.plan.cell.forEachChoice { cell in
             cell.ownTemplate?.forEachTarget { target in
@@ -93,6 +99,7 @@ extension TapTarget {
     /// What the spec needs for the target to exist.
     fileprivate var help: String {
         if case .node(let node)? = part {
+            if node.isLink { return .links }
             return "`\(node.id)` is the `id` of a node of the template that is shown there"
         }
         switch place {
@@ -106,4 +113,9 @@ extension TapTarget {
         case .item: return "items are counted from 0"
         }
     }
+}
+
+extension String {
+    /// Which links taps reach.
+    fileprivate static let links = "the links in `markdown` and `html` are counted from 0"
 }

@@ -17,9 +17,10 @@ struct TapResolution {
     /// - Throws: if nothing has this name.
     func tap(_ target: TapTarget) throws(TapFault) -> (result: TapResult, next: PendingAction?) {
         switch target.place {
-        case .item(let id, let index): return try tap(target, try section(id), index)
+        case .item(let id, let index):
+            return try tap(target, try snapshot.section(id, of: plan), index)
         case .edge(let edge, let id):
-            let section = try id.map { (id) throws(TapFault) in try self.section(id) }
+            let section = try id.map { (id) throws(TapFault) in try snapshot.section(id, of: plan) }
             let reached = self.edge(edge, of: section, try node(in: target))
             return try result(target, section, reached)
         case .button(let entry): return try tap(target, button(entry))
@@ -95,16 +96,6 @@ struct TapResolution {
 
     // MARK: - Items
 
-    private func section(_ id: String) throws(TapFault) -> SectionSnapshot {
-        guard let planned = plan.sections.first(where: { $0.mayHave(id: id) }) else {
-            throw TapFault(.noSection(id, in: plan))
-        }
-        guard let shown = snapshot.sections.first(where: { $0.id == id }) else {
-            throw TapFault(.absentSection(id, planned))
-        }
-        return shown
-    }
-
     private func tap(
         _ target: TapTarget, _ section: SectionSnapshot, _ index: Int
     ) throws(TapFault) -> (result: TapResult, next: PendingAction?) {
@@ -170,6 +161,19 @@ struct TapResolution {
                 section, index, identity: identity, at: reached.place, reached.names)
             return .success(PendingAction(onTap, in: scope))
         }
+    }
+}
+
+extension Snapshot {
+    /// Returns a section on the screen.
+    func section(_ id: String, of plan: Plan) throws(TapFault) -> SectionSnapshot {
+        guard let planned = plan.sections.first(where: { $0.mayHave(id: id) }) else {
+            throw TapFault(.noSection(id, in: plan))
+        }
+        guard let shown = sections.first(where: { $0.id == id }) else {
+            throw TapFault(.absentSection(id, planned))
+        }
+        return shown
     }
 }
 
