@@ -24,6 +24,7 @@ extension ViewControl {
             writer.string(state)
         }
         writeValue(to: &writer)
+        Rendering.write(menu, to: &writer)
         writer.key("enabled")
         writer.bool(isEnabled)
         if let problem {

@@ -172,6 +172,11 @@ extension Plan {
             }
     }
 
+    /// Returns the pickers and switches of the screen's state.
+    func stateControls(_ activation: inout Activation) -> [ViewControl] {
+        controls(&activation).compactMap { if case .row(let control) = $0 { control } else { nil } }
+    }
+
     /// Returns the search field with what is typed; nil if the screen has none.
     func searchField(_ activation: inout Activation) -> SceneSearch? {
         searchBar.map { bar in

@@ -7,7 +7,7 @@ import Values
 
 /// What taps reach.
 extension SectionSnapshot {
-    /// Returns a node or link of the cell of an item; nil if the cell does not show it.
+    /// Returns a node, a control or a link of the cell of an item; nil if the cell does not show it.
     package func node(
         _ node: TappedNode, ofItem index: Int, in environment: DisplayEnvironment,
         _ activation: inout Activation

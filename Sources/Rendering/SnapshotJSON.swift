@@ -27,6 +27,7 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
         write(placeholder.placeholder, of: placeholder.state, to: &writer)
     }
     if let search = plan.searchField(&activation) { write(search, to: &writer) }
+    write(plan.stateControls(&activation), to: &writer)
     let bar = plan.sceneBar(environment, &activation)
     let layout = SceneLayout(plan, environment, &activation)
     let notes =

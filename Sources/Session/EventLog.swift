@@ -37,10 +37,11 @@ package struct EventLog {
                 writer.string(title)
             }
             writer.key("params")
-            writer.inputs(session.plan.parameters, from: 0, session)
+            writer.inputs(session.plan.parameters, from: 0, session, hiding: [])
             writer.key("state")
             writer.inputs(
-                session.plan.state.map(\.value), from: session.plan.parameters.count, session)
+                session.plan.state.map(\.value), from: session.plan.parameters.count, session,
+                hiding: session.plan.secureStates)
         }
     }
 
@@ -231,11 +232,16 @@ extension JSONWriter {
 
     /// The values of parameters or states, whose slots begin at `start`.
     fileprivate mutating func inputs(
-        _ inputs: [Parameter], from start: Int, _ session: ScreenSession
+        _ inputs: [Parameter], from start: Int, _ session: ScreenSession,
+        hiding secure: Set<String>
     ) {
         beginObject()
         for (input, value) in zip(inputs, session.start.values.dropFirst(start)) {
             key(input.name)
+            if secure.contains(input.name) {
+                string(TapTarget.hiddenText)
+                continue
+            }
             write(value, session.start.arena, session.plan.models)
         }
         endObject()

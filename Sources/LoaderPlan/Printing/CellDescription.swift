@@ -6,10 +6,18 @@ import Values
 /// Describes cells, templates and placeholders.
 extension PlanDescription {
     @PlanFacts func cell(_ cell: Alternatives<UnresolvedCell>) -> [PlanFact] {
-        if !(cell.only?.isDefault ?? false) { object("cell", cell, \.facts).jsonOnly }
+        if !(cell.only?.isDefault ?? false) {
+            object("cell", cell) { $0.facts(in: self) }.jsonOnly
+        }
         if cell.branches.contains(where: { $0.value.summary != nil }) {
             line("cell: \(cell.summary(of: { $0.summary ?? "the layout's default" }))")
         }
+        line(controlLines(of: cell)).indented()
+    }
+
+    /// What the controls of built-in cells do, in the text.
+    func controlLines(of cell: Alternatives<UnresolvedCell>) -> [String] {
+        cell.branches.flatMap { $0.value.control.map { lines(of: $0) } ?? [] }
     }
 
     func templates(_ templates: [CellTemplate]) -> [PlanFact] {
@@ -31,6 +39,12 @@ extension PlanDescription {
     private func taps(on template: CellTemplate) -> [PlanFact] {
         var lines: [String] = []
         template.view.forEachNode { node in
+            if case .control(let control) = node.content {
+                lines += self.lines(of: control, name: node.target?.id)
+            }
+            if case .cell(let cell) = node.content, let control = cell.control {
+                lines += self.lines(of: control)
+            }
             guard let target = node.target, let onTap = target.onTap else { return }
             let name = target.id.map { "on \($0)" } ?? "on a node"
             lines.append("tap \(name): \(onTap.summary { summary(of: $0) })")
@@ -70,12 +84,12 @@ extension UnresolvedCell {
         template == nil && slots.isEmpty && accessory == nil && control == nil
     }
 
-    @PlanFacts var facts: [PlanFact] {
+    @PlanFacts func facts(in plan: PlanDescription) -> [PlanFact] {
         fact("template", template?.name)
         texts(slots)
         if ownTemplate?.slots.isEmpty == false { object("slots", slotFacts) }
         fact("accessory", accessory)
-        if let control { control.facts }
+        if let control { plan.control(control) }
     }
 
     /// The arguments of a template in the spec.
@@ -160,8 +174,8 @@ extension UnresolvedView {
         case .divider(let color): LoaderPlan.color("divider", color)
         // Only built-in templates have it, and plans do not contain them.
         case .accessory, .cellControl: [PlanFact]()
-        case .control(let control): control.facts
-        case .cell(let cell): object("cell", cell.facts)
+        case .control(let control): plan.control(control)
+        case .cell(let cell): object("cell", cell.facts(in: plan))
         }
         box.facts
         fact("id", target?.id)

@@ -3,11 +3,26 @@ import Screens
 import Values
 
 /// Describes controls.
-extension UnresolvedControl {
-    @PlanFacts var facts: [PlanFact] {
-        content.facts
-        fact("enabled", enabled)
-        fact("problem", problem)
+extension PlanDescription {
+    @PlanFacts func control(_ control: UnresolvedControl) -> [PlanFact] {
+        control.content.facts
+        fact("enabled", control.enabled)
+        fact("problem", control.problem)
+        object("onChange", control.onChange) { action($0) }
+        list("menu", control.menu) { entry($0) }.unlessEmpty
+    }
+
+    /// What a control does, in the text.
+    func lines(of control: UnresolvedControl, name: String? = nil) -> [String] {
+        let name = name ?? control.state ?? control.content.key
+        let change = control.onChange.map {
+            "change of \(name): \($0.summary { summary(of: $0) })"
+        }
+        return [change].compactMap(\.self)
+            + control.menu.map { entry in
+                let effect = entry.onTap?.summary { summary(of: $0) } ?? ""
+                return "menu of \(name): \(entry.title.planText): \(effect)"
+            }
     }
 }
 

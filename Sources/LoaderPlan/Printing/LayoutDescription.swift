@@ -133,7 +133,7 @@ extension BoundaryCell {
         let defaultValue = name == "header" ? BoundaryAlignment.top : .bottom
         let (width, height) = (item.size.width.text, item.size.height.text)
         let insets = item.insets.facts("insets")
-        cell.facts.jsonOnly
+        cell.facts(in: plan).jsonOnly
         if style != .prominent { fact("style", style).jsonOnly }
         item.size.facts
         line([cell.boundarySummary, "\(height) high"])

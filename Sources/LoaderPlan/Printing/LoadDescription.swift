@@ -77,7 +77,8 @@ extension PlanDescription {
         line("row \(number)\(row.id.map { " (\($0))" } ?? ""): \(text)")
         fact("id", row.id)
         fact("when", row.when) { "  only when \($0)" }
-        object("cell", cell, \.facts).jsonOnly
+        object("cell", cell) { $0.facts(in: self) }.jsonOnly
+        line(controlLines(of: cell)).indented()
         if let onTap = section.onTap?.ofRow(number), !onTap.branches.isEmpty {
             tap(onTap).indented()
         }

@@ -124,7 +124,7 @@ struct PlanDescription {
             list(place.rawValue, bar.entries.filter { $0.list == place }) { entry($0) }.unlessEmpty
         }
         if let cell = bar.bottomCell {
-            object(ActionList.bottomBar.rawValue) { object("cell", cell.facts.jsonOnly) }
+            object(ActionList.bottomBar.rawValue) { object("cell", cell.facts(in: self).jsonOnly) }
             line("bar.bottom: \(cell.summary ?? "")")
         }
     }

@@ -42,7 +42,10 @@ extension SectionSnapshot {
     ) -> T? {
         guard items.indices.contains(index) else { return nil }
         let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
-        defer { activation.setSending(previous, in: plan.sendingSlot) }
+        defer {
+            activation.setSending(previous, in: plan.sendingSlot)
+            activation.controlValues = [:]
+        }
         return withSectionNames(&activation) { activation in
             appendItem(at: index, &activation)
             activation.define(plan.names.map(\.expression))
@@ -59,7 +62,10 @@ extension SectionSnapshot {
     ) -> [T] {
         let definitions = plan.names.map(\.expression)
         let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
-        defer { activation.setSending(previous, in: plan.sendingSlot) }
+        defer {
+            activation.setSending(previous, in: plan.sendingSlot)
+            activation.controlValues = [:]
+        }
         return withSectionNames(&activation) { activation in
             let (names, mark) = (activation.values.count, activation.arena.mark)
             return items.enumerated().map { index, item in
@@ -77,6 +83,7 @@ extension SectionSnapshot {
     private func appendItem(at index: Int, _ activation: inout Activation) {
         activation.setSending(
             .bool(writes?.sending.contains(index) == true), in: plan.sendingSlot)
+        activation.controlValues = writes?.controls[index] ?? [:]
         if plan.hasResponse { activation.values.append(responses.response(ofItem: index)) }
         activation.values += [items[index], .int(Int64(index))]
     }

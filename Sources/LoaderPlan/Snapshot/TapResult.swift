@@ -6,7 +6,7 @@ package import Values
 package struct TapResult: Sendable {
     /// The id of the tapped screen.
     package let screen: String
-    package let target: TapTarget
+    package private(set) var target: TapTarget
     /// The identity of the item, if any.
     package let identity: Constant?
     /// The logged event; nil if the section has no logging identifier.
@@ -24,6 +24,9 @@ package struct TapResult: Sendable {
         (self.screen, self.target) = (screen, target)
         (self.identity, self.event) = (identity, event)
     }
+
+    /// Writes dots in place of the typed text, which a secure field hides.
+    package mutating func hideTypedText() { target = target.hidingTypedText }
 }
 
 /// An event that the app logs for a tap.

@@ -4,16 +4,21 @@ package import Screens
 /// (`feed/header`, `placeholder`), a button of a bar (`bar.trailing:0`); an entry of a menu or a
 /// swipe (`feed:2/menu:0`), or a node (`feed:2/like`, `header/more`), or a link in its texts
 /// (`feed:2/link:1`), or a control by its id or its state, maybe with its new value
-/// (`form:0/name=Ada`).
+/// (`form:0/name=Ada`) or an entry of its menu (`form:0/sort/menu:1`).
 package struct TapTarget: Sendable, Equatable {
     package let place: TappedPlace
     /// Nil for the place itself.
     package let part: TappedPart?
     /// What a control is set to, as in `form:0/name=Ada`; nil for a tap.
     package let typed: String?
+    /// The number of an entry of the menu of a button; nil for the button.
+    package let menuEntry: Int?
 
-    package init(_ place: TappedPlace, _ part: TappedPart? = nil, typed: String? = nil) {
+    package init(
+        _ place: TappedPlace, _ part: TappedPart? = nil, typed: String? = nil, menuEntry: Int? = nil
+    ) {
         (self.place, self.part, self.typed) = (place, part, typed)
+        self.menuEntry = menuEntry
     }
 
     /// Nil if the text has another format.
@@ -31,10 +36,28 @@ package struct TapTarget: Sendable, Equatable {
             return
         }
         let sign = rest.firstIndex(of: "=")
-        guard let part = TappedPart(rest[..<(sign ?? rest.endIndex)]) else { return nil }
-        if case .entry = part, sign != nil { return nil }
-        self.init(place, part, typed: sign.map { String(rest[$0...].dropFirst()) })
+        let (name, entry) = Self.splitMenu(rest[..<(sign ?? rest.endIndex)])
+        guard let part = TappedPart(name), entry == nil || sign == nil else { return nil }
+        if case .entry = part, sign != nil || entry != nil { return nil }
+        self.init(
+            place, part, typed: sign.map { String(rest[$0...].dropFirst()) }, menuEntry: entry)
     }
+
+    /// Splits the name of a button and the number of an entry of its menu, as in `sort/menu:1`.
+    private static func splitMenu(_ text: Substring) -> (Substring, Int?) {
+        guard let slash = text.lastIndex(of: "/"),
+            case .entry(let entry)? = TappedPart(text[slash...].dropFirst()), entry.list == .menu
+        else { return (text, nil) }
+        return (text[..<slash], entry.number)
+    }
+
+    /// The target with dots in place of the typed text.
+    package var hidingTypedText: TapTarget {
+        TapTarget(place, part, typed: typed.map { _ in Self.hiddenText }, menuEntry: menuEntry)
+    }
+
+    /// What outputs show in place of the text of a secure field.
+    package static let hiddenText = "•••"
 
     /// Splits a text at the first slash behind the key of a section from data, as in `rows[a/b]:0`.
     private static func split(_ text: String) -> (Substring, Substring?) {
@@ -46,6 +69,7 @@ package struct TapTarget: Sendable, Equatable {
     /// The target as in `--tap`.
     package var text: String {
         place.text + (part.map { "/\($0.text)" } ?? "") + (typed.map { "=\($0)" } ?? "")
+            + (menuEntry.map { "/menu:\($0)" } ?? "")
     }
 }
 

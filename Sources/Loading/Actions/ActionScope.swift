@@ -17,14 +17,16 @@ package struct ActionScope: Sendable {
     package let place: SourceRange
     /// The names where the action stands.
     private let names: TappedNames
+    /// The control that was changed, whose new value follows the names; nil for a tap.
+    let change: ControlChange?
     private var results: [ActionResult] = []
 
     package init(
         _ section: SectionSnapshot?, _ index: Int?, identity: String? = nil,
-        at place: SourceRange, _ names: TappedNames
+        at place: SourceRange, _ names: TappedNames, change: ControlChange? = nil
     ) {
         (self.section, self.index, self.identity) = (section, index, identity)
-        (self.place, self.names) = (place, names)
+        (self.place, self.names, self.change) = (place, names, change)
     }
 
     /// Returns what a request of an action at `place` is about: the item, or else a part of the
@@ -51,6 +53,10 @@ package struct ActionScope: Sendable {
         var activation = names.activation
         _ = activation.takeFailures()
         if names.hasScreen { activation.setStates(from: states, of: plan) }
+        if let change {
+            activation.values.append(
+                activation.arena.make(change.value, as: change.type, plan.models))
+        }
         for result in results { result.append(to: &activation) }
         return activation
     }

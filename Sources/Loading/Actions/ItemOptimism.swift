@@ -12,7 +12,8 @@ extension ScreenLoad {
         to result: inout LoadResult, of section: SectionPlan, _ progress: SectionProgress
     ) -> ItemWrites? {
         let writes = writes.all.filter {
-            $0.target.section == section.id && ($0.optimism != nil || $0.isInFlight)
+            $0.target.section == section.id
+                && ($0.optimism != nil || $0.isInFlight || $0.shownChange != nil)
         }
         guard !writes.isEmpty else { return nil }
         let names = activation.values.count
@@ -27,6 +28,9 @@ extension ScreenLoad {
             if let item = changed(item, by: own) {
                 if own.contains(where: { $0.optimism != nil }) { shown.updated.insert(items.count) }
                 if own.contains(where: \.isInFlight) { shown.sending.insert(items.count) }
+                for change in own.compactMap(\.shownChange) {
+                    shown.controls[items.count, default: [:]][change.place] = change.value
+                }
                 items.append(item)
                 kept.append(index)
             } else {

@@ -119,7 +119,8 @@ private struct ActionResolver {
         if target.identity != nil, let item = write.optimism?.item { change = try optimism(item) }
         return PendingRequest(
             load: load, origin: origin, target: target, itemOptimism: change,
-            states: try settings(write.optimism?.states ?? []), undo: undo, place: place)
+            change: scope.change, states: try settings(write.optimism?.states ?? []), undo: undo,
+            place: place)
     }
 
     private mutating func optimism(

@@ -12,6 +12,8 @@ package struct PendingRequest: Sendable {
     let target: WriteTarget
     /// What it changes in the item while it is sent, and afterwards.
     let itemOptimism: ItemOptimism?
+    /// The control whose new value is sent; nil for a tap.
+    package let change: ControlChange?
     /// The states that have other values while it is sent, and afterwards.
     package let states: [NamedConstant]
     /// Nil if it is sent at once.

@@ -39,6 +39,8 @@ struct Writes: Sendable {
         let target: WriteTarget
         var phase: Phase
         let optimism: ItemOptimism?
+        /// The control that shows a new value until it has ended.
+        let change: ControlChange?
     }
 
     private(set) var all: [Write] = []
@@ -67,7 +69,8 @@ struct Writes: Sendable {
         let id = WriteID(number: lastID)
         all.append(
             Write(
-                id: id, target: pending.target, phase: phase, optimism: pending.itemOptimism))
+                id: id, target: pending.target, phase: phase, optimism: pending.itemOptimism,
+                change: pending.change))
         return id
     }
 
@@ -106,6 +109,9 @@ extension Writes.Write {
 
     /// Whether the person may take it back.
     var isWaiting: Bool { if case .waiting = phase { true } else { false } }
+
+    /// The new value that its control shows; nil once it has ended.
+    var shownChange: ControlChange? { isOpen ? change : nil }
 
     /// Whether it has not ended.
     var isOpen: Bool { if case .succeeded = phase { false } else { true } }

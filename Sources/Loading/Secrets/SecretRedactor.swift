@@ -27,7 +27,7 @@ package struct SecretRedactor: Sendable {
     }
 
     /// Replaces other values by the given placeholders.
-    init(replacing values: [(value: String, placeholder: String)]) {
+    package init(replacing values: [(value: String, placeholder: String)]) {
         self.init(
             values.map { (name: $0.placeholder, value: $0.value, placeholder: $0.placeholder) })
     }

@@ -30,7 +30,9 @@ extension HTMLBody {
     /// Writes the value of a control, and whether it reacts.
     mutating func writeAttributes(of control: ViewControl) {
         switch control.content {
-        case .toggle, .segments, .picker, .button: break
+        case .button:
+            if !control.menu.isEmpty { out.raw(" aria-haspopup=\"menu\" aria-expanded=\"false\"") }
+        case .toggle, .segments, .picker: break
         case .stepper(let value, let bounds, _):
             writeValue(value, from: bounds.min, to: bounds.max)
         case .textField(_, let field):

@@ -139,7 +139,8 @@ extension DisplayNode {
         case .section: return headerText
         case .refreshIndicator: return "Loading"
         case .pageControl(let page, let pages): return "Page \(page) of \(pages)"
-        case .control(let control): return control.kind == "button" ? nil : control.name
+        case .control(let control):
+            return control.kind == "button" && control.menu.isEmpty ? nil : control.name
         default: return nil
         }
     }

@@ -104,7 +104,7 @@ package struct CellBuilder {
         let accessory = unresolved.accessory?.apply(in: &activation) { accessory, _ in accessory }
         if template.isBuiltIn {
             let slots = unresolved.slotTexts(in: &activation)
-            let control = unresolved.shownControl(in: &activation)
+            let control = evaluation.shownControl(of: unresolved, &activation)
             return cell(template, filledBy: slots, accessory, control, &activation)
         }
         var cell = SceneCell(

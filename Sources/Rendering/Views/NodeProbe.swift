@@ -15,7 +15,23 @@ struct NodeProbe {
     /// Keeps the node if it is the wanted one.
     mutating func visit(_ target: NodeTarget, _ names: @autoclosure () -> TappedNames) {
         guard target.id == wanted.id else { return }
-        if count == wanted.number { reached = ReachedPart(target.onTap, at: target.place, names()) }
+        keep(ReachedPart(target.onTap, at: target.place, names()))
+    }
+
+    /// Keeps the control if it is the wanted one.
+    ///
+    /// - Parameter target: that of its node; nil in a built-in cell.
+    mutating func visit(
+        _ control: ReachedControl, _ target: NodeTarget?, isInRow: Bool,
+        _ names: @autoclosure () -> TappedNames
+    ) {
+        let source = control.source
+        guard source.isNamed(wanted.id, node: target?.id, isInRow: isInRow) else { return }
+        keep(ReachedPart(target?.onTap, at: source.place, names(), control: control))
+    }
+
+    private mutating func keep(_ part: ReachedPart) {
+        if count == wanted.number { reached = part }
         count += 1
     }
 }

@@ -130,7 +130,9 @@ struct TemplateEvaluation {
         var node = content(of: view, &activation)
         if let target = view.unresolved.target, node != nil {
             node?.target = ViewTarget(target, &activation)
-            probe?.visit(target, TappedNames(activation, hasScreen: hasScreen))
+            if !view.isControl {
+                probe?.visit(target, TappedNames(activation, hasScreen: hasScreen))
+            }
         }
         return node
     }
@@ -153,7 +155,11 @@ struct TemplateEvaluation {
             view.unresolved.box.apply(to: &node, &activation)
             return node
         case .control(let control):
-            guard let control = control.evaluated(in: &activation) else { return nil }
+            let source = control
+            guard let control = source.evaluated(in: &activation) else { return nil }
+            probe?.visit(
+                ReachedControl(shown: control, source: source), view.unresolved.target,
+                isInRow: false, TappedNames(activation, hasScreen: hasScreen))
             var node = control.view(in: environment, isInRow: false)
             view.unresolved.box.apply(to: &node, &activation)
             return control.withProblem(node.stretchingControl, in: environment)
@@ -229,10 +235,23 @@ struct TemplateEvaluation {
     {
         if let template = cell.ownTemplate { return custom(template, cell.arguments, &activation) }
         let accessory = cell.accessory?.apply(in: &activation) { accessory, _ in accessory }
-        let control = cell.shownControl(in: &activation)
+        let control = shownControl(of: cell, &activation)
         return builtIn(
             cell.template ?? .row, cell.slotTexts(in: &activation), accessory, control, &activation)
             ?? .nothing
+    }
+
+    /// Returns the control of a built-in cell with its value, if it has one.
+    mutating func shownControl(
+        of cell: UnresolvedCell, _ activation: inout Activation
+    ) -> ViewControl? {
+        guard let source = cell.control, let control = cell.shownControl(in: &activation) else {
+            return nil
+        }
+        probe?.visit(
+            ReachedControl(shown: control, source: source), nil, isInRow: true,
+            TappedNames(activation, hasScreen: hasScreen))
+        return control
     }
 
     private func string(_ source: TextSource, _ activation: inout Activation) -> String? {

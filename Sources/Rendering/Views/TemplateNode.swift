@@ -16,6 +16,9 @@ final class TemplateNode {
     /// Whether the spec sets a width or a height.
     let hasSize: Bool
 
+    /// Whether its content is a control, which has names for taps beside the id of the node.
+    var isControl: Bool { if case .control = content { true } else { false } }
+
     /// The content of the node.
     enum Content {
         /// A stack or layers.

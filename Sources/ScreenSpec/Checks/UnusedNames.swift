@@ -91,7 +91,10 @@ extension Check {
     ) {
         let inputs = screen.parameters + screen.state.map(\.value)
         // Parameters have the first slots of every scope, followed by states.
+        let controlled = Set(screen.state.filter { $0.control != nil }.map(\.value.name))
         for (slot, input) in inputs.enumerated() where !isRead.contains(slot) {
+            // A control below the title shows and sets its state.
+            if slot >= screen.parameters.count, controlled.contains(input.name) { continue }
             bag.report(
                 slot < screen.parameters.count
                     ? .unusedParameter(input.name) : .unusedState(input.name), at: input.place)

@@ -13,8 +13,8 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
     case leading, `let`, library, light, lines, lineSpacing, list, load, loading, locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
-    case next, noResults, notice, offset, on, onError, onRepeat, onTap, opacity
-    case open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
+    case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
+    case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
     case parameters, params, patch, pattern, pinned, placeholder, policy, position, post
     case present, problem, progress, prompt, pull, push, put, query, radius, refresh, reject
     case `repeat`, response, retry, role, rows, screen, scrollDirection, scrolling, search

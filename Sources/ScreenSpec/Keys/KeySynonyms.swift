@@ -35,7 +35,11 @@ enum KeySynonyms {
         ([.segments], "segmentedControl segmented tabs"), ([.stepper], "counter UIStepper"),
         ([.progress], "progressView progressBar spinner activityIndicator"),
         ([.buttonStyle], "configuration variant"), ([.secure], "isSecureTextEntry password"),
-        ([.enabled], "isEnabled disabled"), ([.min], "minimumValue minimum"),
+        ([.enabled], "isEnabled disabled"),
+        (
+            [.onChange],
+            "onChanged onValueChange onValueChanged valueChanged onToggle onInput onEdit"
+        ), ([.min], "minimumValue minimum"),
         ([.max], "maximumValue maximum"), ([.step], "stepValue increment"),
         ([.keyboard], "keyboardType inputMode"), ([.prompt], "placeholder hint"),
         ([.problem], "error validation invalid"),

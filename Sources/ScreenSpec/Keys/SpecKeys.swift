@@ -272,9 +272,13 @@ package enum SpecKeys {
                 "The action of a tap on the row; without it, a tap does nothing."),
             .optional(.swipe, .shape("swipe"), "The entries that appear when the row is swiped."),
             .optional(
-                .menu, .list(of: "action entry"), "The entries of the menu of a long press."),
+                .menu, .list(of: "action entry"),
+                "The entries of the menu of a long press; of a `button` without `onTap`, those that it shows."
+            ),
             .optional(
-                .id, .word, "The identity of the row in events and tests, unique in its section."),
+                .id, .word,
+                "The identity of the row in events and tests, unique in its section. Taps reach the control of the row by it."
+            ),
         ])
 
     package static let alternative = SpecShape(

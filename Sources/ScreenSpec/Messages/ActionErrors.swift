@@ -180,9 +180,9 @@ extension Message {
     static let noEffect = Message(
         .missingKey, "a bar button needs `onTap` or `menu`", label: "add one of them")
 
-    static func menuBesideTap(menu: SourceRange) -> Message {
+    static func menuBesideTap(_ button: String, menu: SourceRange) -> Message {
         Message(
-            .conflictingKeys, "a bar button has `onTap` or `menu`, not both",
+            .conflictingKeys, "\(button) has `onTap` or `menu`, not both",
             label: "remove one of them", related: [Label(menu, "the menu")])
     }
 

@@ -14,10 +14,14 @@ extension Message {
     static func controlWithoutState(_ control: Key) -> Message {
         Message(
             .missingKey,
-            "`\(control.word)` must be over a state, such as `state.name`, but found another value",
-            label: "no state is set when it changes",
-            help: "declare the value under `state`, with its type and `default`")
+            "`\(control.word)` over a value that is no state needs `onChange`: what a change does",
+            label: "a control sets by itself only exactly `state.name`",
+            help: "as in `onChange: {send: {patch: /settings, json: {value: \"${value}\"}}}`")
     }
+
+    static let problemWithoutState = Message(
+        .conflictingKeys, "`problem` needs a control over a state, such as `state.name`",
+        label: "it is shown once the state was set", help: "remove it, or declare the state")
 
     static func stepperBounds(_ bounds: StepperBounds, other: SourceRange?) -> Message {
         Message(
@@ -77,6 +81,7 @@ extension Message {
         label: "rename the other `valid`")
 
     static let buttonWithoutTap = Message(
-        .missingKey, "`button` needs `onTap`: what it does", label: "add `onTap` beside it",
+        .missingKey, "`button` needs `onTap`: what it does, or `menu`",
+        label: "add `onTap` beside it",
         help: "as in `{button: Save, onTap: {send: {post: /people}}}`")
 }

@@ -23,6 +23,7 @@ extension ActionHolder {
 /// A section of a screen or of its plan, without the templates that it uses.
 package protocol TappableSection: ActionHolder {
     var onTap: Alternatives<Action>? { get }
+    var cell: Alternatives<UnresolvedCell> { get }
     var actionEntries: [ActionEntry] { get }
     var header: Alternatives<BoundaryCell>? { get }
     var footer: Alternatives<BoundaryCell>? { get }
@@ -33,6 +34,7 @@ extension TappableSection {
     package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
         onTap.map(body)
         actionEntries.forEachTap(body)
+        cell.forEachChoice { $0.control?.forEachTap(body) }
         for edge in [header, footer] { edge?.forEachChoice { $0.onTap.map(body) } }
         placeholders.forEachTap(body)
     }
@@ -42,7 +44,14 @@ extension Section: TappableSection {}
 
 extension CellTemplate: ActionHolder {
     package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
-        view.forEachNode { node in node.target?.onTap.map(body) }
+        view.forEachNode { node in
+            node.target?.onTap.map(body)
+            switch node.content {
+            case .control(let control): control.forEachTap(body)
+            case .cell(let cell): cell.control?.forEachTap(body)
+            default: break
+            }
+        }
     }
 }
 

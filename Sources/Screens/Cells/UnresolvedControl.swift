@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Expressions
+package import Values
 
 /// A control of a node or of a built-in cell.
 package struct UnresolvedControl: Sendable {
@@ -10,10 +11,65 @@ package struct UnresolvedControl: Sendable {
     package var enabled: CheckedExpression?
     /// What is wrong with its value, over the names of the screen; nil if nothing can be.
     package var problem: Text?
+    /// What follows a change, with the new value as the name `value`; nil if only the state is set.
+    package var onChange: Alternatives<Action>?
+    /// The entries that a button shows; empty if it has an action.
+    package var menu: [ActionEntry] = []
+    /// The id of the static row whose control it is, by which taps reach it; nil elsewhere.
+    package var id: String?
     package let place: SourceRange
 
     package init(_ content: UnresolvedControlContent, place: SourceRange) {
         (self.content, self.place) = (content, place)
+    }
+}
+
+extension UnresolvedControl {
+    /// The name of the new value in `onChange`.
+    package static let valueName = "value"
+
+    /// The type of its value as that of an argument; nil if it has none that changes.
+    package var valueType: ValueType? {
+        switch content {
+        case .toggle: .bool
+        case .stepper(let value, _), .textField(let value, _), .segments(let value, _, _):
+            switch value.type {
+            case .bool: .bool
+            case .int: .int
+            case .double: .double
+            default: .string
+            }
+        case .progress, .button: nil
+        }
+    }
+
+    /// Whether taps reach the control by a name: the id of its row, its state, or, in a built-in
+    /// cell, its key.
+    ///
+    /// - Parameter node: the id of its node, if it is the content of one.
+    package func isNamed(_ name: String, node: String?, isInRow: Bool) -> Bool {
+        [node, id, state, isInRow ? content.key : nil].contains(name)
+    }
+}
+
+extension UnresolvedControl: ActionHolder {
+    package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        onChange.map(body)
+        menu.forEachTap(body)
+    }
+}
+
+extension UnresolvedControlContent {
+    /// The key of the control in specs.
+    package var key: String {
+        switch self {
+        case .toggle: "toggle"
+        case .stepper: "stepper"
+        case .textField: "textField"
+        case .segments: "segments"
+        case .progress: "progress"
+        case .button: "button"
+        }
     }
 }
 

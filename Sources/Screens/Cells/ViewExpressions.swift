@@ -83,7 +83,7 @@ extension UnresolvedViewContent: ExpressionHolder {
 
 extension UnresolvedControl: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(content, enabled, problem, with: body)
+        visit(content, enabled, problem, onChange, menu, with: body)
     }
 }
 

@@ -7,36 +7,90 @@ import Screens
 import Values
 
 extension TapResolution {
-    /// Returns the control that a tap reaches, if any.
-    func control(_ part: TappedPart?, of section: SectionSnapshot, _ index: Int) -> ViewControl? {
-        var activation = snapshot.activation
-        switch part {
-        case nil: return section.button(ofItem: index, in: display, &activation)
-        case .node(let node)?:
-            return section.control(node, ofItem: index, in: display, &activation)
-        case .entry?: return nil
+    /// Returns what a tap on a reached part does; nil if nothing.
+    ///
+    /// - Parameter fallback: what a button in a built-in cell does.
+    func action(
+        _ target: TapTarget, _ reached: ReachedPart, _ result: inout TapResult,
+        in section: SectionSnapshot?, _ fallback: Alternatives<Action>? = nil,
+        _ scope: (ControlChange?) -> ActionScope
+    ) throws(TapFault) -> PendingAction? {
+        guard let control = reached.control else {
+            if let typed = target.typed {
+                throw TapFault(.noField(typed, target, at: section?.plan.place ?? reached.place))
+            }
+            if target.menuEntry != nil { throw TapFault(.nothing(at: target, in: plan)) }
+            guard let onTap = reached.onTap else {
+                throw TapFault(.inert(target, at: reached.place))
+            }
+            return PendingAction(onTap, in: scope(nil))
         }
+        let place = section?.plan.place ?? reached.place
+        result.isButton = control.shown.kind == "button"
+        if control.shown.isSecure { result.hideTypedText() }
+        if !control.shown.isEnabled {
+            result.faults.append(.disabledControl(control.shown, target, at: place))
+            return nil
+        }
+        if result.isButton, target.typed == nil {
+            let onTap = try entry(target, control, reached) ?? reached.onTap ?? fallback
+            guard let onTap else { throw TapFault(.inert(target, at: reached.place)) }
+            return PendingAction(onTap, in: scope(nil))
+        }
+        if target.menuEntry != nil { throw TapFault(.nothing(at: target, in: plan)) }
+        let (action, change) = try control.change(target, at: place)
+        return PendingAction(action, in: scope(change))
+    }
+
+    /// Returns what an entry of the menu of a button does; nil if the button shows no menu.
+    private func entry(
+        _ target: TapTarget, _ control: ReachedControl, _ reached: ReachedPart
+    ) throws(TapFault) -> Alternatives<Action>? {
+        let menu = control.source.menu
+        guard let number = target.menuEntry else {
+            if menu.isEmpty { return nil }
+            throw TapFault(.menuWithoutEntry(target, at: reached.place))
+        }
+        var activation = reached.names.activation
+        let shown = menu.shown(in: .menu, &activation)
+        guard shown.indices.contains(number) else {
+            throw TapFault(.nothing(at: target, in: plan))
+        }
+        return shown[number].onTap
     }
 }
 
-extension ViewControl {
-    /// Returns what a tap, or a typed value, does to the state of the control.
+extension ReachedControl {
+    /// Returns what a tap, or a typed value, does: it sets the state of the control, and its action
+    /// follows with the new value.
     ///
     /// - Parameter place: the section, for messages.
-    func action(_ target: TapTarget, at place: SourceRange) throws(TapFault) -> Action {
-        guard let state, let value = value(target.typed) else {
-            throw TapFault(.unsetControl(self, target, at: place))
+    fileprivate func change(
+        _ target: TapTarget, at place: SourceRange
+    ) throws(TapFault) -> (Alternatives<Action>, ControlChange) {
+        guard let type = source.valueType, let value = shown.value(target.typed),
+            let fitting = Constant(argument: value.argument, as: type)
+        else { throw TapFault(.unsetControl(shown, target, at: place)) }
+        let change = ControlChange(at: source.place, fitting, as: type)
+        guard let state = source.state else {
+            guard let onChange = source.onChange else {
+                throw TapFault(.unsetControl(shown, target, at: place))
+            }
+            return (onChange, change)
         }
-        return Action(
+        let set = Action(
             .set([
                 ActionArgument(
                     name: state, namePlace: place, value: Template(value.argument), literal: value,
                     place: place)
-            ]), at: place)
+            ]), then: source.onChange, at: place)
+        return (Alternatives(set), change)
     }
+}
 
+extension ViewControl {
     /// Returns the new value; nil if the control cannot have it.
-    private func value(_ typed: String?) -> Constant? {
+    fileprivate func value(_ typed: String?) -> Constant? {
         switch content {
         case .toggle(let isOn): return typed.map { .string($0) } ?? .bool(!isOn)
         case .textField: return typed.map { .string($0) }
@@ -65,25 +119,39 @@ extension ViewControl {
 }
 
 extension Diagnostic {
-    static func unsetControl(
+    fileprivate static func unsetControl(
         _ control: ViewControl, _ target: TapTarget, at place: SourceRange
     ) -> Diagnostic {
-        let found = target.typed.map { "`\($0)`" } ?? "a tap without a value"
+        let typed = control.isSecure ? target.hidingTypedText.typed : target.typed
+        let found = typed.map { "`\($0)`" } ?? "a tap without a value"
+        let text = control.isSecure ? target.hidingTypedText.text : target.text
         return Diagnostic(
             .failedTap,
-            "the `\(control.kind)` at `\(target.text)` takes \(control.values), but found \(found)",
+            "the `\(control.kind)` at `\(text)` takes \(control.values), but found \(found)",
             at: Label(place, "it is in this section"),
-            help: control.state == nil ? nil : "write the value behind `=`, as in `form:0/name=Ada`"
+            help: control.values == "no value"
+                ? nil : "write the value behind `=`, as in `form:0/name=Ada`"
         )
     }
 
     /// A person can press it, and nothing happens.
-    static func disabledControl(
+    fileprivate static func disabledControl(
         _ control: ViewControl, _ target: TapTarget, at place: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
+        let text = control.isSecure ? target.hidingTypedText.text : target.text
+        return Diagnostic(
             .failedTap, severity: .warning,
-            "the `\(control.kind)` at `\(target.text)` is disabled, so nothing happens",
+            "the `\(control.kind)` at `\(text)` is disabled, so nothing happens",
             at: Label(place, "it is in this section"))
+    }
+
+    /// A tap on a button that shows a menu chooses nothing.
+    fileprivate static func menuWithoutEntry(
+        _ target: TapTarget, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .failedTap,
+            "the `button` at `\(target.text)` shows a menu, of which a tap needs an entry",
+            at: Label(place, "it has the entries"), help: "write `\(target.text)/menu:0`")
     }
 }

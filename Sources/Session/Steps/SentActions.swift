@@ -8,12 +8,13 @@ extension StepSequence {
         _ request: PendingRequest, of action: ResolvedAction, _ tapped: TappedAction,
         on session: inout ScreenSession, _ log: inout EventLog, _ open: OpenScreen
     ) async throws -> TappedAction? {
-        if session.isBusy(with: request) {
+        // A control sends its newest value after the one in flight.
+        if request.change == nil, session.isBusy(with: request) {
             reportBusy(request)
             return nil
         }
         if request.undo != nil { try await sendWaiting(on: &session, &log, open) }
-        switch try await session.begin(request) {
+        switch try await session.begin(request, replaces: request.change != nil) {
         case .begun(let write):
             return try await settle(write, of: action, tapped, on: &session, &log)
         case .waits:

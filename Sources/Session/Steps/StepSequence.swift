@@ -48,6 +48,8 @@ package struct StepSequence {
     /// The snapshots of the screens that were left for others.
     package private(set) var previousScreens: [Snapshot] = []
     private var covered: [CoveredScreen] = []
+    /// What was typed in secure fields.
+    private var secureTexts: Set<String> = []
     /// The action that a person may take back; its request has not been sent.
     var waitingAction: (action: ResolvedAction, tapped: TappedAction)?
 
@@ -124,6 +126,7 @@ package struct StepSequence {
             ).tap(target)
             outcomes.append(result)
             first = action
+            if let typed = target.typed, result.target != target { secureTexts.insert(typed) }
         } catch {
             return faults.report(error.diagnostic)
         }
@@ -218,7 +221,8 @@ package struct StepSequence {
         _ action: ResolvedAction, _ verb: PerformedVerb, of tap: Int, _ session: ScreenSession,
         _ log: inout EventLog
     ) throws {
-        let performed = PerformedAction(verb, confirm: action.confirm)
+        let performed = SecureTexts(of: session, typed: secureTexts)
+            .hidden(in: PerformedAction(verb, confirm: action.confirm))
         outcomes[tap].actions.append(performed)
         try log.action(performed, of: outcomes[tap], session, snapshot)
     }

@@ -72,11 +72,11 @@ extension Diagnostic {
     }
 
     static func noField(
-        _ typed: String, _ target: TapTarget, in section: SectionSnapshot
+        _ typed: String, _ target: TapTarget, at place: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .failedTap, "`\(target.text)` sets `\(typed)`, but there is no control with this name",
-            at: Label(section.plan.place, "a control has the `id` of its node, or its state"))
+            at: Label(place, "a control has the `id` of its node, or its state"))
     }
 
     static func inert(_ target: TapTarget, at place: SourceRange) -> Diagnostic {

@@ -63,9 +63,11 @@ struct TapResolution {
         _ target: TapTarget, _ section: SectionSnapshot?, _ reached: ReachedPart?
     ) throws(TapFault) -> (result: TapResult, next: PendingAction?) {
         guard let reached else { throw TapFault(.nothing(at: target, in: plan)) }
-        guard let onTap = reached.onTap else { throw TapFault(.inert(target, at: reached.place)) }
-        let scope = ActionScope(section, nil, at: reached.place, reached.names)
-        return (TapResult(screen: plan.screen, target: target), PendingAction(onTap, in: scope))
+        var result = TapResult(screen: plan.screen, target: target)
+        let next = try action(target, reached, &result, in: section) { change in
+            ActionScope(section, nil, at: reached.place, reached.names, change: change)
+        }
+        return (result, next)
     }
 
     // MARK: - Bars
@@ -103,63 +105,55 @@ struct TapResolution {
         _ = activation.takeFailures()
         let context = plan.loggingParameters.compactMap { $0.constant(in: &activation) }
         let outcome = section.withItem(at: index, &activation) { item, activation in
-            (
-                TapResult(target, section, item, index, of: plan, context, &activation),
-                actions(target.part, of: section, item, index, &activation)
+            let identity = section.plan.identity?.value(of: item, in: &activation)
+                .flatMap { activation.arena.displayText($0) }
+            return (
+                TapResult(target, section, item, index, of: plan, context, &activation), identity,
+                self.reached(target.part, of: section, index, &activation)
             )
         }
-        guard let (tapped, found) = outcome else { throw TapFault(.noItem(index, in: section)) }
+        guard let (tapped, identity, found) = outcome else {
+            throw TapFault(.noItem(index, in: section))
+        }
         var result = tapped
-        guard let control = control(target.part, of: section, index) else {
-            if let typed = target.typed { throw TapFault(.noField(typed, target, in: section)) }
-            return (result, try found.get())
+        if let typed = target.typed, (try? found.get())?.control == nil {
+            throw TapFault(.noField(typed, target, at: section.plan.place))
         }
-        result.isButton = control.kind == "button"
-        if !control.isEnabled {
-            result.faults.append(.disabledControl(control, target, at: section.plan.place))
-            return (result, nil)
+        let reached = try found.get()
+        if target.part == nil, reached.control == nil, reached.onTap == nil { return (result, nil) }
+        let next = try action(target, reached, &result, in: section, section.plan.onTap) { change in
+            ActionScope(
+                section, index, identity: identity, at: reached.place, reached.names,
+                change: change)
         }
-        if result.isButton, target.typed == nil { return (result, try found.get()) }
-        let action = try control.action(target, at: section.plan.place)
-        let scope = ActionScope(
-            section, index, at: section.plan.place, TappedNames(snapshot.activation))
-        return (result, PendingAction(Alternatives(action), in: scope))
+        return (result, next)
     }
 
-    /// Returns what a tap on an item or on a part of it does.
-    private func actions(
-        _ part: TappedPart?, of section: SectionSnapshot, _ item: Value, _ index: Int,
+    /// Returns what a tap on an item or on a part of it reaches.
+    private func reached(
+        _ part: TappedPart?, of section: SectionSnapshot, _ index: Int,
         _ activation: inout Activation
-    ) -> Result<PendingAction?, TapFault> {
-        let names = TappedNames(activation)
-        let identity = section.plan.identity?.value(of: item, in: &activation)
-            .flatMap { activation.arena.displayText($0) }
+    ) -> Result<ReachedPart, TapFault> {
+        let place = section.plan.place
         switch part {
         case nil:
-            let scope = ActionScope(
-                section, index, identity: identity, at: section.plan.place, names)
-            return .success(section.plan.onTap.map { PendingAction($0, in: scope) })
+            let names = TappedNames(activation)
+            return .success(
+                ReachedPart(
+                    section.plan.onTap, at: place, names, control: section.button(&activation)))
         case .entry(let entry)?:
             let entries = section.plan.actionEntries.shown(in: entry.list, &activation)
             guard entries.indices.contains(entry.number), let onTap = entries[entry.number].onTap
             else {
                 return .failure(TapFault(.noEntry(entry, of: index, in: section)))
             }
-            let scope = ActionScope(
-                section, index, identity: identity, at: section.plan.place, names)
-            return .success(PendingAction(onTap, in: scope))
+            return .success(ReachedPart(onTap, at: place, TappedNames(activation)))
         case .node(let node)?:
             var activation = snapshot.activation
             guard let reached = section.node(node, ofItem: index, in: display, &activation) else {
                 return .failure(TapFault(.noNode(node, of: index, in: section)))
             }
-            guard let onTap = reached.onTap else {
-                let target = TapTarget(.item(section: section.id, index: index), .node(node))
-                return .failure(TapFault(.inert(target, at: reached.place)))
-            }
-            let scope = ActionScope(
-                section, index, identity: identity, at: reached.place, reached.names)
-            return .success(PendingAction(onTap, in: scope))
+            return .success(reached)
         }
     }
 }

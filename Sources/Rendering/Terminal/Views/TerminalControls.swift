@@ -33,8 +33,10 @@ extension ViewControl {
                 "[\(choices.title.sanitized() ?? symbols.nothing) \(symbols.menu)]", Palette.button)
         case .button(let title, let traits):
             guard let title = title.sanitized() else { return nil }
+            let arrow = menu.isEmpty ? "" : " \(symbols.menu)"
             return label(
-                "[\(title)]", traits.role == .destructive ? Palette.failure : Palette.button)
+                "[\(title)\(arrow)]", traits.role == .destructive ? Palette.failure : Palette.button
+            )
         }
     }
 

@@ -6,9 +6,11 @@ import Values
 extension UnresolvedControl {
     /// Returns the control with its value; nil where the value is missing.
     func evaluated(in activation: inout Activation) -> ViewControl? {
-        guard let content = content.evaluated(in: &activation) else { return nil }
+        guard var content = content.evaluated(in: &activation) else { return nil }
+        if let value = activation.controlValues[place] { content.show(value.argument) }
         var control = ViewControl(content)
         control.state = state
+        control.menu = menu.shown(in: [.menu], &activation)
         if case .button(let title, _) = content { control.name = title }
         if let enabled { control.isEnabled = enabled.evaluate(in: &activation)?.isTrue == true }
         if let problem, let state, activation.checkedStates?.contains(state) != false,
@@ -17,6 +19,22 @@ extension UnresolvedControl {
             control.problem = text
         }
         return control
+    }
+}
+
+extension ViewControlContent {
+    /// Shows a new value.
+    fileprivate mutating func show(_ value: String) {
+        switch self {
+        case .toggle: self = .toggle(isOn: value == "true")
+        case .stepper(let old, let bounds, let isWhole):
+            self = .stepper(Double(value) ?? old, bounds, isWhole: isWhole)
+        case .textField(_, let field): self = .textField(value, field)
+        case .segments(var segments):
+            segments.value = value
+            self = .segments(segments)
+        case .picker, .progress, .button: break
+        }
     }
 }
 

@@ -33,9 +33,12 @@ extension ViewControl {
         case .segments(let segments): segmentedControl(segments)
         case .picker(let choices): picker(choices, environment)
         case .progress(let part): part.map(Self.bar) ?? Self.indicator
-        case .button(let title, let traits): button(title, traits, environment, isInRow)
+        case .button(let title, let traits): button(shown(title), traits, environment, isInRow)
         }
     }
+
+    /// The title of a button; one that shows a menu has an arrow, as a pop-up button has.
+    private func shown(_ title: String) -> String { menu.isEmpty ? title : "\(title) ▾" }
 
     /// The opacity of a disabled switch or segmented control (measured).
     private var opacity: Double { isEnabled ? 1 : 0.5 }

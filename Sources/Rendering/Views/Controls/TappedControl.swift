@@ -1,56 +1,42 @@
+package import Diagnostics
 package import Expressions
 package import LoaderPlan
 package import Screens
 
-extension SectionSnapshot {
-    /// Returns a control of the cell of an item, by the id of its node or by its state.
-    package func control(
-        _ node: TappedNode, ofItem index: Int, in environment: DisplayEnvironment,
-        _ activation: inout Activation
-    ) -> ViewControl? {
-        guard let view = view(ofItem: index, in: environment, &activation) else { return nil }
-        var found: [ViewControl] = []
-        view.forEach { part in
-            guard let control = part.ownControl else { return }
-            if part.target?.id == node.id || control.state == node.id, found.last != control {
-                found.append(control)
-            }
-        }
-        return found.indices.contains(node.number) ? found[node.number] : nil
-    }
+/// What a tap reaches, with the names that its action reads.
+package struct ReachedPart: Sendable {
+    /// Nil if a tap does nothing.
+    package let onTap: Alternatives<Action>?
+    package let place: SourceRange
+    package let names: TappedNames
+    /// Nil if it is no control.
+    package let control: ReachedControl?
 
-    /// Returns the button that an item is; nil if it is another one.
-    package func button(
-        ofItem index: Int, in environment: DisplayEnvironment, _ activation: inout Activation
-    ) -> ViewControl? {
-        guard plan.cell.branches.contains(where: { $0.value.control != nil }),
-            let view = view(ofItem: index, in: environment, &activation)
-        else { return nil }
-        return view.controls.first { $0.kind == "button" }
-    }
-
-    private func view(
-        ofItem index: Int, in environment: DisplayEnvironment, _ activation: inout Activation
-    ) -> ViewNode? {
-        let resolved = ResolvedSectionLayout(self, environment, &activation)
-        var builder = CellBuilder(environment, default: resolved.template)
-        return withItem(at: index, &activation) { _, activation in
-            plan.cell.apply(in: &activation) { builder.cell($0, &$1) }?.view
-        } ?? nil
+    package init(
+        _ onTap: Alternatives<Action>?, at place: SourceRange, _ names: TappedNames,
+        control: ReachedControl? = nil
+    ) {
+        (self.onTap, self.place, self.names) = (onTap, place, names)
+        self.control = control
     }
 }
 
-extension ViewNode {
-    /// The control that the node is, maybe with its problem below it.
-    fileprivate var ownControl: ViewControl? {
-        switch content {
-        case .control(let control, _): return control
-        case .stack(let stack):
-            guard case .control(let control, _)? = stack.children.first?.content,
-                control.problem != nil
+/// A control that a tap reaches, as it is shown and as it is in the spec.
+package struct ReachedControl: Sendable {
+    package let shown: ViewControl
+    package let source: UnresolvedControl
+}
+
+extension SectionSnapshot {
+    /// Returns the button that an item is; nil if it is something else.
+    ///
+    /// - Parameter activation: has the names of the item.
+    package func button(_ activation: inout Activation) -> ReachedControl? {
+        plan.cell.apply(in: &activation) { cell, activation -> ReachedControl? in
+            guard let source = cell.control, let shown = cell.shownControl(in: &activation),
+                shown.kind == "button"
             else { return nil }
-            return control
-        default: return nil
-        }
+            return ReachedControl(shown: shown, source: source)
+        } ?? nil
     }
 }

@@ -7,6 +7,8 @@ package struct ViewControl: Sendable, Hashable {
     package var name: String?
     /// The state that it sets, if any.
     package var state: String?
+    /// The entries that a button shows; empty if it has an action.
+    package var menu: [ShownEntry] = []
     package var isEnabled = true
     /// What is wrong with its value, if that is shown.
     package var problem: String?
@@ -24,6 +26,13 @@ package struct ViewControl: Sendable, Hashable {
         case .progress: "progress"
         case .button: "button"
         }
+    }
+}
+
+extension ViewControl {
+    /// Whether it hides its text, as a field of a password does.
+    package var isSecure: Bool {
+        if case .textField(_, let field) = content { field.isSecure } else { false }
     }
 }
 

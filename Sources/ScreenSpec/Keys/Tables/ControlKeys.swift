@@ -8,7 +8,7 @@ extension SpecKeys {
             What a person can change or press. These keys stand in [a node](#node), whose content \
             the control is, and in [a cell](#cell) and [a row](#static-row), at whose trailing edge \
             it is, or in place of a missing `text`. A control over exactly `state.NAME` sets that \
-            state. Its name for assistive technology is the `accessibility` of its node, else the \
+            state; over another value it needs `onChange`. Its name for assistive technology is the `accessibility` of its node, else the \
             text beside it in an `hstack`, else the first text of its cell.
             """,
         keys: [
@@ -35,6 +35,14 @@ extension SpecKeys {
                 .secure, .bool(default: false), "Whether the text is hidden, as a password is."
             ).beside(.textField),
             role.key.beside(.button), buttonStyle.key.beside(.button),
+            .optional(
+                .onChange, .shape("action"), alternatives: true,
+                "What follows a change, which the action reads as `value`. It is required unless the control is over `state.NAME`, which is then set first. The control shows the new value until its request has ended."
+            ).beside(.toggle, .stepper, .textField, .segments),
+            .optional(
+                .menu, .list(of: "action entry"),
+                "The entries that a button shows, in place of `onTap`. `--tap form:0/NODE/menu:1` taps one."
+            ).beside(.button),
             .optional(
                 .enabled, .expression, default: "true", "Whether it reacts; else it is dimmed."
             )

@@ -16,13 +16,18 @@ extension SpecReader {
         }
         let lists: [(ActionList, NodeIndex?)] = [
             (.leadingSwipe, swipe?[.leading]), (.trailingSwipe, swipe?[.trailing]),
-            (.menu, holder[.menu]),
+            (.menu, hasButtonMenu(holder) ? nil : holder[.menu]),
         ]
         return lists.flatMap { list, node in node.map { readEntries($0, list, scope) } ?? [] }
     }
 
+    /// Whether `menu` is that of the button of a static row, which has no other effect.
+    private func hasButtonMenu(_ holder: Entries) -> Bool {
+        holder.shape === SpecKeys.staticRow && holder[.button] != nil && holder[.onTap] == nil
+    }
+
     /// Reads the entries of one list.
-    private func readEntries(
+    func readEntries(
         _ node: NodeIndex, _ list: ActionList, _ scope: Scope
     ) -> [ActionEntry] {
         let isInBar = ActionList.ofBars.contains(list)
@@ -56,7 +61,7 @@ extension SpecReader {
             return onTap.map { .action($0) }
         }
         if let other = entry.keyNode(.onTap) {
-            bag.report(.menuBesideTap(menu: place(key)), at: place(other))
+            bag.report(.menuBesideTap("a bar button", menu: place(key)), at: place(other))
         }
         return .menu(readEntries(menu, .menu, scope))
     }

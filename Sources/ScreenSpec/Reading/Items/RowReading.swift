@@ -51,7 +51,11 @@ extension SpecReader {
             let isRow = condition(ofRow: rows.count, outer, at: element)
             let scope = scope.assuming(when)
             if let cell = readCell(of: entries, scope) {
-                cells += cell.branches.map { .init(isRow + $0.conditions, value: $0.value) }
+                cells += cell.branches.map { branch -> Alternatives<UnresolvedCell>.Branch in
+                    var cell = branch.value
+                    cell.control?.id = id
+                    return .init(isRow + branch.conditions, value: cell)
+                }
             }
             if let tap = entries[.onTap].flatMap({ readAction($0, scope) }) {
                 taps += tap.branches.map { .init(isRow + $0.conditions, value: $0.value) }

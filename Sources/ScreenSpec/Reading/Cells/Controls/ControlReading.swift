@@ -34,13 +34,20 @@ extension SpecReader {
         var control = UnresolvedControl(found, place: place(content.keyNode))
         control.enabled = enabled ?? nil
         switch found {
-        case .button where entries.shape[.onTap] != nil && entries[.onTap] == nil:
-            if isWhole(entries) { bag.report(.buttonWithoutTap, at: place(content.keyNode)) }
-        case .button, .progress: break
-        case .toggle, .stepper, .textField, .segments:
+        case .button: control.menu = buttonMenu(content, entries, scope)
+        case .progress: break
+        case .toggle(let value), .stepper(let value, _), .textField(let value, _),
+            .segments(let value, _, _):
             control.state = boundState(content.value)?.name
-            if control.state == nil {
+            if let node = entries[.onChange] {
+                var scope = scope
+                scope.add(UnresolvedControl.valueName, value.type)
+                control.onChange = readAction(node, scope, "`onChange`")
+            } else if control.state == nil {
                 return refuse(.controlWithoutState(content.key), at: place(content.value))
+            }
+            if control.state == nil, let key = entries.keyNode(.problem) {
+                return refuse(.problemWithoutState, at: place(key))
             }
         }
         if let node = entries[.problem] {
@@ -50,6 +57,27 @@ extension SpecReader {
             control.problem = text(node, .optional, problemScope, "`problem`")
         }
         return control
+    }
+
+    /// Reads the menu of a button, which has one or `onTap`. In a row that has both, the menu is that
+    /// of a long press.
+    private func buttonMenu(
+        _ button: Entries.Entry, _ entries: Entries, _ scope: Scope
+    ) -> [ActionEntry] {
+        let tap = entries.keyNode(.onTap)
+        guard let node = entries[.menu], let key = entries.keyNode(.menu) else {
+            if entries.shape[.onTap] != nil, tap == nil, isWhole(entries) {
+                bag.report(.buttonWithoutTap, at: place(button.keyNode))
+            }
+            return []
+        }
+        if let tap {
+            if entries.shape !== SpecKeys.staticRow {
+                bag.report(.menuBesideTap("a button", menu: place(key)), at: place(tap))
+            }
+            return []
+        }
+        return readEntries(node, .menu, scope)
     }
 
     /// Returns the state that a control sets: its value is exactly `state.NAME`.
