@@ -29,7 +29,7 @@ struct CaseTests {
             // Files without markers: see `FileTests`.
             .fileTooLarge, .jsonSyntax,
             // Generated Swift and runs.
-            .nameCollision, .missingParameter, .parameterMismatch, .missingSecret,
+            .nameCollision, .notInSwift, .missingParameter, .parameterMismatch, .missingSecret,
             .failedLoad, .failedEvaluation, .failedTap,
             // String catalogs: see `StringCatalogTests`.
             .malformedCatalog, .missingTranslation, .unreviewedTranslation, .translationMismatch,

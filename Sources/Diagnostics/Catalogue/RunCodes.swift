@@ -1,7 +1,7 @@
 /// Codes for generated Swift, and for runs with their command-line arguments and responses.
 extension DiagnosticCode {
     static let ofRuns: [DiagnosticCode] = [
-        .nameCollision, .missingParameter, .parameterMismatch, .missingSecret,
+        .nameCollision, .notInSwift, .missingParameter, .parameterMismatch, .missingSecret,
         .failedLoad, .failedEvaluation, .failedTap,
     ]
 
@@ -29,6 +29,19 @@ extension DiagnosticCode {
             """,
         replace: "enum: [sold out, sold-out]",
         with: "enum: [sold out]")
+
+    package static let notInSwift = DiagnosticCode(
+        "not-in-swift",
+        summary: "generated Swift cannot do what the spec says",
+        meaning: """
+            The spec is right, and `run` shows it. But Foundation has nothing that does the same, \
+            as for patterns of RE2 or the text of HTML, or the value has no type in Swift, as \
+            `json`. Code that only resembles the spec would show something else in the app.
+            """,
+        fix: """
+            Provide the value by the hook that the message names, or write the expression without \
+            this part.
+            """)
 
     package static let missingParameter = DiagnosticCode(
         "missing-parameter",
