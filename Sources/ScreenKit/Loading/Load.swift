@@ -1,0 +1,154 @@
+import Foundation
+public import Observation
+
+/// What is loaded and how it is decoded.
+public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>: Sendable {
+    public var shape: LoadShape
+    /// The path of the value in the response.
+    public var keypath: ResponsePath
+    /// Whether a missing or null value is accepted.
+    public var isOptional: Bool
+    public var paging: Paging
+    public var rules: RequestRules
+    /// The polling interval.
+    public var every: Duration?
+    /// Tells items apart; nil if nothing does.
+    public var identity: (@Sendable (Item) -> String?)?
+    /// Throws if the spec rejects a successful response.
+    public var reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
+    /// The maximum number of requests of one page of `for`.
+    var concurrency = 8
+
+    public init(
+        _ shape: LoadShape, keypath: ResponsePath = ResponsePath(), isOptional: Bool = false,
+        paging: Paging = Paging(), rules: RequestRules = RequestRules(), every: Duration? = nil,
+        identity: (@Sendable (Item) -> String?)? = nil,
+        reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)? = nil
+    ) {
+        (self.shape, self.keypath, self.isOptional) = (shape, keypath, isOptional)
+        (self.paging, self.rules, self.every) = (paging, rules, every)
+        (self.identity, self.reject) = (identity, reject)
+    }
+
+    func configuration(mayBeAbsent: Bool) -> ResponseBody<Item>.Configuration {
+        ResponseBody<Item>.Configuration(
+            shape: shape, path: keypath, paging: paging, mayBeAbsent: mayBeAbsent || isOptional)
+    }
+}
+
+/// The state of a request of a screen.
+@Observable @MainActor
+public class AnyLoad {
+    /// `data.stats`, or the id of a section.
+    public let name: String
+    fileprivate(set) var progress = LoadProgress.notRequested
+    /// Whether the last round reused the result of an earlier one.
+    fileprivate(set) var isReused = false
+
+    fileprivate init(_ name: String) { self.name = name }
+
+    public var isLoading: Bool { progress == .waiting || progress == .running }
+    public var counts: LoadCounts { LoadCounts() }
+    /// Why it failed; nil if it has not.
+    public var failure: LoadFailure? { nil }
+    /// Why a refresh failed; the items are then stale.
+    public var staleness: LoadFailure? { nil }
+    var hasValue: Bool { false }
+    var isCancelled: Bool { false }
+    var request: FailedRequest { FailedRequest() }
+    var every: Duration? { nil }
+    var retryAfter: Duration? { nil }
+
+    func begin() { (progress, isReused) = (.notRequested, false) }
+    func wait() { progress = .waiting }
+    func reuses(_ source: LoadSource, in round: LoadRound) -> Bool { false }
+    func fail(_ failure: LoadFailure) {}
+
+    /// Returns the work of loading, which is not done on the main actor.
+    func work(
+        _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
+        _ sender: RequestSender
+    ) -> LoadWork { { {} } }
+}
+
+/// Loads, and returns what shows the result.
+typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
+
+/// The progress of a load in a round.
+nonisolated enum LoadProgress: Sendable {
+    /// Nothing shown needs it.
+    case notRequested
+    case waiting
+    case running
+    case ended
+}
+
+/// The items or the value of a request of a screen, with its state.
+@Observable @MainActor
+public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
+    private let definition: LoadDefinition<Item>
+    /// The latest result; nil if the load has never ended.
+    private var result: LoadResult<Item>?
+
+    public init(_ name: String, _ definition: LoadDefinition<Item>) {
+        self.definition = definition
+        super.init(name)
+    }
+
+    /// The loaded items; those before a failed page too.
+    public var items: [Item] { result?.hasValue == true ? result?.items ?? [] : [] }
+    /// The loaded value; nil if there is none.
+    public var value: Item? { items.first }
+    public override var counts: LoadCounts { result?.counts ?? LoadCounts() }
+    public override var failure: LoadFailure? { result?.failure }
+    public override var staleness: LoadFailure? { result?.staleness }
+
+    override var hasValue: Bool { result?.hasValue == true }
+    override var isCancelled: Bool { result?.end == .cancelled }
+    override var request: FailedRequest { result?.request ?? FailedRequest() }
+    override var every: Duration? { definition.every }
+    override var retryAfter: Duration? { result?.retryAfter }
+
+    override func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
+        guard let result, result.source == source, result.end != .cancelled,
+            !round.reloads(name), !round.continues(name)
+        else { return false }
+        (progress, isReused) = (.ended, true)
+        return true
+    }
+
+    override func work(
+        _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
+        _ sender: RequestSender
+    ) -> LoadWork {
+        progress = .running
+        let isReload = round.reloads(name)
+        let isContinued = round.continues(name) && result?.source == source
+        let loader = PageLoader(
+            definition, environment, sender, from: isContinued ? result : nil,
+            isRefresh: isReload, upTo: isReload && round != .refresh ? counts.pages : 1)
+        return {
+            let loaded = await loader.load(source)
+            return { [self] in end(loaded, isReload: isReload) }
+        }
+    }
+
+    override func fail(_ failure: LoadFailure) {
+        end(LoadResult(failed: failure), isReload: failure.kind == .cancelled)
+    }
+
+    /// Completes the load. A failed reload keeps the items of before.
+    private func end(_ loaded: LoadResult<Item>, isReload: Bool) {
+        progress = .ended
+        guard var previous = result, previous.hasValue else { return result = loaded }
+        switch loaded.end {
+        case .succeeded: result = loaded
+        case .cancelled: break
+        case .failed(let failure):
+            guard isReload, previous.source == loaded.source else { return result = loaded }
+            (previous.staleness, previous.request) = (failure, loaded.request)
+            previous.retryAfter = loaded.retryAfter
+            result = previous
+        }
+    }
+}

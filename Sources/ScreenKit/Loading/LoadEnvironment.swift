@@ -1,0 +1,81 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
+/// What loaders use of their app and of the system.
+public nonisolated struct LoadEnvironment: Sendable {
+    public var transport: any HTTPTransport
+    /// Measures delays and deadlines.
+    public var clock: any Clock<Duration> = ContinuousClock()
+    /// A random part of a delay before a retry, from 0 to 1.
+    public var jitter: @Sendable () -> Double = { .random(in: 0...1) }
+    public var now: @Sendable () -> Date = { Date() }
+    /// Reads a file that a spec names; by default a resource of the app.
+    public var file: @Sendable (_ path: String) throws -> Data = { path in
+        guard let root = Bundle.main.resourceURL else { throw CocoaError(.fileNoSuchFile) }
+        return try Data(contentsOf: root.appending(path: path))
+    }
+    /// Runs a query that a spec has for a database, and returns the rows as a JSON array of
+    /// objects; without it sections from databases fail.
+    public var query: (@Sendable (DatabaseQuery) async throws -> Data)?
+    /// The values of the spec's `secrets`.
+    public var secrets: [String: String] = [:]
+    /// Receives the events of loading.
+    public var events: @Sendable (LoadEvent) -> Void = { _ in }
+    /// The maximum number of requests in flight, if the spec allows more.
+    public var concurrency = Int.max
+
+    public init(transport: any HTTPTransport = URLSession.shared) { self.transport = transport }
+
+    /// Returns the value of a secret. Throws if the app has none.
+    public func secret(_ name: String) throws(LoadFailure) -> String {
+        guard let value = secrets[name] else {
+            throw LoadFailure(.policy, "the secret `\(name)` has no value: set it in `secrets`")
+        }
+        return value
+    }
+}
+
+/// A query of a section whose source is a database.
+public nonisolated struct DatabaseQuery: Hashable, Sendable {
+    public var database: String
+    public var sql: String
+    /// The arguments as a JSON array or object.
+    public var arguments: Data
+
+    public init(database: String, sql: String, arguments: Data) {
+        (self.database, self.sql, self.arguments) = (database, sql, arguments)
+    }
+}
+
+/// What happens while a screen is loaded.
+public nonisolated enum LoadEvent: Hashable, Sendable {
+    /// A load has ended with so many items, or with a failure.
+    case ended(load: String, items: Int, LoadFailure?)
+    /// A request is repeated because it failed.
+    case retried(url: String, attempt: Int)
+    /// The failure of a load has cancelled the others of the screen.
+    case cancelled(by: String)
+}
+
+/// When a round of loading has to end.
+nonisolated struct Deadline: Sendable {
+    let length: Duration
+    private let elapsed: @Sendable () -> Duration
+
+    init(_ length: Duration, _ clock: any Clock<Duration>) {
+        self.length = length
+        elapsed = Self.stopwatch(clock)
+    }
+
+    /// The instant type of a clock is not visible in `any Clock<Duration>`.
+    static func stopwatch<C: Clock>(_ clock: C) -> @Sendable () -> Duration
+    where C.Duration == Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+
+    var remaining: Duration { length - elapsed() }
+}

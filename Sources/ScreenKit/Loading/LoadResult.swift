@@ -1,0 +1,150 @@
+public import Foundation
+
+/// Where a load's data come from, with all values inserted.
+public nonisolated enum LoadSource: Hashable, Sendable {
+    case request(LoadRequest)
+    /// A request for each element of a list: `for`.
+    case requests([LoadRequest])
+    /// JSON of the spec itself.
+    case json(Data)
+    /// A file of the app.
+    case file(String)
+    case query(DatabaseQuery)
+}
+
+/// The counts of a load.
+public nonisolated struct LoadCounts: Hashable, Sendable {
+    /// Loaded pages.
+    public var pages = 0
+    /// Whether the source has more pages.
+    public var hasMore = false
+    /// Items before any was dropped.
+    public var received = 0
+    /// Null responses of `for`, which are not items.
+    public var absent = 0
+    /// Items that do not match their model.
+    public var undecodable = 0
+    /// Items with a repeated identity.
+    public var duplicates = 0
+    /// Remarks: why paging ended early, why items were dropped.
+    public var notes: [String] = []
+
+    public init() {}
+}
+
+/// The result of one load: its items, and how it ended.
+nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
+    enum End: Hashable, Sendable {
+        case succeeded
+        case failed(LoadFailure)
+        case cancelled
+    }
+
+    var end = End.succeeded
+    /// The items of a list; of a value at most one.
+    var items: [Item] = []
+    var counts = LoadCounts()
+    /// Nil if nothing was requested.
+    var source: LoadSource?
+    var request = FailedRequest()
+    /// The delay of the last response's `Retry-After`.
+    var retryAfter: Duration?
+    /// Where the next page continues; nil if there is none.
+    var continuation: PageContinuation<Item>?
+    /// Why a refresh failed; the items are then stale.
+    var staleness: LoadFailure?
+
+    init() {}
+
+    init(failed failure: LoadFailure) {
+        end = failure.kind == .cancelled ? .cancelled : .failed(failure)
+    }
+
+    var failure: LoadFailure? { if case .failed(let failure) = end { failure } else { nil } }
+
+    /// Whether there are values: all, or the pages before a failed one.
+    var hasValue: Bool { end == .succeeded || counts.pages > 0 }
+}
+
+/// The last request of a load, which failure policies read.
+public nonisolated struct FailedRequest: Hashable, Sendable {
+    public var url = ""
+    public var page = 1
+    public var attempts = 1
+}
+
+/// Where a load continues.
+nonisolated struct PageContinuation<Item: Decodable & Hashable & Sendable>: Sendable {
+    enum Pages: Sendable {
+        case requests(PageCursor)
+        /// The number of items of a complete list, or of requested elements, that are loaded.
+        case position(Int)
+    }
+
+    var pages: Pages
+    var collector: ItemCollector<Item>
+    var notes: [String]
+    var lastPage: [Item]
+}
+
+/// Collects the items of pages; of items with one identity one is kept.
+nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendable {
+    private let paging: Paging
+    private let identity: (@Sendable (Item) -> String?)?
+    private(set) var items: [Item] = []
+    private(set) var duplicates = 0
+    private var faults: [String] = []
+    private var isTruncated = false
+    /// By the UTF-8 of the identity: `String` compares equivalent texts as equal.
+    private var positions: [[UInt8]: Int] = [:]
+
+    init(_ paging: Paging, _ identity: (@Sendable (Item) -> String?)?) {
+        (self.paging, self.identity) = (paging, identity)
+    }
+
+    var undecodable: Int { faults.count }
+    var isFull: Bool { items.count >= paging.maxItems }
+
+    /// Remarks on dropped items.
+    var notes: [String] {
+        var notes = isTruncated ? [LoadNote.itemBound(paging.maxItems)] : []
+        if duplicates > 0 {
+            notes.insert(LoadNote.repeatedItems(duplicates, kept: paging.dedupe), at: 0)
+        }
+        if let first = faults.first { notes.append(LoadNote.dropped(faults.count, first)) }
+        return notes
+    }
+
+    /// Records that further items are omitted.
+    mutating func truncate() { isTruncated = true }
+
+    /// Adds the items of a page, or none if it fails.
+    mutating func add(_ page: some Sequence<Item>, faults new: [String] = []) throws(LoadFailure) {
+        let before = paging.dedupe == .error ? self : nil
+        faults += new
+        for item in page {
+            guard !isFull else { return truncate() }
+            guard let text = identity?(item) else {
+                items.append(item)
+                continue
+            }
+            let key = Array(text.utf8)
+            guard let position = positions[key] else {
+                positions[key] = items.count
+                items.append(item)
+                continue
+            }
+            duplicates += 1
+            switch paging.dedupe {
+            case .first: break
+            case .last: items[position] = item
+            case .error:
+                if let before { self = before }
+                throw LoadFailure(
+                    .decode,
+                    "the item with the identity `\(text)` occurs twice, which `dedupe: error` forbids"
+                )
+            }
+        }
+    }
+}

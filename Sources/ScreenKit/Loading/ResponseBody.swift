@@ -1,0 +1,162 @@
+import Foundation
+
+/// The parts of a response that a load reads, decoded in one pass.
+nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfiguration {
+    /// What is read.
+    struct Configuration {
+        let shape: LoadShape
+        let path: ResponsePath
+        let paging: Paging
+        /// Whether the list may be missing or null.
+        let mayBeAbsent: Bool
+    }
+
+    /// The items; one for a value.
+    private(set) var items: [Item] = []
+    /// The number of items, before any is dropped.
+    private(set) var count = 0
+    /// Why items are dropped, for each.
+    private(set) var faults: [String] = []
+    /// Whether there is no list, which is allowed.
+    private(set) var isAbsent = false
+    private(set) var more: JSONScalar?
+    private(set) var total: JSONScalar?
+    private(set) var next: JSONScalar?
+
+    init(from root: any Decoder, configuration: Configuration) throws {
+        func scalar(_ path: ResponsePath?) throws -> JSONScalar? {
+            guard let path else { return nil }
+            return try (try? path.decoder(in: root)).flatMap { try JSONScalar(from: $0) } ?? .null
+        }
+        let paging = configuration.paging
+        (more, total) = (try scalar(paging.more), try scalar(paging.total))
+        next = try scalar(paging.next)
+        let path = configuration.path
+        let found = try path.decoder(in: root)
+        let isNull = try found?.singleValueContainer().decodeNil() ?? true
+        if isNull, configuration.mayBeAbsent {
+            isAbsent = true
+            return
+        }
+        guard let found else {
+            throw LoadFailure(.keypath, "the response has no value at \(path.location)")
+        }
+        switch configuration.shape {
+        case .value:
+            items = [try found.singleValueContainer().decode(Item.self)]
+            count = 1
+        case .list(let mode, let takesOneObject):
+            guard var list = try? found.unkeyedContainer() else {
+                guard takesOneObject, !paging.isPaged else {
+                    throw LoadFailure(
+                        .keypath, "the response has no list at \(path.location)")
+                }
+                try decodeOneObject(found, path)
+                return
+            }
+            try decode(&list, mode)
+        }
+    }
+
+    /// Drops the items of a page that repeats another.
+    mutating func dropItems() { (items, faults) = ([], []) }
+
+    private mutating func decode(
+        _ list: inout any UnkeyedDecodingContainer, _ mode: LoadShape.Mode
+    ) throws {
+        count = list.count ?? 0
+        items.reserveCapacity(count)
+        switch mode {
+        case .strict:
+            while !list.isAtEnd { items.append(try list.decode(Item.self)) }
+        case .lossy:
+            while !list.isAtEnd {
+                switch try list.decode(Attempt<Item>.self).result {
+                case .success(let item): items.append(item)
+                case .failure(let error): faults.append(DecodingProblem.text(error))
+                }
+            }
+        }
+    }
+
+    /// One object in place of a list is one item of a section.
+    private mutating func decodeOneObject(_ decoder: any Decoder, _ path: ResponsePath) throws {
+        do {
+            items = [try decoder.singleValueContainer().decode(Item.self)]
+            count = 1
+        } catch DecodingError.keyNotFound, DecodingError.typeMismatch {
+            throw LoadFailure(.keypath, "the response has no list at \(path.location)")
+        }
+    }
+}
+
+/// What a load reads of a response.
+public nonisolated enum LoadShape: Hashable, Sendable {
+    /// The effect of an item that does not match its model.
+    public enum Mode: Hashable, Sendable {
+        /// The load fails.
+        case strict
+        /// The item is dropped and counted.
+        case lossy
+    }
+
+    /// A value.
+    case value
+    /// A list, or one object in place of it.
+    case list(Mode, takesOneObject: Bool)
+}
+
+/// An item that may not match its model.
+private nonisolated struct Attempt<Item: Decodable>: Decodable {
+    let result: Result<Item, any Error>
+
+    init(from decoder: any Decoder) throws {
+        result = Result { try decoder.singleValueContainer().decode(Item.self) }
+    }
+}
+
+nonisolated extension ResponseBody {
+    /// Decodes a body. Throws a `LoadFailure`.
+    static func decode(
+        _ data: Data, _ configuration: Configuration
+    ) throws(LoadFailure) -> ResponseBody {
+        if data.isEmpty {
+            throw LoadFailure(.empty, "the response is empty, where JSON was expected")
+        }
+        do {
+            return try JSONDecoder().decode(Self.self, from: data, configuration: configuration)
+        } catch let failure as LoadFailure {
+            throw failure
+        } catch {
+            let isMarkup = data.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+            throw LoadFailure(
+                .decode,
+                isMarkup
+                    ? "the response is HTML or XML, where JSON was expected"
+                    : DecodingProblem.text(error))
+        }
+    }
+}
+
+/// Says what is wrong with a value.
+nonisolated enum DecodingProblem {
+    static func text(_ error: any Error) -> String {
+        switch error as? DecodingError {
+        case .keyNotFound(let key, let context):
+            "\(location(context.codingPath + [key])) is missing"
+        case .valueNotFound(let type, let context):
+            "\(location(context.codingPath)) is null, where \(type) was expected"
+        case .typeMismatch(let type, let context):
+            "\(location(context.codingPath)) is not \(type)"
+        case .dataCorrupted(let context):
+            "\(location(context.codingPath)): \(context.debugDescription)"
+        default: "\(error)"
+        }
+    }
+
+    private static func location(_ path: [any CodingKey]) -> String {
+        path.reduce("$") { text, key in
+            key.intValue.map { "\(text)[\($0)]" } ?? "\(text).\(key.stringValue)"
+        }
+    }
+}
