@@ -28,6 +28,24 @@ package struct ModelNames: Sendable {
     /// The type in Swift, as code beside the own models writes it.
     package func type(_ type: ValueType) -> String { own.type(type) }
 
+    /// The type in Swift, as code outside the type of the screen writes it.
+    package func qualifiedType(_ type: ValueType) -> String {
+        switch type {
+        case .list(let element): "[\(qualifiedType(element))]"
+        case .map(let value): "[String: \(qualifiedType(value))]"
+        case .optional(let wrapped): qualifiedType(wrapped) + "?"
+        case .model(let id) where models.ownIDs.contains(id):
+            [own.namespace?.code, own.type(type)].compactMap(\.self).joined(separator: ".")
+        case .url: "URL"
+        case .date: "Date"
+        case .string: "String"
+        case .int: "Int"
+        case .double: "Double"
+        case .bool: "Bool"
+        case .model, .json: own.type(type)
+        }
+    }
+
     /// The property of a field, by its index.
     package func property(_ field: Int, of id: ModelID) -> String? {
         guard let (names, index) = place(of: id), names.properties.indices.contains(index),

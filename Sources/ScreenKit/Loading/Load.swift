@@ -8,6 +8,8 @@ public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>:
     public var keypath: ResponsePath
     /// Whether a missing or null value is accepted.
     public var isOptional: Bool
+    /// Whether an item that does not match its model is dropped and counted.
+    public var isLossy: Bool
     public var paging: Paging
     public var rules: RequestRules
     /// The polling interval.
@@ -21,18 +23,21 @@ public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>:
 
     public init(
         _ shape: LoadShape, keypath: ResponsePath = ResponsePath(), isOptional: Bool = false,
-        paging: Paging = Paging(), rules: RequestRules = RequestRules(), every: Duration? = nil,
+        isLossy: Bool = false, paging: Paging = Paging(), rules: RequestRules = RequestRules(),
+        every: Duration? = nil,
         identity: (@Sendable (Item) -> String?)? = nil,
         reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)? = nil
     ) {
-        (self.shape, self.keypath, self.isOptional) = (shape, keypath, isOptional)
+        (self.shape, self.keypath) = (shape, keypath)
+        (self.isOptional, self.isLossy) = (isOptional, isLossy)
         (self.paging, self.rules, self.every) = (paging, rules, every)
         (self.identity, self.reject) = (identity, reject)
     }
 
     func configuration(mayBeAbsent: Bool) -> ResponseBody<Item>.Configuration {
         ResponseBody<Item>.Configuration(
-            shape: shape, path: keypath, paging: paging, mayBeAbsent: mayBeAbsent || isOptional)
+            shape: shape, path: keypath, isLossy: isLossy, paging: paging,
+            mayBeAbsent: mayBeAbsent || isOptional)
     }
 }
 
@@ -99,6 +104,19 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     public var items: [Item] { result?.hasValue == true ? result?.items ?? [] : [] }
     /// The loaded value; nil if there is none.
     public var value: Item? { items.first }
+
+    /// Returns the loaded value. Throws if there is none.
+    public func get() throws(ExpressionError) -> Item {
+        guard let value else { throw .notLoaded(name) }
+        return value
+    }
+
+    /// Returns the loaded items. Throws if there are none because the load has not succeeded.
+    public func getItems() throws(ExpressionError) -> [Item] {
+        guard hasValue else { throw .notLoaded(name) }
+        return items
+    }
+
     public override var counts: LoadCounts { result?.counts ?? LoadCounts() }
     public override var failure: LoadFailure? { result?.failure }
     public override var staleness: LoadFailure? { result?.staleness }

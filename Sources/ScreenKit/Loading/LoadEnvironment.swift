@@ -11,7 +11,8 @@ public nonisolated struct LoadEnvironment: Sendable {
     public var clock: any Clock<Duration> = ContinuousClock()
     /// A random part of a delay before a retry, from 0 to 1.
     public var jitter: @Sendable () -> Double = { .random(in: 0...1) }
-    public var now: @Sendable () -> Date = { Date() }
+    /// What expressions read beside data: the time, the locale and texts.
+    public var context: @Sendable () -> ExpressionContext = { ExpressionContext() }
     /// Reads a file that a spec names; by default a resource of the app.
     public var file: @Sendable (_ path: String) throws -> Data = { path in
         guard let root = Bundle.main.resourceURL else { throw CocoaError(.fileNoSuchFile) }

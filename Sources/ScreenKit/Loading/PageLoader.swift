@@ -85,7 +85,7 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
             let request = try cursor.nextRequest(&notes)
             guard let request else { return }
             let response = try await response(to: request)
-            guard case .list = definition.shape else {
+            guard definition.shape != .value else {
                 cursor.stop()
                 return try addValue(response)
             }
@@ -218,7 +218,7 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     /// Adds a complete document: all items, or the pages that are asked for.
     private mutating func addDocument(_ data: Data) throws(LoadFailure) {
         let body = try ResponseBody<Item>.decode(data, definition.configuration(mayBeAbsent: false))
-        guard let size = definition.paging.size, case .list = definition.shape else {
+        guard let size = definition.paging.size, definition.shape != .value else {
             try collector.add(body.items, faults: body.faults)
             result.counts.received = body.count
             return

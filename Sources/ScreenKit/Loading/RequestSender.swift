@@ -108,7 +108,7 @@ nonisolated struct RequestSender: Sendable {
                     : LoadFailure(.timeout, "\(url) did not respond within \(limit)")
                 return Outcome(response: .failure(failure))
             }
-            let retryAfter = response.retryAfter(now: environment.now())
+            let retryAfter = response.retryAfter(now: environment.context().now)
             guard 200..<300 ~= response.status else {
                 return Outcome(
                     retryAfter: retryAfter, response: .failure(.badStatus(response, url)))

@@ -6,6 +6,8 @@ nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfig
     struct Configuration {
         let shape: LoadShape
         let path: ResponsePath
+        /// Whether an item that does not match its model is dropped and counted.
+        let isLossy: Bool
         let paging: Paging
         /// Whether the list may be missing or null.
         let mayBeAbsent: Bool
@@ -45,16 +47,16 @@ nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfig
         case .value:
             items = [try found.singleValueContainer().decode(Item.self)]
             count = 1
-        case .list(let mode, let takesOneObject):
+        case .list, .items:
             guard var list = try? found.unkeyedContainer() else {
-                guard takesOneObject, !paging.isPaged else {
+                guard configuration.shape == .items, !paging.isPaged else {
                     throw LoadFailure(
                         .keypath, "the response has no list at \(path.location)")
                 }
                 try decodeOneObject(found, path)
                 return
             }
-            try decode(&list, mode)
+            try decode(&list, isLossy: configuration.isLossy)
         }
     }
 
@@ -62,19 +64,18 @@ nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfig
     mutating func dropItems() { (items, faults) = ([], []) }
 
     private mutating func decode(
-        _ list: inout any UnkeyedDecodingContainer, _ mode: LoadShape.Mode
+        _ list: inout any UnkeyedDecodingContainer, isLossy: Bool
     ) throws {
         count = list.count ?? 0
         items.reserveCapacity(count)
-        switch mode {
-        case .strict:
-            while !list.isAtEnd { items.append(try list.decode(Item.self)) }
-        case .lossy:
-            while !list.isAtEnd {
-                switch try list.decode(Attempt<Item>.self).result {
-                case .success(let item): items.append(item)
-                case .failure(let error): faults.append(DecodingProblem.text(error))
-                }
+        while !list.isAtEnd {
+            guard isLossy else {
+                items.append(try list.decode(Item.self))
+                continue
+            }
+            switch try list.decode(Attempt<Item>.self).result {
+            case .success(let item): items.append(item)
+            case .failure(let error): faults.append(DecodingProblem.text(error))
             }
         }
     }
@@ -92,18 +93,12 @@ nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfig
 
 /// What a load reads of a response.
 public nonisolated enum LoadShape: Hashable, Sendable {
-    /// The effect of an item that does not match its model.
-    public enum Mode: Hashable, Sendable {
-        /// The load fails.
-        case strict
-        /// The item is dropped and counted.
-        case lossy
-    }
-
-    /// A value.
+    /// A value of any type.
     case value
-    /// A list, or one object in place of it.
-    case list(Mode, takesOneObject: Bool)
+    /// A list.
+    case list
+    /// The items of a section: a list, or one object in place of it.
+    case items
 }
 
 /// An item that may not match its model.

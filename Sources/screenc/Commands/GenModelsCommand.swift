@@ -20,11 +20,7 @@ struct GenModelsCommand: AsyncParsableCommand {
     @Argument(help: "Spec files, folders, or - for standard input.")
     var specs: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "The folder for the Swift files; without it they are printed.",
-            valueName: "folder"))
-    var output: String?
+    @OptionGroup var generation: GenerationOptions
 
     @Option(help: "The access level of the types: internal, package or public.")
     var access: ModelGenOptions.Access = .internal
@@ -32,30 +28,21 @@ struct GenModelsCommand: AsyncParsableCommand {
     @Flag(help: "Generate Codable types instead of Decodable ones.")
     var codable = false
 
-    @Flag(help: "Write nothing, and fail if a file is stale or missing.")
-    var check = false
+    @OptionGroup var format: ReportFormatOption
 
     @OptionGroup var reporting: ReportingOptions
 
-    func validate() throws {
-        if check && output == nil { throw ValidationError("--check needs --output FOLDER") }
-    }
+    func validate() throws { try generation.requirePlace(for: format) }
 
     func run() async throws {
-        let generated = try generate()
-        guard let output else {
-            let texts = generated.map(\.text)
-            return try Console.output.write(texts.joined(separator: "\n"))
-        }
-        let stale = generated.filter { !$0.isCurrent(in: output) }
-        if check { return try reportStale(stale, in: output) }
-        try write(stale, to: output)
+        let files = try generate().map { GeneratedFile(name: $0.name, text: $0.text) }
+        try generation.deliver(files, of: Self.configuration.commandName ?? "", format, reporting)
     }
 
-    private func generate() throws -> [GeneratedFile] {
+    private func generate() throws -> [SpecModels] {
         var bag = DiagnosticBag()
         var named: [String] = []
-        var generated: [GeneratedFile] = []
+        var generated: [SpecModels] = []
         let files = SpecFiles(reporting)
         let libraries = LibraryDirectory.ofWorkspace(
             files.workspaces, folders: files.folders(self.specs))
@@ -76,7 +63,7 @@ struct GenModelsCommand: AsyncParsableCommand {
         generated = FormatVariants.withoutJSONVariants(
             generated, isSame: { $0.content == $1.content }, path: { $0.path })
         reportCollisions(generated.map(\.models), into: &bag)
-        try reporting.show(bag)
+        try format.show(bag, reporting)
         if bag.hasErrors { throw ExitStatus.finding }
         if generated.isEmpty {
             let names = named.count == 1 ? named[0] : "none of the \(named.count) specs"
@@ -95,13 +82,13 @@ struct GenModelsCommand: AsyncParsableCommand {
     /// Returns the file for the models of one spec; nil if there is none.
     private func generate(
         _ source: ModelSource, _ files: SpecFiles, _ bag: inout DiagnosticBag
-    ) throws -> GeneratedFile? {
+    ) throws -> SpecModels? {
         let name = try name(of: source.path)
         let options = ModelGenOptions(
             access: access, codable: codable, module: module(of: source.path, files))
         let models = generateModels(
             source.models, of: source.owner, specPath: name, options: options, into: &bag)
-        return models.map { GeneratedFile(path: source.path, spec: name, models: $0) }
+        return models.map { SpecModels(path: source.path, spec: name, models: $0) }
     }
 
     /// Returns the name of a spec in its Swift file, which is the same in every copy of the
@@ -141,7 +128,7 @@ struct GenModelsCommand: AsyncParsableCommand {
     }
 
     /// Fails if two specs would be written to the same file.
-    private func refuseCollisions(_ files: [GeneratedFile]) throws {
+    private func refuseCollisions(_ files: [SpecModels]) throws {
         var specOfName: [String: String] = [:]
         for file in files {
             if let other = specOfName.updateValue(file.path, forKey: file.name.lowercased()) {
@@ -150,27 +137,6 @@ struct GenModelsCommand: AsyncParsableCommand {
                 )
                 throw ExitStatus.finding
             }
-        }
-    }
-
-    private func reportStale(_ stale: [GeneratedFile], in folder: String) throws {
-        for file in stale {
-            let path = "\(folder)/\(file.name)"
-            let state = Files.exists(path) ? "stale" : "missing"
-            try Console.error.write(
-                "screenc: \(path) is \(state): run `screenc gen-models` again\n")
-        }
-        if !stale.isEmpty { throw ExitStatus.finding }
-    }
-
-    private func write(_ files: [GeneratedFile], to folder: String) throws {
-        do {
-            if !files.isEmpty { try Files.makeFolder(folder) }
-            // Lazily: the bytes of one file at a time.
-            try Files.replace(
-                files.lazy.map { (path: "\(folder)/\($0.name)", bytes: Array($0.text.utf8)) })
-        } catch let fault as FileFault {
-            try fail(fault.message)
         }
     }
 }
@@ -195,7 +161,7 @@ private struct ModelSource {
 }
 
 /// The Swift file of one spec.
-private struct GeneratedFile {
+private struct SpecModels {
     /// The path on the command line.
     let path: String
     /// The name in the Swift file.
@@ -208,12 +174,6 @@ private struct GeneratedFile {
     var content: Substring { text.drop { !$0.isNewline } }
 
     var name: String { generatedFileName(specPath: spec) }
-
-    /// Whether the file in `folder` already has this text.
-    func isCurrent(in folder: String) -> Bool {
-        let bytes = try? Files.read("\(folder)/\(name)", limit: 64 << 20)
-        return bytes.map { $0.elementsEqual(text.utf8) } ?? false
-    }
 }
 
 extension ModelGenOptions.Access: ExpressibleByArgument {}
