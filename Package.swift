@@ -85,7 +85,9 @@ var targets: [Target] = [
             "JSONData", "Diagnostics",
         ]),
     libraryTarget("ModelGen", ["Values", "Diagnostics"]),
-    libraryTarget("ScreenGen", ["Diagnostics", "Expressions", "ModelGen", "Values"]),
+    libraryTarget(
+        "ScreenGen",
+        ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "ModelGen", "Screens", "Values"]),
     libraryTarget("ScreenKit"),
     libraryTarget(
         "SpecFuzzing",
@@ -100,7 +102,7 @@ var targets: [Target] = [
         dependencies: [
             "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "Rendering",
-            "Session", "Painting", "ModelGen", "POSIX", arguments,
+            "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", arguments,
         ],
         swiftSettings: settings, linkerSettings: [linker]),
     .executableTarget(

@@ -83,8 +83,22 @@ package struct ModelNames: Sendable {
     }
 }
 
-/// Returns `text` as a string literal of printable ASCII.
-package func swiftLiteral(_ text: String) -> String { stringLiteral(text) }
+/// Returns `text` as a string literal; letters and signs of all languages stay readable.
+package func swiftText(_ text: String) -> String { stringLiteral(text) }
 
 /// Returns the name of a local variable for a name of an expression, with backticks if reserved.
 package func swiftName(_ name: String) -> String { Identifier(member: name).code }
+
+/// Returns the name of a case for a string.
+package func swiftCase(_ raw: String) -> String { Identifier(case: raw).code }
+
+/// Returns the name of a type for a name of the spec.
+package func swiftTypeName(_ name: String) -> String { Identifier(type: name).code }
+
+/// Returns the name of the file that a command generates from a spec: `FollowersLoader.swift`.
+package func swiftFileName(_ specPath: String, _ suffix: String) -> String {
+    fileStem(specPath: specPath) + suffix + ".swift"
+}
+
+/// Returns text of a spec for a comment line, with invisible characters escaped.
+package func swiftComment(_ text: String) -> String { commentLine(text) }

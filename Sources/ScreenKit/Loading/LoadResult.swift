@@ -10,6 +10,45 @@ public nonisolated enum LoadSource: Hashable, Sendable {
     /// A file of the app.
     case file(String)
     case query(DatabaseQuery)
+
+    /// A request for each element of a list, which may be absent.
+    public static func requests<Element>(
+        for list: () throws(ExpressionError) -> [Element]?,
+        _ request: (Element) throws(LoadFailure) -> LoadRequest
+    ) throws(LoadFailure) -> LoadSource {
+        let elements: [Element]
+        do throws(ExpressionError) { elements = try list() ?? [] } catch {
+            throw LoadFailure(.decode, "the elements of `for` cannot be computed: \(error)")
+        }
+        var requests: [LoadRequest] = []
+        for element in elements { requests.append(try request(element)) }
+        return .requests(requests)
+    }
+}
+
+/// JSON with interpolated values; absent ones are null.
+public nonisolated struct JSONText: ExpressibleByStringInterpolation, Sendable {
+    public let data: Data
+
+    public init(stringLiteral text: String) { data = Data(text.utf8) }
+    public init(_ text: JSONText) { self = text }
+
+    public init(stringInterpolation interpolation: StringInterpolation) {
+        data = Data(interpolation.text.utf8)
+    }
+
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+        fileprivate var text = ""
+
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        public mutating func appendLiteral(_ literal: String) { text += literal }
+
+        public mutating func appendInterpolation(_ value: (some Encodable)?) {
+            let data = value.flatMap { try? JSONEncoder().encode($0) }
+            text += data.map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        }
+    }
 }
 
 /// The counts of a load.
