@@ -65,8 +65,8 @@ package struct ModelNames: Sendable {
     }
 }
 
-/// Returns `text` as a string literal of printable ASCII.
-package func swiftLiteral(_ text: String) -> String { stringLiteral(text) }
+/// Returns `text` as a string literal; letters and signs of all languages stay readable.
+package func swiftText(_ text: String) -> String { stringLiteral(text, isASCII: false) }
 
 /// Returns the name of a local variable for a name of an expression, with backticks if reserved.
 package func swiftName(_ name: String) -> String { Identifier(member: name).code }
