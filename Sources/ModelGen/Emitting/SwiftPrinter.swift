@@ -1,16 +1,17 @@
 // Text of a spec is untrusted and must not be able to inject Swift code. It reaches the generated
 // file only through this file (literals and comments) and `Identifiers.swift`.
 
-/// Returns `text` as a string literal of printable ASCII.
+/// Returns `text` as a string literal of printable ASCII, or also of other visible letters and signs.
 ///
 /// It is never a raw or multi-line literal, which have more terminators and could contain `\(`.
-func stringLiteral(_ text: String) -> String {
+func stringLiteral(_ text: String, isASCII: Bool = true) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
         switch scalar {
         case "\"": literal += "\\\""
         case "\\": literal += "\\\\"
         case " "..."~": literal.unicodeScalars.append(scalar)
+        case _ where !isASCII && isSign(scalar): literal.unicodeScalars.append(scalar)
         default: literal += escape(scalar)
         }
     }
@@ -65,6 +66,17 @@ private func splitAtNewlines(_ text: String) -> [String] {
 private func isNewline(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+}
+
+/// Whether a scalar is seen on its own, unlike marks that join the one before.
+private func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber,
+        .dashPunctuation, .otherPunctuation, .openPunctuation, .closePunctuation, .currencySymbol,
+        .mathSymbol:
+        true
     default: false
     }
 }

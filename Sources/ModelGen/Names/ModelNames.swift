@@ -84,7 +84,7 @@ package struct ModelNames: Sendable {
 }
 
 /// Returns `text` as a string literal; letters and signs of all languages stay readable.
-package func swiftText(_ text: String) -> String { stringLiteral(text) }
+package func swiftText(_ text: String) -> String { stringLiteral(text, isASCII: false) }
 
 /// Returns the name of a local variable for a name of an expression, with backticks if reserved.
 package func swiftName(_ name: String) -> String { Identifier(member: name).code }
