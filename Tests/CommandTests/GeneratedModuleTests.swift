@@ -120,4 +120,4 @@ struct GeneratedModuleTests {
 }
 
 /// The Swift compiler in the PATH.
-private let compiler = ChildProcess.find("swiftc")
+let compiler = ChildProcess.find("swiftc")

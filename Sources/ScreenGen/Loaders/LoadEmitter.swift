@@ -111,12 +111,21 @@ extension LoaderEmitter {
         }
         if let more = paging.more { arguments.append("more: \(try path(more, of: request))") }
         if let total = paging.total { arguments.append("total: \(try path(total, of: request))") }
-        if paging.maxPages != usual.maxPages { arguments.append("maxPages: \(paging.maxPages)") }
-        if paging.maxItems != usual.maxItems { arguments.append("maxItems: \(paging.maxItems)") }
+        if case .items(let items) = request.source, items.count <= usual.maxItems,
+            paging.size == nil
+        { return nil }
+        if paging.policy.isPaged || paging.size != nil, paging.maxPages != usual.maxPages {
+            arguments.append("maxPages: \(bound(paging.maxPages))")
+        }
+        if paging.maxItems != usual.maxItems {
+            arguments.append("maxItems: \(bound(paging.maxItems))")
+        }
         if paging.onRepeat != usual.onRepeat { arguments.append("onRepeat: .error") }
         if paging.dedupe != usual.dedupe { arguments.append("dedupe: .\(paging.dedupe.rawValue)") }
         return arguments.isEmpty ? nil : "Paging(\(arguments.joined(separator: ", ")))"
     }
+
+    private func bound(_ count: Int) -> String { count == .max ? ".max" : String(count) }
 
     private func code(
         _ policy: PagingPolicy, of request: Request

@@ -36,7 +36,7 @@ struct LoaderNames {
             return name
         }
         sections = plan.sections.map { unique(swiftName($0.id)) }
-        data = plan.data.map { unique(swiftName($0.name)) }
+        data = plan.data.map { swiftName($0.name) }
         definitions = plan.names.map { unique(swiftName($0.name)) }
         let types = Set(models.models.allIDs.compactMap { models.models[$0]?.name })
             .union([screen])
@@ -49,7 +49,7 @@ struct LoaderNames {
     func load(ofSection index: Int) -> String { Self.member(sections[index], "Load") }
 
     /// Returns the code of the load of an entry of `data`.
-    func load(ofData index: Int) -> String { Self.member(data[index], "Load") }
+    func load(ofData index: Int) -> String { Self.member(data[index], "Data") }
 
     /// Returns a name that begins with another one, which may be reserved.
     static func member(_ name: String, _ suffix: String) -> String {

@@ -13,7 +13,7 @@ extension LoaderEmitter {
         var rows: [Lines] = []
         for (index, entry) in plan.data.enumerated() {
             let load = names.load(ofData: index)
-            let function = LoaderNames.member(names.data[index], "Source")
+            let function = LoaderNames.member(names.load(ofData: index), "Source")
             let source = attempt(hook: load) { (self) throws(NotInSwift) in
                 try self.source(of: entry.load, as: function)
             }

@@ -49,6 +49,8 @@ public class AnyLoad {
     fileprivate(set) var progress = LoadProgress.notRequested
     /// Whether the last round reused the result of an earlier one.
     fileprivate(set) var isReused = false
+    /// Changes with what the load shows.
+    @ObservationIgnored fileprivate(set) var version = 0
 
     fileprivate init(_ name: String) { self.name = name }
 
@@ -139,15 +141,16 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
         _ sender: RequestSender
     ) -> LoadWork {
-        progress = .running
+        let isPoll = round == .poll(name)
+        if !isPoll { progress = .running }
         let isReload = round.reloads(name)
         let isContinued = round.continues(name) && result?.source == source
         let loader = PageLoader(
             definition, environment, sender, from: isContinued ? result : nil,
-            isRefresh: isReload, upTo: isReload && round != .refresh ? counts.pages : 1)
+            isRefresh: isReload, upTo: round.keepsPages ? counts.pages : 1)
         return {
             let loaded = await loader.load(source)
-            return { [self] in end(loaded, isReload: isReload) }
+            return { [self] in end(loaded, isReload: isReload, isPoll: isPoll) }
         }
     }
 
@@ -156,17 +159,30 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     }
 
     /// Completes the load. A failed reload keeps the items of before.
-    private func end(_ loaded: LoadResult<Item>, isReload: Bool) {
+    private func end(_ loaded: LoadResult<Item>, isReload: Bool, isPoll: Bool = false) {
         progress = .ended
-        guard var previous = result, previous.hasValue else { return result = loaded }
+        let before = result
+        result = shown(loaded, isReload: isReload, isPoll: isPoll)
+        if !isSame(before) { version += 1 }
+    }
+
+    private func shown(
+        _ loaded: LoadResult<Item>, isReload: Bool, isPoll: Bool
+    ) -> LoadResult<Item> {
+        guard var previous = result, previous.hasValue else { return loaded }
         switch loaded.end {
-        case .succeeded: result = loaded
-        case .cancelled: break
+        case .succeeded: return loaded
+        case .cancelled: return previous
         case .failed(let failure):
-            guard isReload, previous.source == loaded.source else { return result = loaded }
+            guard isReload, isPoll || previous.source == loaded.source else { return loaded }
             (previous.staleness, previous.request) = (failure, loaded.request)
-            previous.retryAfter = loaded.retryAfter
-            result = previous
+            (previous.retryAfter, previous.source) = (loaded.retryAfter, loaded.source)
+            return previous
         }
+    }
+
+    private func isSame(_ other: LoadResult<Item>?) -> Bool {
+        result?.items == other?.items && result?.end == other?.end
+            && result?.staleness == other?.staleness && result?.counts == other?.counts
     }
 }

@@ -158,10 +158,15 @@ nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendabl
     mutating func truncate() { isTruncated = true }
 
     /// Adds the items of a page, or none if it fails.
-    mutating func add(_ page: some Sequence<Item>, faults new: [String] = []) throws(LoadFailure) {
+    mutating func add(
+        _ page: some Collection<Item>, faults: [(position: Int, reason: String)] = []
+    ) throws(LoadFailure) {
         let before = paging.dedupe == .error ? self : nil
-        faults += new
-        for item in page {
+        var faults = faults[...]
+        for (index, item) in page.enumerated() {
+            while let fault = faults.first, fault.position <= index, !isFull {
+                drop(faults.removeFirst().reason)
+            }
             guard !isFull else { return truncate() }
             guard let text = identity?(item) else {
                 items.append(item)
@@ -185,5 +190,9 @@ nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendabl
                 )
             }
         }
+        if isFull, !faults.isEmpty { return truncate() }
+        for fault in faults { drop(fault.reason) }
     }
+
+    private mutating func drop(_ reason: String) { faults.append(reason) }
 }

@@ -8,14 +8,20 @@ public nonisolated enum LoadRound: Hashable, Sendable {
     case reload(Set<String>)
     /// The next page of the loads of these names.
     case nextPages(Set<String>)
+    /// The load of this name, from its first page.
+    case poll(String)
 
     func reloads(_ name: String) -> Bool {
         switch self {
         case .refresh: true
         case .reload(let names): names.contains(name)
+        case .poll(let polled): polled == name
         case .changes, .nextPages: false
         }
     }
+
+    /// Whether a reloaded list keeps the number of its pages.
+    var keepsPages: Bool { if case .reload = self { true } else { false } }
 
     func continues(_ name: String) -> Bool {
         if case .nextPages(let names) = self { names.contains(name) } else { false }
@@ -82,3 +88,6 @@ public struct LoadStep {
             whenReads: whenReads, onError: onError)
     }
 }
+
+/// Returns the steps of a round, in the order of the spec.
+public typealias LoadSteps = @MainActor @Sendable () -> [LoadStep]

@@ -91,7 +91,7 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
             }
             var page = try body(response, mayBeAbsent: result.counts.pages > 0)
             try definition.reject?(response)
-            let isRepeat = page.count > 0 && page.items == previousPage
+            let isRepeat = page.count > 0 && page.faults.isEmpty && page.items == previousPage
             if isRepeat, definition.paging.onRepeat == .error {
                 throw LoadFailure(.policy, "\(request.url) has the items of the page before")
             }

@@ -17,8 +17,8 @@ nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfig
     private(set) var items: [Item] = []
     /// The number of items, before any is dropped.
     private(set) var count = 0
-    /// Why items are dropped, for each.
-    private(set) var faults: [String] = []
+    /// Why items are dropped, for each, with the number of items before.
+    private(set) var faults: [(position: Int, reason: String)] = []
     /// Whether there is no list, which is allowed.
     private(set) var isAbsent = false
     private(set) var more: JSONScalar?
@@ -40,7 +40,7 @@ nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfig
             isAbsent = true
             return
         }
-        guard let found else {
+        guard let found, !isNull || configuration.shape == .value else {
             throw LoadFailure(.keypath, "the response has no value at \(path.location)")
         }
         switch configuration.shape {
@@ -75,7 +75,7 @@ nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfig
             }
             switch try list.decode(Attempt<Item>.self).result {
             case .success(let item): items.append(item)
-            case .failure(let error): faults.append(DecodingProblem.text(error))
+            case .failure(let error): faults.append((items.count, DecodingProblem.text(error)))
             }
         }
     }

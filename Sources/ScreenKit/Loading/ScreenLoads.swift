@@ -26,13 +26,13 @@ public final class ScreenLoads {
     }
 
     /// Runs a round. One that is running is cancelled, and what it has loaded so far is kept.
-    public func run(_ round: LoadRound, _ steps: @escaping () -> [LoadStep]) async {
+    public func run(_ round: LoadRound, _ steps: @escaping LoadSteps) async {
         running?.cancel()
         await enqueue(round, steps)
     }
 
     /// Runs a round after the one that is running.
-    func enqueue(_ round: LoadRound, _ steps: @escaping () -> [LoadStep]) async {
+    func enqueue(_ round: LoadRound, _ steps: @escaping LoadSteps) async {
         let previous = running
         let task = Task {
             await previous?.value
@@ -44,6 +44,25 @@ public final class ScreenLoads {
         } onCancel: {
             task.cancel()
         }
+        if running == task { running = nil }
+    }
+
+    /// Waits until no round is running.
+    func waitForRound() async {
+        while let task = running, !Task.isCancelled { await task.value }
+    }
+
+    func isShown(_ step: LoadStep) -> Bool {
+        step.load?.progress != .notRequested && !absent.contains(step.name)
+    }
+
+    func makeSender() -> RequestSender {
+        RequestSender(environment, until: Deadline(timeout, environment.clock))
+    }
+
+    func report(_ load: AnyLoad) {
+        environment.events(
+            .ended(load: load.name, items: load.counts.received, load.failure ?? load.staleness))
     }
 
     private enum Event: Sendable {
@@ -53,7 +72,7 @@ public final class ScreenLoads {
     }
 
     private func perform(_ round: LoadRound, _ steps: [LoadStep]) async {
-        let sender = RequestSender(environment, until: Deadline(timeout, environment.clock))
+        let sender = makeSender()
         let schedule = LoadSchedule(steps)
         await withTaskGroup(of: Event.self) { group in
             group.addTask { [clock = environment.clock, timeout] in
@@ -110,8 +129,7 @@ public final class ScreenLoads {
     private func finish(_ index: Int, of schedule: LoadSchedule) {
         schedule.end(index)
         guard let load = schedule.steps[index].load, !load.isReused else { return }
-        environment.events(
-            .ended(load: load.name, items: load.counts.received, load.failure ?? load.staleness))
+        report(load)
     }
 }
 

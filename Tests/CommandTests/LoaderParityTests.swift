@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Generated loaders load what `screenc run` loads from the same recordings.
+@Suite(.enabled(if: compiler != nil, "there is no swiftc in the PATH"))
+struct LoaderParityTests {
+    /// A run of a screen.
+    struct Run: Encodable {
+        let screen: String
+        var recording: String
+        var parameters: [String: String] = [:]
+        var pages = 1
+        var search = ""
+
+        init(
+            _ screen: String, _ parameters: [String: String] = [:], pages: Int = 1,
+            search: String = ""
+        ) {
+            (self.screen, self.parameters, self.pages) = (screen, parameters, pages)
+            self.search = search
+            recording = "Specs/\(screen).har"
+        }
+
+        /// The options of `screenc run`.
+        var options: String {
+            var options = ["--pages", pages > 1 ? "all" : "1"]
+            for (name, value) in parameters { options += ["--param", "\(name)=\(value)"] }
+            if !search.isEmpty { options += ["--search", search] }
+            return options.joined(separator: " ")
+        }
+    }
+
+    static let samples = [
+        Run("followers"), Run("followers", pages: 60),
+        Run("followers", ["username": "no-such-user"]),
+        Run("followers", ["username": "nobody-yet"]),
+        Run("followers", search: "OTTER"), Run("followers", pages: 60, search: "zzz"),
+        Run("market"), Run("market", pages: 60), Run("home"), Run("product"), Run("chat"),
+        Run("chat", search: "a"), Run("widgets"), Run("widgets", pages: 60),
+        Run("widgets", ["region": "US"], pages: 60),
+    ]
+
+    /// How the driver makes the loader of a screen, beside those without parameters.
+    private static let makers = [
+        "followers": #".init(username: parameters["username"] ?? "octocat"), in: environment"#,
+        "widgets":
+            #".init(region: .init(rawValue: parameters["region"] ?? "") ?? .kr), in: environment"#,
+    ]
+
+    @Test func `the samples load as in a run`() throws {
+        let folder = try TemporaryFolder()
+        try folder.copySpecs(to: "Specs")
+        let program = try LoaderProgram(
+            ["followers", "market", "home", "product", "chat", "widgets"].map {
+                "Specs/\($0).yaml"
+            },
+            in: folder, makers: Self.makers)
+        let shown = try program.run(Self.samples)
+        #expect(shown.count == Self.samples.count)
+        for (run, shown) in zip(Self.samples, shown) {
+            let expected = try expectedSections(of: run, in: folder)
+            #expect(shown.map(\.id) == expected.map(\.id), "\(run)")
+            for (section, expected) in zip(shown, expected) {
+                #expect(section.comparable == expected.comparable, "\(run) \(section.id)")
+            }
+        }
+    }
+
+    /// What `screenc run` shows.
+    private func expectedSections(of run: Run, in folder: TemporaryFolder) throws -> [ShownSection]
+    {
+        let end = try ChildProcess.shell(
+            "screenc run Specs/\(run.screen).yaml --replay \(run.recording) --format json \(run.options)",
+            in: folder.url
+        ).end()
+        let screen = try JSONDecoder().decode(RunScreen.self, from: Data(end.output.utf8))
+        return screen.sections.map { ShownSection($0) }
+    }
+}
