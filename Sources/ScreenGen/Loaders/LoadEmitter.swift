@@ -113,7 +113,9 @@ extension LoaderEmitter {
         if let total = paging.total { arguments.append("total: \(try path(total, of: request))") }
         if case .items(let items) = request.source, items.count <= usual.maxItems,
             paging.size == nil
-        { return nil }
+        {
+            return nil
+        }
         if paging.policy.isPaged || paging.size != nil, paging.maxPages != usual.maxPages {
             arguments.append("maxPages: \(bound(paging.maxPages))")
         }

@@ -13,12 +13,16 @@ public nonisolated protocol HTTPTransport: Sendable {
 
 /// A response to a request.
 public nonisolated struct HTTPResponse: Sendable, Hashable {
+    /// The status code.
     public var status: Int
+    /// The fields in order; names may repeat.
     public var headers: [HTTPField]
+    /// The decompressed body.
     public var body: Data
     /// The URL after redirects; nil for that of the request.
     public var url: String?
 
+    /// Creates a response, such as a stub.
     public init(
         status: Int = 200, headers: [HTTPField] = [], body: Data = Data(), url: String? = nil
     ) {
@@ -35,15 +39,19 @@ public nonisolated struct HTTPResponse: Sendable, Hashable {
 
 /// A header field.
 public nonisolated struct HTTPField: Sendable, Hashable {
+    /// The name, in any case.
     public var name: String
+    /// The value, without line breaks.
     public var value: String
 
+    /// Creates a field.
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
     func hasName(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
 }
 
 extension URLSession: HTTPTransport {
+    /// Loads the data of the request.
     public nonisolated func send(_ request: URLRequest) async throws -> HTTPResponse {
         let (body, response) = try await data(for: request)
         guard let response = response as? HTTPURLResponse else {
@@ -76,6 +84,7 @@ public nonisolated struct AuthorizedTransport: HTTPTransport {
         tokens = TokenSource(fetch: token)
     }
 
+    /// Sends the request with the token, if its host may receive it.
     public func send(_ request: URLRequest) async throws -> HTTPResponse {
         guard let host = request.url?.host, hosts.contains(host) else {
             return try await base.send(request)

@@ -3,24 +3,25 @@ public import Observation
 
 /// What is loaded and how it is decoded.
 public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>: Sendable {
-    public var shape: LoadShape
+    var shape: LoadShape
     /// The path of the value in the response.
-    public var keypath: ResponsePath
+    var keypath: ResponsePath
     /// Whether a missing or null value is accepted.
-    public var isOptional: Bool
+    var isOptional: Bool
     /// Whether an item that does not match its model is dropped and counted.
-    public var isLossy: Bool
-    public var paging: Paging
-    public var rules: RequestRules
+    var isLossy: Bool
+    var paging: Paging
+    var rules: RequestRules
     /// The polling interval.
-    public var every: Duration?
+    var every: Duration?
     /// Tells items apart; nil if nothing does.
-    public var identity: (@Sendable (Item) -> String?)?
+    var identity: (@Sendable (Item) -> String?)?
     /// Throws if the spec rejects a successful response.
-    public var reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
+    var reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
     /// The maximum number of requests of one page of `for`.
     var concurrency = 8
 
+    /// Creates a definition; what is omitted has the default of the spec.
     public init(
         _ shape: LoadShape, keypath: ResponsePath = ResponsePath(), isOptional: Bool = false,
         isLossy: Bool = false, paging: Paging = Paging(), rules: RequestRules = RequestRules(),
@@ -54,7 +55,9 @@ public class AnyLoad {
 
     fileprivate init(_ name: String) { self.name = name }
 
+    /// Whether a round will load it, or is loading it.
     public var isLoading: Bool { progress == .waiting || progress == .running }
+    /// The counts of what is loaded.
     public var counts: LoadCounts { LoadCounts() }
     /// Why it failed; nil if it has not.
     public var failure: LoadFailure? { nil }
@@ -97,6 +100,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     /// The latest result; nil if the load has never ended.
     private var result: LoadResult<Item>?
 
+    /// Creates a load that has not begun.
     public init(_ name: String, _ definition: LoadDefinition<Item>) {
         self.definition = definition
         super.init(name)

@@ -6,6 +6,7 @@ public import Foundation
 
 /// What loaders use of their app and of the system.
 public nonisolated struct LoadEnvironment: Sendable {
+    /// Sends the requests.
     public var transport: any HTTPTransport
     /// Measures delays and deadlines.
     public var clock: any Clock<Duration> = ContinuousClock()
@@ -28,6 +29,7 @@ public nonisolated struct LoadEnvironment: Sendable {
     /// The maximum number of requests in flight, if the spec allows more.
     public var concurrency = Int.max
 
+    /// Creates the environment of an app; other properties have defaults.
     public init(transport: any HTTPTransport = URLSession.shared) { self.transport = transport }
 
     /// Returns the value of a secret. Throws if the app has none.
@@ -41,11 +43,14 @@ public nonisolated struct LoadEnvironment: Sendable {
 
 /// A query of a section whose source is a database.
 public nonisolated struct DatabaseQuery: Hashable, Sendable {
+    /// The path in the spec.
     public var database: String
+    /// One statement that only reads.
     public var sql: String
     /// The arguments as a JSON array or object.
     public var arguments: Data
 
+    /// Creates a query.
     public init(database: String, sql: String, arguments: Data) {
         (self.database, self.sql, self.arguments) = (database, sql, arguments)
     }

@@ -2,6 +2,7 @@ public import Foundation
 
 /// Why a load failed.
 public nonisolated struct LoadFailure: Error, Hashable, Sendable {
+    /// The kinds of failures, in the words of specs.
     public enum Kind: String, Sendable {
         /// No response, or an incomplete one.
         case transport
@@ -21,6 +22,7 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
         case cancelled
     }
 
+    /// What has failed.
     public var kind: Kind
     /// One sentence for developers.
     public var message: String
@@ -29,6 +31,7 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
     /// The body of a response with a bad status.
     public var body: Data?
 
+    /// Creates a failure, such as one that a transport throws.
     public init(_ kind: Kind, _ message: String, status: Int? = nil, body: Data? = nil) {
         (self.kind, self.message, self.status, self.body) = (kind, message, status, body)
     }

@@ -2,10 +2,10 @@ public import Foundation
 
 /// A request with all values inserted.
 public nonisolated struct LoadRequest: Hashable, Sendable {
-    public var method = "GET"
-    public var url: String
-    public var headers: [HTTPField] = []
-    public var body: Data?
+    var method = "GET"
+    var url: String
+    var headers: [HTTPField] = []
+    var body: Data?
 
     /// - Parameters:
     ///   - query: parameters to add; those without a value are omitted.
@@ -75,9 +75,12 @@ public nonisolated enum RequestBody: Hashable, Sendable {
 
 /// A field of a form.
 public nonisolated struct RequestField: Hashable, Sendable {
+    /// The name, which is encoded.
     public var name: String
+    /// The value, which is encoded.
     public var value: String?
 
+    /// Creates a field.
     public init(_ name: String, _ value: String?) { (self.name, self.value) = (name, value) }
 }
 
@@ -86,10 +89,12 @@ public nonisolated struct RequestField: Hashable, Sendable {
 public nonisolated struct RequestURL: ExpressibleByStringInterpolation, Sendable {
     private let interpolation: StringInterpolation
 
+    /// Creates a URL without values.
     public init(stringLiteral text: String) {
         interpolation = StringInterpolation(text: text)
     }
 
+    /// Creates a URL with its values.
     public init(stringInterpolation interpolation: StringInterpolation) {
         self.interpolation = interpolation
     }
@@ -99,16 +104,19 @@ public nonisolated struct RequestURL: ExpressibleByStringInterpolation, Sendable
         return interpolation.text
     }
 
+    /// The URL so far, and why it is not one.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var text = ""
         fileprivate var failure: LoadFailure?
 
         fileprivate init(text: String) { self.text = text }
 
+        /// Creates an empty URL.
         public init(literalCapacity: Int, interpolationCount: Int) {
             text.reserveCapacity(literalCapacity + 16 * interpolationCount)
         }
 
+        /// Appends a part of the spec, which is encoded.
         public mutating func appendLiteral(_ literal: String) { text += literal }
 
         /// Appends a part of the path. `.` and `..` would leave the path in the spec.

@@ -28,22 +28,31 @@ public nonisolated enum LoadSource: Hashable, Sendable {
 
 /// JSON with interpolated values; absent ones are null.
 public nonisolated struct JSONText: ExpressibleByStringInterpolation, Sendable {
+    /// The JSON.
     public let data: Data
 
+    /// Creates JSON without values.
     public init(stringLiteral text: String) { data = Data(text.utf8) }
+
+    /// Creates JSON of a literal.
     public init(_ text: JSONText) { self = text }
 
+    /// Creates JSON with its values.
     public init(stringInterpolation interpolation: StringInterpolation) {
         data = Data(interpolation.text.utf8)
     }
 
+    /// The JSON so far.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var text = ""
 
+        /// Creates an empty text.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Appends JSON of the spec.
         public mutating func appendLiteral(_ literal: String) { text += literal }
 
+        /// Appends a value as JSON.
         public mutating func appendInterpolation(_ value: (some Encodable)?) {
             let data = value.flatMap { try? JSONEncoder().encode($0) }
             text += data.map { String(decoding: $0, as: UTF8.self) } ?? "null"
@@ -68,6 +77,7 @@ public nonisolated struct LoadCounts: Hashable, Sendable {
     /// Remarks: why paging ended early, why items were dropped.
     public var notes: [String] = []
 
+    /// Creates the counts of what has not been loaded.
     public init() {}
 }
 
@@ -107,8 +117,11 @@ nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
 
 /// The last request of a load, which failure policies read.
 public nonisolated struct FailedRequest: Hashable, Sendable {
+    /// Empty if it could not be made.
     public var url = ""
+    /// The number of the page.
     public var page = 1
+    /// The number of attempts.
     public var attempts = 1
 }
 

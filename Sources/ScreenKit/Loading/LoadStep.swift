@@ -39,6 +39,7 @@ public nonisolated enum FailurePolicy: Hashable, Sendable {
 /// A step of a round: an entry of `data` or a section.
 @MainActor
 public struct LoadStep {
+    /// Decides about the other loads when one has failed.
     public typealias Policy = (LoadFailure, FailedRequest) -> FailurePolicy
 
     let name: String

@@ -31,22 +31,23 @@ public nonisolated struct Paging: Sendable, Hashable {
     /// Which of two items with the same identity is kept.
     public enum DedupeRule: Sendable, Hashable { case first, last, error }
 
-    public var policy: Policy
+    var policy: Policy
     /// The number of items per page.
-    public var size: Int?
-    public var sizeParameter: String
-    public var place: Place
+    var size: Int?
+    var sizeParameter: String
+    var place: Place
     /// Origins beside that of the request that next URLs may have.
-    public var crossOrigin: [String]
+    var crossOrigin: [String]
     /// Where a response says whether there are more pages.
-    public var more: ResponsePath?
+    var more: ResponsePath?
     /// Where a response has the number of all items.
-    public var total: ResponsePath?
-    public var maxPages: Int
-    public var maxItems: Int
-    public var onRepeat: RepeatRule
-    public var dedupe: DedupeRule
+    var total: ResponsePath?
+    var maxPages: Int
+    var maxItems: Int
+    var onRepeat: RepeatRule
+    var dedupe: DedupeRule
 
+    /// Creates the paging of a list; what is omitted has the default of the spec.
     public init(
         _ policy: Policy = .none, size: Int? = nil, sizeParameter: String = "size",
         in place: Place = .query, crossOrigin: [String] = [], more: ResponsePath? = nil,

@@ -17,13 +17,14 @@ public nonisolated struct RequestRules: Hashable, Sendable {
     }
 
     /// The number of attempts, including the first.
-    public var attempts: Int
-    public var causes: Set<Cause>
+    var attempts: Int
+    var causes: Set<Cause>
     /// The limit of one attempt.
-    public var timeout: Duration
+    var timeout: Duration
     /// Nil for the rules of HTTP.
-    public var cache: Cache?
+    var cache: Cache?
 
+    /// Creates rules; what is omitted has the default of the spec.
     public init(
         attempts: Int = 1, causes: Set<Cause> = Set(Cause.allCases),
         timeout: Duration = .seconds(30), cache: Cache? = nil

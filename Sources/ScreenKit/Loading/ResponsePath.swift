@@ -1,13 +1,15 @@
 /// The path of a value in a response: `"library.books"`.
 public nonisolated struct ResponsePath: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// A step to one child.
     public enum Step: Hashable, Sendable {
         case name(String)
         /// A negative index counts from the end.
         case index(Int)
     }
 
-    public var steps: [Step]
+    var steps: [Step]
 
+    /// Creates a path; without steps it is that of the whole response.
     public init(_ steps: [Step] = []) { self.steps = steps }
 
     /// Names that are separated by dots.

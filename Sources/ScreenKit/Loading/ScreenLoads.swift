@@ -5,6 +5,7 @@ public import Observation
 /// loaded, in the order of the spec.
 @Observable @MainActor
 public final class ScreenLoads {
+    /// What the loads use of the app.
     public let environment: LoadEnvironment
     /// The ids of sections whose `when` does not hold.
     public private(set) var absent: Set<String> = []

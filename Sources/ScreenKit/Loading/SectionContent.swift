@@ -1,5 +1,6 @@
 /// What a section shows.
 public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, Sendable {
+    /// What there is to show.
     public enum State: Hashable, Sendable {
         case loading
         case content
@@ -12,8 +13,11 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
         case cancelled
     }
 
+    /// What there is to show.
     public var state: State
+    /// The items in order, with unique identities.
     public var items: [Item]
+    /// The counts of the load.
     public var counts: LoadCounts
     /// Why a refresh failed; what is shown is then stale.
     public var staleness: LoadFailure?

@@ -15,11 +15,11 @@ struct LoaderParityTests {
 
         init(
             _ screen: String, _ parameters: [String: String] = [:], pages: Int = 1,
-            search: String = ""
+            search: String = "", recording: String? = nil
         ) {
             (self.screen, self.parameters, self.pages) = (screen, parameters, pages)
             self.search = search
-            recording = "Specs/\(screen).har"
+            self.recording = recording ?? "Specs/\(screen).har"
         }
 
         /// The options of `screenc run`.
@@ -48,22 +48,35 @@ struct LoaderParityTests {
             #".init(region: .init(rawValue: parameters["region"] ?? "") ?? .kr), in: environment"#,
     ]
 
-    @Test func `the samples load as in a run`() throws {
+    private static let servers = 40
+
+    @Test func `samples and lying servers are loaded as in a run`() throws {
         let folder = try TemporaryFolder()
         try folder.copySpecs(to: "Specs")
+        let policies = RepositoryRoot.path(of: "Tests/CommandTests/Cases/loaders/policies.yaml")
+        try folder.write(Data(contentsOf: URL(filePath: policies)), to: "Specs/policies.yaml")
+        let screens = ["followers", "market", "home", "product", "chat", "widgets", "policies"]
         let program = try LoaderProgram(
-            ["followers", "market", "home", "product", "chat", "widgets"].map {
-                "Specs/\($0).yaml"
-            },
-            in: folder, makers: Self.makers)
-        let shown = try program.run(Self.samples)
-        #expect(shown.count == Self.samples.count)
-        for (run, shown) in zip(Self.samples, shown) {
+            screens.map { "Specs/\($0).yaml" }, in: folder, makers: Self.makers)
+        var runs = Self.samples
+        for seed in 0..<Self.servers {
+            let recording = "server-\(seed).har"
+            try folder.write(Data(LyingServer.recording(UInt64(seed)).utf8), to: recording)
+            runs.append(Run("policies", pages: 60, recording: recording))
+        }
+        let shown = try program.run(runs)
+        try #require(shown.count == runs.count)
+        for (run, shown) in zip(runs, shown) {
             let expected = try expectedSections(of: run, in: folder)
             #expect(shown.map(\.id) == expected.map(\.id), "\(run)")
             for (section, expected) in zip(shown, expected) {
                 #expect(section.comparable == expected.comparable, "\(run) \(section.id)")
             }
+        }
+        // The servers lie enough, and not too much.
+        let states = shown.flatMap(\.self).map { $0.kind ?? $0.state }
+        for state in ["content", "empty", "status", "decode", "keypath", "policy"] {
+            #expect(states.count { $0 == state } >= 10, "\(state)")
         }
     }
 

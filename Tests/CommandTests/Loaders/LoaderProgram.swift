@@ -144,7 +144,8 @@ struct ShownSection: Decodable {
     var comparable: [String] {
         let counts = "pages \(pages), received \(received), absent \(absent ?? 0), more \(hasMore)"
         let dropped = "undecodable \(undecodable), duplicates \(duplicates)"
-        let notes = notes.map { $0.contains("dropped") ? "dropped" : $0 }
+        var notes = notes.filter { !$0.contains(" dropped") }
+        notes += undecodable > 0 ? ["dropped"] : []
         let items = items.map { fields in
             fields.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
                 .joined(separator: " ")
