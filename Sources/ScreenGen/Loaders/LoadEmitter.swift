@@ -46,9 +46,7 @@ extension LoaderEmitter {
             arguments.append("identity: \(identity)")
         }
         if let reject = request.reject {
-            throw NotInSwift(
-                reason: "`reject` is not in generated Swift", place: reject.firstPlace ?? plan.start
-            )
+            arguments.append("reject: \(try code(reject, of: request, as: property + "Rejection"))")
         }
         let type = names.models.qualifiedType(item)
         let definition = Lines.list("LoadDefinition(", arguments, "))", depth: 3)
@@ -179,6 +177,33 @@ extension LoaderEmitter {
         else { return nil }
         let own = field.path.isEmpty ? [field.name] : field.path
         return keys(Array(names.dropFirst()), in: field.type).map { own + $0 }
+    }
+
+    /// Returns the closure that throws if the spec rejects a response, whose type is a model.
+    private mutating func code(
+        _ reject: Text, of request: Request, as function: String
+    ) throws(NotInSwift) -> String {
+        let place = reject.firstPlace ?? plan.start
+        guard case .model? = request.response, let response = request.response,
+            let type = SwiftType(response, in: models)
+        else {
+            throw NotInSwift(
+                reason: "`reject` is in generated Swift only with a model as `response`",
+                place: place)
+        }
+        var scope = SwiftScope(models: names.models)
+        scope.names["response"] = .init("response", type)
+        let model = names.models.qualifiedType(response)
+        let declaration = try swiftFunction(
+            "nonisolated private static func \(function)(_ response: \(model))", reject, in: scope)
+        guard !declaration.usesContext else {
+            throw NotInSwift(
+                reason: "texts and formats in `reject` are not in generated Swift", place: place)
+        }
+        helpers.addParagraph(Lines(declaration.lines))
+        let call = "\(declaration.canThrow ? "try " : "")\(names.className).\(function)(body)"
+        return
+            "{ response throws(LoadFailure) in try response.reject { (body: \(model)) throws(ExpressionError) in \(call) } }"
     }
 
     // MARK: - Rules and identities

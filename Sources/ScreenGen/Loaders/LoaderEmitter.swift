@@ -15,6 +15,8 @@ struct LoaderEmitter {
     private(set) var refusals: [Diagnostic] = []
     /// Declarations of functions for conditions and texts.
     var helpers = Lines()
+    /// The types of the items of sections, by index.
+    var items: [Int: SwiftType] = [:]
     /// Whether emitted code reads the context of expressions.
     var usesContext = false
 
@@ -47,10 +49,12 @@ struct LoaderEmitter {
         let steps = steps()
         let contents = contents()
         let texts = texts()
+        let sectionTexts = sectionTexts()
         body.addParagraph(initializer())
         body.addParagraph(entryPoints())
         body.addParagraph(texts)
         body.addParagraph(contents)
+        body.addParagraph(sectionTexts)
         body.addParagraph(definitions)
         body.addParagraph(steps)
         body.addParagraph(helpers)

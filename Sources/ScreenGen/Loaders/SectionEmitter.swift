@@ -181,6 +181,7 @@ extension LoaderEmitter {
             try searching(search, section, item)
         }
         let type = typeText(item)
+        items[index] = item
         let doc = swiftComment("/// What the section `\(section.id)` shows.")
         var body = content
         if let search, let last = content.text.last {
@@ -273,34 +274,5 @@ extension LoaderEmitter {
         case .map(let key, let value): "OrderedMap<\(typeText(key)), \(typeText(value))>"
         case .optional(let wrapped): typeText(wrapped) + "?"
         }
-    }
-
-    // MARK: - Texts
-
-    /// Returns the properties of the screen's `let`, and adds them to the scope.
-    mutating func definitions() -> Lines {
-        var lines = Lines()
-        for (definition, name) in zip(plan.names, names.definitions) {
-            let function = attempt(hook: name) { (self) throws(NotInSwift) in
-                try swiftFunction("private var \(name)", definition.expression, in: self.scope)
-            }
-            guard let function else { continue }
-            lines.addParagraph(Lines(function.lines))
-            usesContext = usesContext || function.usesContext
-            scope.names[definition.name] = .init(
-                name, function.type, canThrow: function.canThrow,
-                usesContext: function.usesContext)
-        }
-        return lines
-    }
-
-    /// Returns the properties with the texts of the screen.
-    mutating func texts() -> Lines {
-        guard let title = plan.title else { return Lines() }
-        let function = attempt(hook: "title") { (self) throws(NotInSwift) in
-            try swiftFunction("var title", title, in: self.scope)
-        }
-        usesContext = usesContext || function?.usesContext == true
-        return Lines(function?.lines ?? [])
     }
 }

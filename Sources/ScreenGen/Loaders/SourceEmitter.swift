@@ -134,7 +134,7 @@ extension LoaderEmitter {
     }
 
     /// Returns a URL as a literal with interpolations.
-    private func url(
+    private mutating func url(
         _ request: RequestPlan, in scope: SwiftScope
     ) throws(NotInSwift) -> String {
         var code = ""
@@ -154,7 +154,7 @@ extension LoaderEmitter {
         return "\"\(code)\""
     }
 
-    private func pieces(
+    private mutating func pieces(
         _ pieces: [URLPiece], in scope: SwiftScope
     ) throws(NotInSwift) -> String {
         var code = ""
@@ -173,8 +173,11 @@ extension LoaderEmitter {
     // MARK: - Texts and JSON
 
     /// Returns the code of a text that may be absent.
+    ///
+    /// - Parameter taking: the parameter of a function that has the text, and its argument.
     mutating func text(
-        _ text: Text, as helper: String, in scope: SwiftScope
+        _ text: Text, as helper: String, in scope: SwiftScope,
+        taking parameter: (declaration: String, argument: String) = ("", "")
     ) throws(NotInSwift) -> String {
         if let template = text.alternatives.only {
             if let literal = template.literal { return swiftText(literal) }
@@ -184,10 +187,12 @@ extension LoaderEmitter {
                 return try display(expression, in: scope)
             }
         }
-        let function = try swiftFunction("private func \(helper)()", text, in: scope)
+        let function = try swiftFunction(
+            "private func \(helper)(\(parameter.declaration))", text, in: scope)
         helpers.addParagraph(Lines(function.lines))
         usesContext = usesContext || function.usesContext
-        return function.canThrow ? "(try? \(helper)())" : "\(helper)()"
+        let call = "\(helper)(\(parameter.argument))"
+        return function.canThrow ? "(try? \(call))" : call
     }
 
     /// Returns JSON with interpolations.
@@ -227,10 +232,12 @@ extension LoaderEmitter {
     }
 
     /// Returns the text of a value, which may be absent.
-    func display(
+    mutating func display(
         _ expression: CheckedExpression, in scope: SwiftScope
     ) throws(NotInSwift) -> String {
-        guard let text = displayText(try swiftExpression(expression, in: scope)) else {
+        let value = try swiftExpression(expression, in: scope)
+        usesContext = usesContext || value.usesContext
+        guard let text = displayText(value) else {
             throw NotInSwift(
                 reason: "the text of this value is not in generated Swift",
                 place: expression.place)

@@ -13,7 +13,9 @@ package struct RuntimeFile: Sendable {
 /// - Parameter texts: the generated code, which does not import ScreenKit.
 package func runtimeFiles(usedBy texts: [String]) -> [RuntimeFile] {
     var words = texts.reduce(into: Set<Substring>()) { $0.formUnion($1.words) }
-    var unused = RuntimeSources.files.map { (name: $0.name, text: $0.text, names: $0.text.declared) }
+    var unused = RuntimeSources.files.map {
+        (name: $0.name, text: $0.text, names: $0.text.declared)
+    }
     var used: [(name: Substring, text: Substring)] = []
     var isComplete = false
     while !isComplete {
@@ -32,7 +34,8 @@ package func runtimeFiles(usedBy texts: [String]) -> [RuntimeFile] {
             .map(\.withoutPublic)
         return RuntimeFile(
             name: "ScreenKit\(file.name)",
-            text: "\(mark)\n// A part of ScreenKit. Do not edit.\n// swift-format-ignore-file\n// swiftlint:disable all\n\n"
+            text:
+                "\(mark)\n// A part of ScreenKit. Do not edit.\n// swift-format-ignore-file\n// swiftlint:disable all\n\n"
                 + lines.joined(separator: "\n"))
     }
 }
@@ -73,6 +76,7 @@ extension StringProtocol {
     fileprivate var withoutPublic: String {
         let indentation = prefix { $0 == " " }
         let rest = dropFirst(indentation.count)
-        return rest.hasPrefix("public ") ? indentation + rest.dropFirst(7) : String(self)
+        guard rest.hasPrefix("public ") else { return String(self) }
+        return String(indentation) + String(rest.dropFirst("public ".count))
     }
 }

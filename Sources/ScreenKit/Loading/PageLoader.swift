@@ -209,8 +209,9 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     ) throws(LoadFailure) -> ResponseBody<Item> {
         result.request.attempts = outcome.attempts
         let response = try outcome.response.get()
-        try definition.reject?(response)
-        return try body(response, mayBeAbsent: response.body.elementsEqual("null".utf8))
+        let isNull = response.isWithoutContent || response.body.elementsEqual("null".utf8)
+        if !isNull { try definition.reject?(response) }
+        return try body(response, mayBeAbsent: isNull)
     }
 
     // MARK: - Other sources

@@ -155,3 +155,20 @@ nonisolated enum DecodingProblem {
         }
     }
 }
+
+nonisolated extension HTTPResponse {
+    /// Throws the failure of a response that the spec rejects.
+    ///
+    /// - Parameter reason: returns why; nil or an empty text if it does not.
+    public func reject<Body: Decodable>(
+        if reason: (Body) throws(ExpressionError) -> String?
+    ) throws(LoadFailure) {
+        guard !isWithoutContent else { return }
+        let body: Body
+        do { body = try JSONDecoder().decode(Body.self, from: self.body) } catch {
+            throw LoadFailure(.decode, DecodingProblem.text(error))
+        }
+        guard let text = try? reason(body), !text.isEmpty else { return }
+        throw LoadFailure(.rejected, text.count > 1_000 ? text.prefix(1_000) + "…" : text)
+    }
+}

@@ -111,3 +111,26 @@ extension SectionContent {
             .map(LoadNote.stale)
     }
 }
+
+/// What stands in place of missing content.
+public nonisolated struct Placeholder: Hashable, Sendable {
+    /// The URL of a picture.
+    public var image: String?
+    /// The name of a symbol, shown where there is no picture.
+    public var symbol: String?
+    /// The title, if any.
+    public var title: String?
+    /// The text below the title, if any.
+    public var text: String?
+    /// The label of a button.
+    public var button: String?
+
+    /// Creates a placeholder.
+    public init(
+        image: String? = nil, symbol: String? = nil, title: String? = nil, text: String? = nil,
+        button: String? = nil
+    ) {
+        (self.image, self.symbol, self.title) = (image, symbol, title)
+        (self.text, self.button) = (text, button)
+    }
+}

@@ -22,6 +22,19 @@ struct GenLoadersCommand: AsyncParsableCommand {
 
     @OptionGroup var generation: GenerationOptions
 
+    /// Where generated code has ScreenKit from.
+    enum Runtime: String, CaseIterable, ExpressibleByArgument {
+        case package
+        case embed
+    }
+
+    @Option(
+        help: """
+            The library ScreenKit: package imports it, embed writes the parts that are used beside \
+            the loaders.
+            """)
+    var runtime: Runtime = .package
+
     @OptionGroup var format: ReportFormatOption
 
     @OptionGroup var reporting: ReportingOptions
@@ -29,7 +42,16 @@ struct GenLoadersCommand: AsyncParsableCommand {
     func validate() throws { try generation.requirePlace(for: format) }
 
     func run() async throws {
-        let files = try generate().map { GeneratedFile(name: $0.name, text: $0.text) }
+        let loaders = try generate()
+        var files = loaders.map { GeneratedFile(name: $0.name, text: $0.text) }
+        if runtime == .embed {
+            files += runtimeFiles(usedBy: loaders.map(\.text))
+                .map { GeneratedFile(name: $0.name, text: $0.text) }
+        }
+        if generation.isOneFile {
+            let text = files.map(\.text).joined(separator: "\n")
+            files = [GeneratedFile(name: "Loaders.swift", text: text)]
+        }
         try generation.deliver(files, of: Self.configuration.commandName ?? "", format, reporting)
     }
 
@@ -54,7 +76,8 @@ struct GenLoadersCommand: AsyncParsableCommand {
                     path == "-"
                     ? reporting.stdinName
                     : try Workspace(root: reporting.root, near: path).name(of: path)
-                let loader = generateLoader(screen, specPath: name, into: &bag)
+                let loader = generateLoader(
+                    screen, specPath: name, importsRuntime: runtime == .package, into: &bag)
                 if let loader { generated.append(loader) }
             }
         } catch let fault as FileFault {

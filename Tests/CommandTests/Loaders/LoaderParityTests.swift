@@ -48,7 +48,7 @@ struct LoaderParityTests {
             #".init(region: .init(rawValue: parameters["region"] ?? "") ?? .kr), in: environment"#,
     ]
 
-    private static let servers = 40
+    private static let servers = 30
 
     @Test func `samples and lying servers are loaded as in a run`() throws {
         let folder = try TemporaryFolder()
@@ -57,7 +57,8 @@ struct LoaderParityTests {
         try folder.write(Data(contentsOf: URL(filePath: policies)), to: "Specs/policies.yaml")
         let screens = ["followers", "market", "home", "product", "chat", "widgets", "policies"]
         let program = try LoaderProgram(
-            screens.map { "Specs/\($0).yaml" }, in: folder, makers: Self.makers)
+            screens.map { "Specs/\($0).yaml" }, in: folder, makers: Self.makers,
+            mutants: Self.mutants)
         var runs = Self.samples
         for seed in 0..<Self.servers {
             let recording = "server-\(seed).har"
@@ -73,10 +74,47 @@ struct LoaderParityTests {
                 #expect(section.comparable == expected.comparable, "\(run) \(section.id)")
             }
         }
+        try expectCaughtMutants(program, shown.suffix(Self.servers))
         // The servers lie enough, and not too much.
         let states = shown.flatMap(\.self).map { $0.kind ?? $0.state }
         for state in ["content", "empty", "status", "decode", "keypath", "policy"] {
             #expect(states.count { $0 == state } >= 10, "\(state)")
+        }
+    }
+
+    /// Changes of the generated text, each of which makes a difference.
+    private static let mutants = [
+        (#".page(parameter: "p", start: 0)"#, #".page(parameter: "p")"#),
+        (#"more: "data.more""#, #"more: "more""#),
+        (#"keypath: "data.items""#, #"keypath: "items""#),
+        (#"size: 2, total: "total""#, #"size: 2"#),
+        (#".offset(parameter: "offset")"#, #".offset(parameter: "page")"#),
+        (#"next: "next""#, #"next: "after""#),
+        (#"header: "X-Next""#, #"header: "X-Prev""#),
+        (", maxPages: 4", ""),
+        ("Paging(.link)", "Paging(.page())"),
+        (#".nextURL("next")"#, #".nextURL("id")"#),
+        (", onRepeat: .error", ""),
+        ("maxItems: 5, ", ""),
+        (", dedupe: .last", ""),
+        ("isLossy: true,", ""),
+        ("isOptional: true,", ""),
+        ("maxPages: 3, dedupe: .error", "maxPages: 3"),
+        ("identity: { String($0.id) }", "identity: { $0.name }"),
+        (".items,", ".list,"),
+        ("/more?sort=name", "/more"),
+        ("/v1/none", "/none"),
+    ]
+
+    private func expectCaughtMutants(
+        _ program: LoaderProgram, _ shown: ArraySlice<[ShownSection]>
+    ) throws {
+        for index in Self.mutants.indices {
+            let runs = (0..<Self.servers).map { seed in
+                Run("policies\(index)", pages: 60, recording: "server-\(seed).har")
+            }
+            let changed = try program.run(runs).map { $0.map(\.comparable) }
+            #expect(changed != shown.map { $0.map(\.comparable) }, "\(Self.mutants[index])")
         }
     }
 

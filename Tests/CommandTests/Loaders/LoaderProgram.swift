@@ -2,20 +2,24 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program that runs the loaders generated from specs: they, their models and the sources of
+/// A program that runs the loaders generated from specs: they, their models and the used parts of
 /// ScreenKit are one module.
 struct LoaderProgram {
     private let folder: TemporaryFolder
 
     /// Generates and compiles.
     ///
-    /// - Parameter makers: the arguments of loaders with parameters, by the name of the spec.
+    /// - Parameters:
+    ///   - makers: the arguments of loaders with parameters, by the name of the spec.
+    ///   - mutants: changes of the loader of `policies`, each of which is compiled as a loader of
+    ///     its own: `policies1`.
     init(
-        _ specs: [String], in folder: TemporaryFolder, makers: [String: String] = [:]
+        _ specs: [String], in folder: TemporaryFolder, makers: [String: String] = [:],
+        mutants: [(String, String)] = []
     ) throws {
         self.folder = folder
         let list = specs.joined(separator: " ")
-        for command in ["gen-models", "gen-loaders"] {
+        for command in ["gen-models", "gen-loaders --runtime embed"] {
             let end = try ChildProcess.shell(
                 "screenc \(command) \(list) --output out", in: folder.url
             ).end()
@@ -24,14 +28,26 @@ struct LoaderProgram {
         let out = folder.url.appending(path: "out")
         var screens = ""
         var conformances = ""
+        var mutantFiles: [String] = []
         let names = try FileManager.default.contentsOfDirectory(atPath: out.path()).sorted()
-        for name in names where name.hasSuffix("Loader.swift") {
+        for name in names where name.hasSuffix("Loader.swift") && !name.hasPrefix("ScreenKit") {
             let url = out.appending(path: name)
             let text = try String(contentsOf: url, encoding: .utf8)
             let loader = LoaderText(text)
             screens += loader.maker(arguments: makers[loader.spec])
             conformances += loader.conformance
-            try Data(text.replacing("import ScreenKit\n", with: "").utf8).write(to: url)
+            guard loader.spec == "policies" else { continue }
+            for (index, mutant) in mutants.enumerated() {
+                #expect(text.contains(mutant.0), "\(mutant)")
+                let changed = text.replacing(mutant.0, with: mutant.1)
+                    .replacing("PoliciesLoader", with: "PoliciesLoader\(index)")
+                    .replacing("policies.yaml", with: "policies\(index).yaml")
+                let loader = LoaderText(changed)
+                screens += loader.maker(arguments: nil)
+                conformances += loader.conformance
+                mutantFiles.append("Mutant\(index).swift")
+                try Data(changed.utf8).write(to: out.appending(path: "Mutant\(index).swift"))
+            }
         }
         let main = """
             import Foundation
@@ -45,16 +61,12 @@ struct LoaderProgram {
             \(conformances)
             """
         try Data(main.utf8).write(to: out.appending(path: "Conformances.swift"))
-        let runtime = try #require(
-            FileManager.default.enumerator(atPath: RepositoryRoot.path(of: "Sources/ScreenKit"))
-        ).compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
-            .map { RepositoryRoot.path(of: "Sources/ScreenKit/\($0)") }
         let driver = RepositoryRoot.path(of: "Tests/CommandTests/Cases/loaders/Driver.swift")
-        let files = (names + ["Conformances.swift"]).map { "out/\($0)" }
+        let files = (names + mutantFiles + ["Conformances.swift"]).map { "out/\($0)" }
         let result = try ChildProcess(
             #require(compiler),
             ["-swift-version", "6", "-parse-as-library", "-module-name", "Loaders", "-o", "driver"]
-                + files + runtime + [driver],
+                + files + [driver],
             in: folder.url, joinsStreams: true
         ).end()
         #expect(result.status == 0, "\(result.output.prefix(4_000))")

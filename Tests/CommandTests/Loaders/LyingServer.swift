@@ -14,7 +14,8 @@ struct LyingServer {
     /// Returns a recording (HAR 1.2).
     static func recording(_ seed: UInt64) -> String {
         var server = LyingServer(seed)
-        server.answer(["/none", "/root", "/tokens", "/cursors", "/links", "/urls"])
+        server.answer(["/none", "/root", "/tokens", "/cursors", "/links", "/urls", "/ids", "/box"])
+        server.answer((1...8).map { "/item/\($0)" })
         for page in 1...6 {
             server.answer(["pages", "last", "unique"].map { "/\($0)?page=\(page)&size=2" })
         }
@@ -38,7 +39,7 @@ struct LyingServer {
             last = text
             var status = 200
             if random.chance(3) { status = random.one(of: [404, 500, 403, 429]) }
-            if random.chance(1), !["tokens", "urls"].contains(section) {
+            if random.chance(1), ["none", "pages", "links"].contains(section) {
                 (status, text) = (204, "")
             }
             if random.chance(1) { text = random.one(of: ["", "<html>", "{", "[1,", "null"]) }
@@ -93,6 +94,13 @@ struct LyingServer {
         if !random.chance(4) { members.append("\"items\": \(items)") }
         switch section {
         case "root": return items
+        case "ids":
+            let ids = (0..<random.number(0..<9)).map { _ in String(random.number(1..<9)) }
+            return random.chance(5) ? "{}" : "[\(ids.joined(separator: ", "))]"
+        case "box": if random.chance(70) { members.append("\"title\": \"Box\"") }
+        case _ where section.hasPrefix("item/"):
+            if random.chance(10) { return "null" }
+            return random.chance(5) ? #"{"error": "closed"}"# : item()
         case "more":
             if random.chance(3) { return #"{"data": null}"# }
             let more = random.one(of: ["true", "true", "true", "false", "\"yes\"", "null"])
