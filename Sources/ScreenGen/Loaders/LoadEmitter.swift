@@ -38,7 +38,7 @@ extension LoaderEmitter {
         if let paging = try code(request.paging, of: request) {
             arguments.append("paging: \(paging)")
         }
-        if case .request(let request) = load.source, let rules = code(request.rules) {
+        if case .request(let request) = load.source, let rules = try code(request.rules) {
             arguments.append("rules: \(rules)")
         }
         if let every = load.every { arguments.append("every: .milliseconds(\(every))") }
@@ -67,21 +67,24 @@ extension LoaderEmitter {
                 reason: "a JSONPath that may select several values is not in generated Swift",
                 place: request.keypathPlace ?? plan.start)
         }
-        return code(path.steps)
+        return try code(path.steps, at: request.keypathPlace)
     }
 
-    private func code(_ steps: [ResponsePath.Step]) -> String {
-        let names = steps.compactMap { step in
-            if case .name(let name) = step, !name.contains("."), !name.isEmpty { name } else { nil }
-        }
-        if names.count == steps.count { return swiftText(names.joined(separator: ".")) }
-        let codes = steps.map { step in
-            switch step {
-            case .name(let name): ".name(\(swiftText(name)))"
-            case .index(let index): ".index(\(index))"
+    private func code(
+        _ steps: [ResponsePath.Step], at place: SourceRange?
+    ) throws(NotInSwift) -> String {
+        var names: [String] = []
+        for step in steps {
+            guard case .name(let name) = step else {
+                throw NotInSwift(
+                    reason: "an element in a path is not in generated Swift",
+                    place: place ?? plan.start)
             }
+            names.append(name)
         }
-        return "ResponsePath([\(codes.joined(separator: ", "))])"
+        let isPlain = names.allSatisfy { !$0.contains(".") && !$0.isEmpty } && !names.isEmpty
+        if isPlain { return swiftText(names.joined(separator: ".")) }
+        return "[\(names.map(swiftText).joined(separator: ", "))]"
     }
 
     // MARK: - Paging
@@ -94,13 +97,9 @@ extension LoaderEmitter {
         if paging.size != nil, paging.sizeParameter != usual.sizeParameter {
             arguments.append("sizeParameter: \(swiftText(paging.sizeParameter))")
         }
-        switch paging.place {
-        case .query: break
-        case .headers: arguments.append("in: .header")
-        case .form: arguments.append("in: .form")
-        case .json:
+        guard case .query = paging.place else {
             throw NotInSwift(
-                reason: "paging parameters in a JSON body are not in generated Swift",
+                reason: "generated Swift has paging parameters in the query only",
                 place: request.keypathPlace ?? plan.start)
         }
         if !paging.crossOrigin.isEmpty {
@@ -166,7 +165,7 @@ extension LoaderEmitter {
                 reason: "in paging, generated Swift reads only a path of `response`",
                 place: expression.place)
         }
-        return code(steps.map { .name($0) })
+        return try code(steps.map { .name($0) }, at: expression.place)
     }
 
     /// Returns the keys of fields in JSON; nil if a field has a default.
@@ -203,19 +202,20 @@ extension LoaderEmitter {
         helpers.addParagraph(Lines(declaration.lines))
         let call = "\(declaration.canThrow ? "try " : "")\(names.className).\(function)(body)"
         return
-            "{ response throws(LoadFailure) in try response.reject { (body: \(model)) throws(ExpressionError) in \(call) } }"
+            "{ response throws(LoadFailure) in try response.reject { (body: \(model)) in \(call) } }"
     }
 
     // MARK: - Rules and identities
 
-    private func code(_ rules: RequestRules) -> String? {
+    private func code(_ rules: RequestRules) throws(NotInSwift) -> String? {
         var arguments: [String] = []
         if let retry = rules.retry {
-            arguments.append("attempts: \(retry.attempts)")
-            if retry.causes.count < Retry.Cause.allCases.count {
-                let causes = retry.causes.map { ".\($0.rawValue)" }.joined(separator: ", ")
-                arguments.append("causes: [\(causes)]")
+            guard retry.causes.count == Retry.Cause.allCases.count else {
+                throw NotInSwift(
+                    reason: "generated Swift retries all temporary failures or none",
+                    place: plan.start)
             }
+            arguments.append("attempts: \(retry.attempts)")
         }
         if let timeout = rules.timeout {
             arguments.append("timeout: .milliseconds(\(timeout.count))")

@@ -204,15 +204,18 @@ struct LoaderEmitter {
                     "func poll() async { await loads.poll(steps) }",
                 ]))
         }
-        var cases = Lines()
+        var (cases, rows) = (Lines(), 0)
         for (index, section) in plan.sections.enumerated() {
-            let loads = pagedLoads(of: section).map(swiftText)
+            let loads = pagedLoads(of: section)
             guard !loads.isEmpty else { continue }
             cases.add("case .\(names.sections[index]):")
-            cases.add("    await loads.run(.nextPages([\(loads.joined(separator: ", "))]), steps)")
+            rows += 1
+            for load in loads {
+                cases.add("    await loads.run(.nextPages(of: \(swiftText(load))), steps)")
+            }
         }
         if !cases.isEmpty {
-            if cases.text.count / 2 < plan.sections.count { cases.add("default: break") }
+            if rows < plan.sections.count { cases.add("default: break") }
             let choice = Lines(["switch section {"]).followed(by: cases).followed(by: Lines(["}"]))
             lines.addParagraph(
                 Lines(["/// Loads the next page of a section, or again one that failed."]).followed(

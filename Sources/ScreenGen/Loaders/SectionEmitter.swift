@@ -43,9 +43,8 @@ extension LoaderEmitter {
         if section.each != nil {
             throw NotInSwift(reason: "`each` is not in generated Swift", place: section.place)
         }
-        let first =
-            section.load == nil ? swiftText(section.id) : names.load(ofSection: index)
-        var arguments = [first]
+        var arguments = [swiftText(section.id)]
+        if section.load != nil { arguments.append(names.load(ofSection: index)) }
         if let when = section.when {
             let property = LoaderNames.member(name, "IsPresent")
             let function = try swiftFunction("private var \(property)", when, in: scope)

@@ -73,25 +73,22 @@ extension LoaderEmitter {
         if !query.isEmpty { arguments.append("query: [\(query.joined(separator: ", "))]") }
         let headers = try fields(request.headers, of: request, as: "\(function)Header", in: scope)
         if !headers.isEmpty { arguments.append("headers: [\(headers.joined(separator: ", "))]") }
-        if let body = try body(request.body, as: function, in: scope) {
+        if let body = try body(request.body, in: scope) {
             arguments.append("body: \(body)")
         }
         return .list("try LoadRequest(", arguments, ")", depth: 4)
     }
 
     private mutating func body(
-        _ body: RequestContent?, as function: String, in scope: SwiftScope
+        _ body: RequestContent?, in scope: SwiftScope
     ) throws(NotInSwift) -> String? {
         switch body {
         case nil: return nil
-        case .json(let pieces): return ".json(\(try json(pieces, in: scope)).data)"
+        case .json(let pieces): return try json(pieces, in: scope)
         case .form(let fields):
-            var codes: [String] = []
-            for (index, field) in fields.enumerated() {
-                let text = try text(field.text, as: "\(function)Form\(index + 1)", in: scope)
-                codes.append("RequestField(\(swiftText(field.name)), \(text))")
-            }
-            return ".form([\(codes.joined(separator: ", "))])"
+            throw NotInSwift(
+                reason: "a form as the body of a request is not in generated Swift",
+                place: fields.first?.text.firstPlace ?? plan.start)
         }
     }
 

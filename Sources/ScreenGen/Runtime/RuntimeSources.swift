@@ -557,41 +557,24 @@ public nonisolated protocol HTTPTransport: Sendable {
 
 /// A response to a request.
 public nonisolated struct HTTPResponse: Sendable, Hashable {
-    /// The status code.
-    public var status: Int
-    /// The fields in order; names may repeat.
-    public var headers: [HTTPField]
-    /// The decompressed body.
-    public var body: Data
+    let status: Int
+    let headers: [String: String]
+    let body: Data
     /// The URL after redirects; nil for that of the request.
-    public var url: String?
+    let url: String?
 
-    /// Creates a response, such as a stub.
+    /// Creates a response, such as a stub. Values of headers with the same name are joined by
+    /// commas.
     public init(
-        status: Int = 200, headers: [HTTPField] = [], body: Data = Data(), url: String? = nil
+        status: Int = 200, headers: [String: String] = [:], body: Data = Data(), url: String? = nil
     ) {
-        (self.status, self.headers, self.body, self.url) = (status, headers, body, url)
+        (self.status, self.body, self.url) = (status, body, url)
+        self.headers = Dictionary(
+            headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { "\($0), \($1)" })
     }
 
-    /// Returns the value of a header; values of fields with the same name are joined (RFC 9110
-    /// section 5.3).
-    public func header(_ name: String) -> String? {
-        let values = headers.filter { $0.hasName(name) }.map(\.value)
-        return values.isEmpty ? nil : values.joined(separator: ", ")
-    }
-}
-
-/// A header field.
-public nonisolated struct HTTPField: Sendable, Hashable {
-    /// The name, in any case.
-    public var name: String
-    /// The value, without line breaks.
-    public var value: String
-
-    /// Creates a field.
-    public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
-
-    func hasName(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
+    func header(_ name: String) -> String? { headers[name.lowercased()] }
+    var isWithoutContent: Bool { status == 204 || status == 205 }
 }
 
 extension URLSession: HTTPTransport {
@@ -601,70 +584,10 @@ extension URLSession: HTTPTransport {
         guard let response = response as? HTTPURLResponse else {
             throw URLError(.badServerResponse)
         }
-        let headers = response.allHeaderFields.compactMap { name, value in
-            (name as? String).map { HTTPField($0, "\(value)") }
-        }
+        let headers = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
         return HTTPResponse(
-            status: response.statusCode, headers: headers, body: body,
+            status: response.statusCode, headers: Dictionary(headers) { $1 }, body: body,
             url: response.url?.absoluteString)
-    }
-}
-
-/// A transport that adds an access token to requests, and renews the token once after a response
-/// with the status 401.
-public nonisolated struct AuthorizedTransport: HTTPTransport {
-    private let base: any HTTPTransport
-    private let hosts: Set<String>
-    private let tokens: TokenSource
-
-    /// - Parameters:
-    ///   - hosts: the hosts that receive the token; requests to others are sent without it.
-    ///   - token: returns the token; its argument is a token that the server has refused, if any.
-    public init(
-        _ base: any HTTPTransport, hosts: Set<String>,
-        token: @escaping @Sendable (_ refused: String?) async throws -> String
-    ) {
-        (self.base, self.hosts) = (base, hosts)
-        tokens = TokenSource(fetch: token)
-    }
-
-    /// Sends the request with the token, if its host may receive it.
-    public func send(_ request: URLRequest) async throws -> HTTPResponse {
-        guard let host = request.url?.host, hosts.contains(host) else {
-            return try await base.send(request)
-        }
-        let token = try await tokens.token(after: nil)
-        let response = try await base.send(request.authorized(by: token))
-        guard response.status == 401 else { return response }
-        let renewed = try await tokens.token(after: token)
-        return try await base.send(request.authorized(by: renewed))
-    }
-}
-
-/// The current token. Requests that need a new one at the same time wait for the same.
-private actor TokenSource {
-    private let fetch: @Sendable (String?) async throws -> String
-    private var current: Task<String, any Error>?
-    /// The token that `current` replaces.
-    private var refused: String?
-
-    init(fetch: @escaping @Sendable (String?) async throws -> String) { self.fetch = fetch }
-
-    func token(after refused: String?) async throws -> String {
-        if let current, refused == nil || refused == self.refused {
-            do { return try await current.value } catch { self.current = nil }
-        }
-        let task = Task { [fetch] in try await fetch(refused) }
-        (current, self.refused) = (task, refused)
-        return try await task.value
-    }
-}
-
-nonisolated extension URLRequest {
-    fileprivate func authorized(by token: String) -> URLRequest {
-        var request = self
-        request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
-        return request
     }
 }
 \##u{1}Lists.swift
@@ -777,49 +700,44 @@ extension Array where Element: SortKey {
     public func sortedByValue() -> [Element] { sorted { $0.precedes($1) } }
 }
 \##u{1}Load.swift
-import Foundation
 public import Observation
 
 /// What is loaded and how it is decoded.
 public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>: Sendable {
-    var shape: LoadShape
-    /// The path of the value in the response.
-    var keypath: ResponsePath
-    /// Whether a missing or null value is accepted.
-    var isOptional: Bool
-    /// Whether an item that does not match its model is dropped and counted.
-    var isLossy: Bool
-    var paging: Paging
-    var rules: RequestRules
-    /// The polling interval.
-    var every: Duration?
-    /// Tells items apart; nil if nothing does.
-    var identity: (@Sendable (Item) -> String?)?
-    /// Throws if the spec rejects a successful response.
-    var reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
-    /// The maximum number of requests of one page of `for`.
-    var concurrency = 8
+    let shape: LoadShape
+    let keypath: ResponsePath
+    let isOptional: Bool
+    let isLossy: Bool
+    let paging: Paging
+    let rules: RequestRules
+    let every: Duration?
+    let identity: (@Sendable (Item) -> String?)?
+    let reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
 
-    /// Creates a definition; what is omitted has the default of the spec.
+    /// - Parameters:
+    ///   - keypath: the path of the value in the response.
+    ///   - isOptional: whether a missing or null value is accepted.
+    ///   - isLossy: whether an item that does not match its model is dropped and counted.
+    ///   - every: the polling interval.
+    ///   - identity: tells items apart; nil if nothing does.
+    ///   - reject: throws if the spec rejects a successful response.
     public init(
-        _ shape: LoadShape, keypath: ResponsePath = ResponsePath(), isOptional: Bool = false,
+        _ shape: LoadShape, keypath: ResponsePath = [], isOptional: Bool = false,
         isLossy: Bool = false, paging: Paging = Paging(), rules: RequestRules = RequestRules(),
-        every: Duration? = nil,
-        identity: (@Sendable (Item) -> String?)? = nil,
+        every: Duration? = nil, identity: (@Sendable (Item) -> String?)? = nil,
         reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)? = nil
     ) {
-        (self.shape, self.keypath) = (shape, keypath)
-        (self.isOptional, self.isLossy) = (isOptional, isLossy)
-        (self.paging, self.rules, self.every) = (paging, rules, every)
+        (self.shape, self.keypath, self.isOptional) = (shape, keypath, isOptional)
+        (self.isLossy, self.paging, self.rules, self.every) = (isLossy, paging, rules, every)
         (self.identity, self.reject) = (identity, reject)
     }
-
-    func configuration(mayBeAbsent: Bool) -> ResponseBody<Item>.Configuration {
-        ResponseBody<Item>.Configuration(
-            shape: shape, path: keypath, isLossy: isLossy, paging: paging,
-            mayBeAbsent: mayBeAbsent || isOptional)
-    }
 }
+
+/// The progress of a load in a round.
+nonisolated enum LoadProgress: Sendable { case notRequested, waiting, running, ended }
+
+/// Loads, and returns what shows the result.
+typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
 
 /// The state of a request of a screen.
 @Observable @MainActor
@@ -848,8 +766,10 @@ public class AnyLoad {
     var every: Duration? { nil }
     var retryAfter: Duration? { nil }
 
-    func begin() { (progress, isReused) = (.notRequested, false) }
-    func wait() { progress = .waiting }
+    func begin(isRequested: Bool) {
+        (progress, isReused) = (isRequested ? .waiting : .notRequested, false)
+    }
+
     func reuses(_ source: LoadSource, in round: LoadRound) -> Bool { false }
     func fail(_ failure: LoadFailure) {}
 
@@ -858,18 +778,6 @@ public class AnyLoad {
         _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
         _ sender: RequestSender
     ) -> LoadWork { { {} } }
-}
-
-/// Loads, and returns what shows the result.
-typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
-
-/// The progress of a load in a round.
-nonisolated enum LoadProgress: Sendable {
-    /// Nothing shown needs it.
-    case notRequested
-    case waiting
-    case running
-    case ended
 }
 
 /// The items or the value of a request of a screen, with its state.
@@ -885,14 +793,12 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         super.init(name)
     }
 
-    /// The loaded items; those before a failed page too.
+    /// The loaded items, of a value at most one; those before a failed page too.
     public var items: [Item] { result?.hasValue == true ? result?.items ?? [] : [] }
-    /// The loaded value; nil if there is none.
-    public var value: Item? { items.first }
 
     /// Returns the loaded value. Throws if there is none.
     public func get() throws(ExpressionError) -> Item {
-        guard let value else { throw .notLoaded(name) }
+        guard let value = items.first else { throw .notLoaded(name) }
         return value
     }
 
@@ -905,7 +811,6 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     public override var counts: LoadCounts { result?.counts ?? LoadCounts() }
     public override var failure: LoadFailure? { result?.failure }
     public override var staleness: LoadFailure? { result?.staleness }
-
     override var hasValue: Bool { result?.hasValue == true }
     override var isCancelled: Bool { result?.end == .cancelled }
     override var request: FailedRequest { result?.request ?? FailedRequest() }
@@ -914,7 +819,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
 
     override func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
         guard let result, result.source == source, result.end != .cancelled,
-            !round.reloads(name), !round.continues(name)
+            !round.reloads(name), round != .nextPages(of: name)
         else { return false }
         (progress, isReused) = (.ended, true)
         return true
@@ -927,10 +832,10 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         let isPoll = round == .poll(name)
         if !isPoll { progress = .running }
         let isReload = round.reloads(name)
-        let isContinued = round.continues(name) && result?.source == source
+        let isContinued = round == .nextPages(of: name) && result?.source == source
         let loader = PageLoader(
             definition, environment, sender, from: isContinued ? result : nil,
-            isRefresh: isReload, upTo: round.keepsPages ? counts.pages : 1)
+            isRefresh: isReload)
         return {
             let loaded = await loader.load(source)
             return { [self] in end(loaded, isReload: isReload, isPoll: isPoll) }
@@ -938,17 +843,22 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     }
 
     override func fail(_ failure: LoadFailure) {
-        end(LoadResult(failed: failure), isReload: failure.kind == .cancelled)
+        var loaded = LoadResult<Item>()
+        loaded.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
+        end(loaded, isReload: false)
     }
 
-    /// Completes the load. A failed reload keeps the items of before.
     private func end(_ loaded: LoadResult<Item>, isReload: Bool, isPoll: Bool = false) {
         progress = .ended
         let before = result
         result = shown(loaded, isReload: isReload, isPoll: isPoll)
-        if !isSame(before) { version += 1 }
+        let isSame =
+            result?.items == before?.items && result?.end == before?.end
+            && result?.staleness == before?.staleness && result?.counts == before?.counts
+        if !isSame { version += 1 }
     }
 
+    /// Returns the result to show: a failed reload keeps the items of before.
     private func shown(
         _ loaded: LoadResult<Item>, isReload: Bool, isPoll: Bool
     ) -> LoadResult<Item> {
@@ -962,11 +872,6 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
             (previous.retryAfter, previous.source) = (loaded.retryAfter, loaded.source)
             return previous
         }
-    }
-
-    private func isSame(_ other: LoadResult<Item>?) -> Bool {
-        result?.items == other?.items && result?.end == other?.end
-            && result?.staleness == other?.staleness && result?.counts == other?.counts
     }
 }
 \##u{1}LoadEnvironment.swift
@@ -1003,24 +908,16 @@ public nonisolated struct LoadEnvironment: Sendable {
 
     /// Creates the environment of an app; other properties have defaults.
     public init(transport: any HTTPTransport = URLSession.shared) { self.transport = transport }
-
-    /// Returns the value of a secret. Throws if the app has none.
-    public func secret(_ name: String) throws(LoadFailure) -> String {
-        guard let value = secrets[name] else {
-            throw LoadFailure(.policy, "the secret `\(name)` has no value: set it in `secrets`")
-        }
-        return value
-    }
 }
 
 /// A query of a section whose source is a database.
 public nonisolated struct DatabaseQuery: Hashable, Sendable {
     /// The path in the spec.
-    public var database: String
+    public let database: String
     /// One statement that only reads.
-    public var sql: String
+    public let sql: String
     /// The arguments as a JSON array or object.
-    public var arguments: Data
+    public let arguments: Data
 
     /// Creates a query.
     public init(database: String, sql: String, arguments: Data) {
@@ -1030,32 +927,19 @@ public nonisolated struct DatabaseQuery: Hashable, Sendable {
 
 /// What happens while a screen is loaded.
 public nonisolated enum LoadEvent: Hashable, Sendable {
-    /// A load has ended with so many items, or with a failure.
+    /// A load has ended with so many received items, or with a failure.
     case ended(load: String, items: Int, LoadFailure?)
     /// A request is repeated because it failed.
     case retried(url: String, attempt: Int)
-    /// The failure of a load has cancelled the others of the screen.
+    /// The failure of a section has cancelled the others.
     case cancelled(by: String)
 }
 
-/// When a round of loading has to end.
-nonisolated struct Deadline: Sendable {
-    let length: Duration
-    private let elapsed: @Sendable () -> Duration
-
-    init(_ length: Duration, _ clock: any Clock<Duration>) {
-        self.length = length
-        elapsed = Self.stopwatch(clock)
-    }
-
-    /// The instant type of a clock is not visible in `any Clock<Duration>`.
-    static func stopwatch<C: Clock>(_ clock: C) -> @Sendable () -> Duration
-    where C.Duration == Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
-    }
-
-    var remaining: Duration { length - elapsed() }
+/// Returns what measures the time from now on: `any Clock<Duration>` hides the type of instants.
+nonisolated func stopwatch<C: Clock>(_ clock: C) -> @Sendable () -> Duration
+where C.Duration == Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
 }
 \##u{1}LoadFailure.swift
 public import Foundation
@@ -1064,22 +948,7 @@ public import Foundation
 public nonisolated struct LoadFailure: Error, Hashable, Sendable {
     /// The kinds of failures, in the words of specs.
     public enum Kind: String, Sendable {
-        /// No response, or an incomplete one.
-        case transport
-        case timeout
-        /// A response with a bad status.
-        case status
-        /// The spec's `reject` refuses the response.
-        case rejected
-        /// The response has no value at the keypath.
-        case keypath
-        /// There is no content.
-        case empty
-        /// A value does not match its model.
-        case decode
-        /// The spec or this package does not allow the request.
-        case policy
-        case cancelled
+        case transport, timeout, status, rejected, keypath, empty, decode, policy, cancelled
     }
 
     /// What has failed.
@@ -1098,59 +967,59 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
 
     /// One sentence for the app's user.
     public var userMessage: String {
-        switch kind {
-        case .rejected: message
-        case .transport: "The content could not be reached."
-        case .timeout: "Loading took too long."
-        case .status: statusMessage
-        case .cancelled: "Loading was stopped."
-        case .policy: "This cannot be loaded here."
-        case .keypath, .empty, .decode: "The response could not be read."
-        }
-    }
-
-    private var statusMessage: String {
-        switch status ?? 0 {
-        case 401, 403: "You do not have access to this."
-        case 404, 410: "This is no longer available."
-        case 429: "There were too many requests. Try again later."
-        default: "The server could not respond."
+        switch (kind, status ?? 0) {
+        case (.rejected, _): message
+        case (.transport, _): "The content could not be reached."
+        case (.timeout, _): "Loading took too long."
+        case (.status, 401), (.status, 403): "You do not have access to this."
+        case (.status, 404), (.status, 410): "This is no longer available."
+        case (.status, 429): "There were too many requests. Try again later."
+        case (.status, _): "The server could not respond."
+        case (.cancelled, _): "Loading was stopped."
+        case (.policy, _): "This cannot be loaded here."
+        case (.keypath, _), (.empty, _), (.decode, _): "The response could not be read."
         }
     }
 }
 
 nonisolated extension LoadFailure {
+    static let cancelled = LoadFailure(.cancelled, "the load was cancelled")
+
     /// Returns the failure of something that needs `name`, which has this failure.
     func propagated(from name: String) -> LoadFailure {
         LoadFailure(kind, "`\(name)` failed: \(message)", status: status, body: body)
     }
 
-    static let cancelled = LoadFailure(.cancelled, "the load was cancelled")
-
-    static func badStatus(_ response: HTTPResponse, _ url: String) -> LoadFailure {
-        let status = response.status
-        let advice =
-            switch status {
-            case 401, 403: ": the server requires credentials, or these have no access"
-            case 404, 410: ": check the URL and the parameters in it"
-            case 429: ": too many requests: wait before the next run"
-            case 500...: ": the server failed: try again later"
-            default: ""
-            }
-        return LoadFailure(
-            .status, "HTTP \(status) from \(url)\(advice)", status: status, body: response.body)
-    }
-
     /// Makes a failure of an error that a transport throws.
     init(_ error: any Error, _ url: String) {
-        switch error {
-        case let failure as LoadFailure: self = failure
-        case is CancellationError: self = .cancelled
-        case let error as URLError where error.code == .cancelled: self = .cancelled
-        case let error as URLError where error.code == .timedOut:
+        let code = (error as? URLError)?.code
+        if let failure = error as? LoadFailure {
+            self = failure
+        } else if error is CancellationError || code == .cancelled {
+            self = .cancelled
+        } else if code == .timedOut {
             self.init(.timeout, "\(url) did not respond in time")
-        default: self.init(.transport, "\(url) could not be reached: \(error)")
+        } else {
+            self.init(.transport, "\(url) could not be reached: \(error)")
         }
+    }
+
+    /// Makes a failure of an error of `JSONDecoder`.
+    init(decoding error: any Error) {
+        if let failure = error as? LoadFailure {
+            self = failure
+            return
+        }
+        var (path, reason): ([any CodingKey], String) = ([], "\(error)")
+        switch error as? DecodingError {
+        case .keyNotFound(let key, let context): (path, reason) = (context.codingPath + [key], "")
+        case .valueNotFound(_, let context), .typeMismatch(_, let context),
+            .dataCorrupted(let context):
+            (path, reason) = (context.codingPath, context.debugDescription)
+        default: break
+        }
+        let place = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+        self.init(.decode, "$\(place) \(reason.isEmpty ? "is missing" : "is wrong: \(reason)")")
     }
 }
 
@@ -1160,10 +1029,6 @@ nonisolated enum LoadNote {
     static let repeatedRequest = "paging ended because the responses led back to an earlier page"
     static let emptyPage = "paging ended at an empty page, although `more` is true"
     static let noSearchResults = "no item contains the search text"
-
-    static func absentList(_ location: String) -> String {
-        "a later page has no list at \(location), and counts as empty"
-    }
 
     static func stale(_ failure: LoadFailure) -> String {
         "these values are stale: the refresh failed, \(failure.message)"
@@ -1190,15 +1055,8 @@ nonisolated enum LoadNote {
         "loading stopped at `maxItems: \(limit)`, and there are more items"
     }
 
-    static func invalidPagingValue(_ key: String, _ text: String) -> String {
-        let word = ["more": "true or false", "total": "integer"][key] ?? "token or URL"
-        return "`\(key): \(text)` has no \(word) in a response"
-    }
-
-    static func dropped(_ count: Int, _ reason: String) -> String {
-        let items =
-            count == 1 ? "1 item was dropped:" : "\(count) items were dropped, the first because"
-        return "\(items) \(reason)"
+    static func invalid(_ key: String, _ path: ResponsePath, expected: String) -> String {
+        "`\(key): response.\(path.names.joined(separator: "."))` has no \(expected) in a response"
     }
 }
 \##u{1}LoadRequest.swift
@@ -1206,9 +1064,9 @@ public import Foundation
 
 /// A request with all values inserted.
 public nonisolated struct LoadRequest: Hashable, Sendable {
-    var method = "GET"
+    var method: String
     var url: String
-    var headers: [HTTPField] = []
+    var headers: [String: String] = [:]
     var body: Data?
 
     /// - Parameters:
@@ -1216,198 +1074,130 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
     ///   - headers: fields to add; those without a value are omitted.
     public init(
         _ url: RequestURL, method: String? = nil, query: [(String, String?)] = [],
-        headers: [(String, String?)] = [], body: RequestBody? = nil
+        headers: [(String, String?)] = [], body: JSONText? = nil
     ) throws(LoadFailure) {
-        var parameters = URLParameters(of: try url.text())
-        for (name, value) in query {
-            if let value { parameters.set(name, value) }
+        guard let start = url.text else {
+            throw LoadFailure(.policy, "a value of a URL is absent, or not valid in its place")
         }
+        var parameters = URLParameters(of: start)
+        for case (let name, let value?) in query { parameters.set(name, value) }
         self.url = parameters.url
-        for (name, value) in headers {
-            guard let value else { continue }
-            if value.unicodeScalars.contains(where: { "\r\n\0".unicodeScalars.contains($0) }) {
-                throw LoadFailure(.policy, "the header `\(name)` has a line break in its value")
+        self.headers["Accept"] = "application/json"
+        self.body = body?.data
+        if body != nil { self.headers["Content-Type"] = "application/json" }
+        for case (let name, let value?) in headers {
+            if value.utf8.contains(where: { $0 < 0x20 && $0 != 9 }) {
+                throw LoadFailure(.policy, "the header `\(name)` has a control character")
             }
-            self.headers.append(HTTPField(name, value))
-        }
-        add(HTTPField("Accept", "application/json"))
-        if let body {
-            self.body = body.data
-            add(HTTPField("Content-Type", body.contentType))
+            let same = self.headers.keys.first { $0.lowercased() == name.lowercased() }
+            self.headers[same ?? name] = value
         }
         self.method = method ?? (body == nil ? "GET" : "POST")
     }
 
-    /// Adds a header that the spec does not set.
-    private mutating func add(_ field: HTTPField) {
-        if !headers.contains(where: { $0.hasName(field.name) }) { headers.append(field) }
-    }
-
     /// Whether repeating the request is harmless (RFC 9110 section 9.2.1).
-    var isSafe: Bool { method == "GET" || method == "HEAD" }
-}
-
-/// The body of a request.
-public nonisolated enum RequestBody: Hashable, Sendable {
-    case json(Data)
-    /// Fields in order; those without a value are omitted.
-    case form([RequestField])
-
-    var contentType: String {
-        switch self {
-        case .json: "application/json"
-        case .form: "application/x-www-form-urlencoded"
-        }
-    }
-
-    var data: Data {
-        switch self {
-        case .json(let data): data
-        case .form(let fields):
-            Data(
-                fields.compactMap { field in
-                    field.value.map { "\(Self.encode(field.name))=\(Self.encode($0))" }
-                }.joined(separator: "&").utf8)
-        }
-    }
-
-    /// Encodes a space as `+`; letters, digits and `*-._` stay (URL Standard).
-    static func encode(_ text: String) -> String {
-        percentEncode(text, keeping: "*-._ ").replacing(" ", with: "+")
-    }
-}
-
-/// A field of a form.
-public nonisolated struct RequestField: Hashable, Sendable {
-    /// The name, which is encoded.
-    public var name: String
-    /// The value, which is encoded.
-    public var value: String?
-
-    /// Creates a field.
-    public init(_ name: String, _ value: String?) { (self.name, self.value) = (name, value) }
+    var isSafe: Bool { method == "GET" }
 }
 
 /// A URL whose interpolated values are percent-encoded for their place:
 /// `"https://api.example.com/users/\(path: name)/posts?by=\(query: author)"`.
 public nonisolated struct RequestURL: ExpressibleByStringInterpolation, Sendable {
-    private let interpolation: StringInterpolation
+    /// Nil if a value is absent or invalid.
+    let text: String?
 
     /// Creates a URL without values.
-    public init(stringLiteral text: String) {
-        interpolation = StringInterpolation(text: text)
-    }
-
+    public init(stringLiteral text: String) { self.text = text }
     /// Creates a URL with its values.
-    public init(stringInterpolation interpolation: StringInterpolation) {
-        self.interpolation = interpolation
-    }
+    public init(stringInterpolation url: StringInterpolation) { text = url.text }
 
-    func text() throws(LoadFailure) -> String {
-        if let failure = interpolation.failure { throw failure }
-        return interpolation.text
-    }
-
-    /// The URL so far, and why it is not one.
+    /// The URL so far.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        fileprivate var text = ""
-        fileprivate var failure: LoadFailure?
-
-        fileprivate init(text: String) { self.text = text }
+        fileprivate var text: String? = ""
 
         /// Creates an empty URL.
-        public init(literalCapacity: Int, interpolationCount: Int) {
-            text.reserveCapacity(literalCapacity + 16 * interpolationCount)
-        }
+        public init(literalCapacity: Int, interpolationCount: Int) {}
 
         /// Appends a part of the spec, which is encoded.
-        public mutating func appendLiteral(_ literal: String) { text += literal }
+        public mutating func appendLiteral(_ literal: String) { text?.append(literal) }
 
         /// Appends a part of the path. `.` and `..` would leave the path in the spec.
         public mutating func appendInterpolation(path value: String?) {
-            if value == "." || value == ".." {
-                failure = failure ?? LoadFailure(.policy, "`.` and `..` would change the path")
-            }
-            append(value.map { percentEncode($0) })
+            append(value == "." || value == ".." ? nil : value.map(percentEncode))
         }
 
         /// Appends a value in the query or the fragment.
         public mutating func appendInterpolation(query value: String?) {
-            append(value.map { percentEncode($0) })
+            append(value.map(percentEncode))
         }
 
         /// Appends a part of the host.
         public mutating func appendInterpolation(host value: String?) {
-            let isHost = value.map { text in
-                !text.isEmpty
-                    && text.utf8.allSatisfy { isAlphanumeric($0) || "-.".utf8.contains($0) }
-            }
-            if isHost == false {
-                failure = failure ?? LoadFailure(.policy, "`\(value ?? "")` is not valid in a host")
-            }
-            append(value)
+            let isHost =
+                value.map { percentEncode($0) == $0 && !$0.contains { "_~".contains($0) } } ?? false
+            append(isHost && value != "" ? value : nil)
         }
 
         /// Appends a whole URL.
         public mutating func appendInterpolation(whole value: String?) { append(value) }
 
         private mutating func append(_ value: String?) {
-            guard let value else {
-                failure = failure ?? LoadFailure(.policy, "a value that the URL requires is absent")
-                return
-            }
-            text += value
+            if let value { text?.append(value) } else { text = nil }
         }
     }
 }
 
 /// The query parameters of a URL.
 nonisolated struct URLParameters {
-    /// The URL; nil once a parameter is set.
-    private var unchanged: String?
-    private let path: Substring
-    private let fragment: Substring
-    private var parameters: [Substring]
+    private(set) var url: String
 
-    init(of url: String) {
-        unchanged = url
-        let rest = url.prefix { $0 != "#" }
-        fragment = url[rest.endIndex...]
-        path = rest.prefix { $0 != "?" }
-        parameters = rest[path.endIndex...].dropFirst().split(separator: "&")
-    }
+    init(of url: String) { self.url = url }
 
     /// Appends a parameter, and removes those of the same name that have a value.
     mutating func set(_ name: String, _ value: String) {
-        unchanged = nil
+        let rest = url.prefix { $0 != "#" }
+        let path = rest.prefix { $0 != "?" }
         let start = percentEncode(name) + "="
-        parameters.removeAll { $0.hasPrefix(start) }
-        parameters.append(Substring(start + percentEncode(value)))
-    }
-
-    var url: String {
-        unchanged ?? path + "?" + parameters.joined(separator: "&") + fragment
+        let kept = rest[path.endIndex...].dropFirst().split(separator: "&")
+            .filter { !$0.hasPrefix(start) }
+        let all = kept + [Substring(start + percentEncode(value))]
+        url = path + "?" + all.joined(separator: "&") + url[rest.endIndex...]
     }
 }
 
-/// Percent-encodes everything but ASCII letters, digits and some punctuation; by default that of RFC
-/// 3986 section 2.3.
-nonisolated func percentEncode(_ text: String, keeping kept: String = "-._~") -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    if text.utf8.allSatisfy({ isAlphanumeric($0) || kept.utf8.contains($0) }) { return text }
-    let bytes = text.utf8.flatMap { byte in
-        isAlphanumeric(byte) || kept.utf8.contains(byte)
-            ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+/// Percent-encodes the UTF-8 of everything but unreserved characters (RFC 3986 section 2.3).
+nonisolated func percentEncode(_ text: String) -> String {
+    let unreserved = CharacterSet(
+        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
+    return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
 }
 
-nonisolated func isAlphanumeric(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"):
-        true
-    default: false
+/// JSON with interpolated values; absent ones are null.
+public nonisolated struct JSONText: ExpressibleByStringInterpolation, Sendable {
+    /// The JSON.
+    public let data: Data
+
+    /// Creates JSON without values.
+    public init(stringLiteral text: String) { data = Data(text.utf8) }
+    /// Creates JSON of a literal.
+    public init(_ text: JSONText) { self = text }
+    /// Creates JSON with its values.
+    public init(stringInterpolation json: StringInterpolation) { data = Data(json.text.utf8) }
+
+    /// The JSON so far.
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+        fileprivate var text = ""
+
+        /// Creates an empty text.
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        /// Appends JSON of the spec.
+        public mutating func appendLiteral(_ literal: String) { text += literal }
+
+        /// Appends a value as JSON.
+        public mutating func appendInterpolation(_ value: (some Encodable)?) {
+            let data = value.flatMap { try? JSONEncoder().encode($0) }
+            text += data.map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        }
     }
 }
 \##u{1}LoadResult.swift
@@ -1426,50 +1216,16 @@ public nonisolated enum LoadSource: Hashable, Sendable {
 
     /// A request for each element of a list, which may be absent.
     public static func requests<Element>(
-        for list: () throws(ExpressionError) -> [Element]?,
+        for list: () throws -> [Element]?,
         _ request: (Element) throws(LoadFailure) -> LoadRequest
     ) throws(LoadFailure) -> LoadSource {
         let elements: [Element]
-        do throws(ExpressionError) { elements = try list() ?? [] } catch {
+        do { elements = try list() ?? [] } catch {
             throw LoadFailure(.decode, "the elements of `for` cannot be computed: \(error)")
         }
         var requests: [LoadRequest] = []
         for element in elements { requests.append(try request(element)) }
         return .requests(requests)
-    }
-}
-
-/// JSON with interpolated values; absent ones are null.
-public nonisolated struct JSONText: ExpressibleByStringInterpolation, Sendable {
-    /// The JSON.
-    public let data: Data
-
-    /// Creates JSON without values.
-    public init(stringLiteral text: String) { data = Data(text.utf8) }
-
-    /// Creates JSON of a literal.
-    public init(_ text: JSONText) { self = text }
-
-    /// Creates JSON with its values.
-    public init(stringInterpolation interpolation: StringInterpolation) {
-        data = Data(interpolation.text.utf8)
-    }
-
-    /// The JSON so far.
-    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        fileprivate var text = ""
-
-        /// Creates an empty text.
-        public init(literalCapacity: Int, interpolationCount: Int) {}
-
-        /// Appends JSON of the spec.
-        public mutating func appendLiteral(_ literal: String) { text += literal }
-
-        /// Appends a value as JSON.
-        public mutating func appendInterpolation(_ value: (some Encodable)?) {
-            let data = value.flatMap { try? JSONEncoder().encode($0) }
-            text += data.map { String(decoding: $0, as: UTF8.self) } ?? "null"
-        }
     }
 }
 
@@ -1489,18 +1245,21 @@ public nonisolated struct LoadCounts: Hashable, Sendable {
     public var duplicates = 0
     /// Remarks: why paging ended early, why items were dropped.
     public var notes: [String] = []
+}
 
-    /// Creates the counts of what has not been loaded.
-    public init() {}
+/// The last request of a load, which failure policies read.
+public nonisolated struct FailedRequest: Hashable, Sendable {
+    /// Empty if there was none.
+    public var url = ""
+    /// The number of the page.
+    public var page = 1
+    /// The number of attempts.
+    public var attempts = 1
 }
 
 /// The result of one load: its items, and how it ended.
 nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
-    enum End: Hashable, Sendable {
-        case succeeded
-        case failed(LoadFailure)
-        case cancelled
-    }
+    enum End: Hashable, Sendable { case succeeded, failed(LoadFailure), cancelled }
 
     var end = End.succeeded
     /// The items of a list; of a value at most one.
@@ -1516,26 +1275,9 @@ nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
     /// Why a refresh failed; the items are then stale.
     var staleness: LoadFailure?
 
-    init() {}
-
-    init(failed failure: LoadFailure) {
-        end = failure.kind == .cancelled ? .cancelled : .failed(failure)
-    }
-
     var failure: LoadFailure? { if case .failed(let failure) = end { failure } else { nil } }
-
     /// Whether there are values: all, or the pages before a failed one.
     var hasValue: Bool { end == .succeeded || counts.pages > 0 }
-}
-
-/// The last request of a load, which failure policies read.
-public nonisolated struct FailedRequest: Hashable, Sendable {
-    /// Empty if it could not be made.
-    public var url = ""
-    /// The number of the page.
-    public var page = 1
-    /// The number of attempts.
-    public var attempts = 1
 }
 
 /// Where a load continues.
@@ -1546,10 +1288,11 @@ nonisolated struct PageContinuation<Item: Decodable & Hashable & Sendable>: Send
         case position(Int)
     }
 
-    var pages: Pages
+    var pages: Pages?
     var collector: ItemCollector<Item>
-    var notes: [String]
-    var lastPage: [Item]
+    /// Remarks on complete pages.
+    var notes: [String] = []
+    var lastPage: [Item] = []
 }
 
 /// Collects the items of pages; of items with one identity one is kept.
@@ -1563,20 +1306,19 @@ nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendabl
     /// By the UTF-8 of the identity: `String` compares equivalent texts as equal.
     private var positions: [[UInt8]: Int] = [:]
 
-    init(_ paging: Paging, _ identity: (@Sendable (Item) -> String?)?) {
-        (self.paging, self.identity) = (paging, identity)
+    init(_ definition: LoadDefinition<Item>) {
+        (paging, identity) = (definition.paging, definition.identity)
     }
 
     var undecodable: Int { faults.count }
     var isFull: Bool { items.count >= paging.maxItems }
 
-    /// Remarks on dropped items.
+    /// Remarks on items.
     var notes: [String] {
-        var notes = isTruncated ? [LoadNote.itemBound(paging.maxItems)] : []
-        if duplicates > 0 {
-            notes.insert(LoadNote.repeatedItems(duplicates, kept: paging.dedupe), at: 0)
-        }
-        if let first = faults.first { notes.append(LoadNote.dropped(faults.count, first)) }
+        var notes: [String] = []
+        if duplicates > 0 { notes.append(LoadNote.repeatedItems(duplicates, kept: paging.dedupe)) }
+        if isTruncated { notes.append(LoadNote.itemBound(paging.maxItems)) }
+        if let first = faults.first { notes.append("\(faults.count) items were dropped: \(first)") }
         return notes
     }
 
@@ -1585,42 +1327,30 @@ nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendabl
 
     /// Adds the items of a page, or none if it fails.
     mutating func add(
-        _ page: some Collection<Item>, faults: [(position: Int, reason: String)] = []
+        _ page: some Collection<Item>, faults new: [(position: Int, reason: String)] = []
     ) throws(LoadFailure) {
         let before = paging.dedupe == .error ? self : nil
-        var faults = faults[...]
+        var new = new[...]
         for (index, item) in page.enumerated() {
-            while let fault = faults.first, fault.position <= index, !isFull {
-                drop(faults.removeFirst().reason)
+            while let fault = new.first, fault.position <= index, !isFull {
+                faults.append(fault.reason)
+                new.removeFirst()
             }
             guard !isFull else { return truncate() }
-            guard let text = identity?(item) else {
-                items.append(item)
-                continue
+            let key = identity?(item).map { Array($0.utf8) }
+            if let key, let position = positions[key] {
+                duplicates += 1
+                if paging.dedupe == .last { items[position] = item }
+                guard let before else { continue }
+                self = before
+                throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
             }
-            let key = Array(text.utf8)
-            guard let position = positions[key] else {
-                positions[key] = items.count
-                items.append(item)
-                continue
-            }
-            duplicates += 1
-            switch paging.dedupe {
-            case .first: break
-            case .last: items[position] = item
-            case .error:
-                if let before { self = before }
-                throw LoadFailure(
-                    .decode,
-                    "the item with the identity `\(text)` occurs twice, which `dedupe: error` forbids"
-                )
-            }
+            if let key { positions[key] = items.count }
+            items.append(item)
         }
-        if isFull, !faults.isEmpty { return truncate() }
-        for fault in faults { drop(fault.reason) }
+        if isFull, !new.isEmpty { return truncate() }
+        faults += new.map(\.reason)
     }
-
-    private mutating func drop(_ reason: String) { faults.append(reason) }
 }
 \##u{1}LoadStep.swift
 /// What a round of loading requests.
@@ -1629,28 +1359,12 @@ public nonisolated enum LoadRound: Hashable, Sendable {
     case changes
     /// Everything, from its first page.
     case refresh
-    /// The loads of these names, with the pages that they have.
-    case reload(Set<String>)
-    /// The next page of the loads of these names.
-    case nextPages(Set<String>)
+    /// The next page of the load of this name.
+    case nextPages(of: String)
     /// The load of this name, from its first page.
     case poll(String)
 
-    func reloads(_ name: String) -> Bool {
-        switch self {
-        case .refresh: true
-        case .reload(let names): names.contains(name)
-        case .poll(let polled): polled == name
-        case .changes, .nextPages: false
-        }
-    }
-
-    /// Whether a reloaded list keeps the number of its pages.
-    var keepsPages: Bool { if case .reload = self { true } else { false } }
-
-    func continues(_ name: String) -> Bool {
-        if case .nextPages(let names) = self { names.contains(name) } else { false }
-    }
+    func reloads(_ name: String) -> Bool { self == .refresh || self == .poll(name) }
 }
 
 /// The effect of a failed load on the others: `onError`.
@@ -1666,52 +1380,52 @@ public nonisolated enum FailurePolicy: Hashable, Sendable {
 public struct LoadStep {
     /// Decides about the other loads when one has failed.
     public typealias Policy = (LoadFailure, FailedRequest) -> FailurePolicy
+    /// Returns where the data come from.
+    public typealias Source = () throws(LoadFailure) -> LoadSource
 
     let name: String
     /// Nil for a section whose items are computed.
     let load: AnyLoad?
-    /// The `data` that has to be loaded before.
-    let needs: [AnyLoad]
-    /// The `data` that the section shows.
-    let reads: [AnyLoad]
-    let source: () throws(LoadFailure) -> LoadSource
-    let isSection: Bool
-    /// Whether the section is present, once `whenReads` are loaded.
-    let when: () -> Bool
-    let whenReads: [AnyLoad]
-    let onError: Policy
+    var isSection = false
+    var when = { true }
+    var whenReads: [AnyLoad] = []
+    var needs: [AnyLoad] = []
+    var reads: [AnyLoad] = []
+    var onError: Policy = { _, _ in .ignore }
+    var source: Source
 
-    /// An entry of `data`, which is loaded if something shown reads it.
+    /// An entry of `data`, which is loaded if something shown reads it, after what it needs.
     public static func data(
-        _ load: AnyLoad, needs: [AnyLoad] = [],
-        source: @escaping () throws(LoadFailure) -> LoadSource
+        _ load: AnyLoad, needs: [AnyLoad] = [], source: @escaping Source
     ) -> LoadStep {
-        LoadStep(
-            name: load.name, load: load, needs: needs, reads: [], source: source, isSection: false,
-            when: { true }, whenReads: [], onError: { _, _ in .ignore })
+        LoadStep(name: load.name, load: load, needs: needs, source: source)
     }
 
-    /// A section with a request of its own.
+    /// A section.
+    ///
+    /// - Parameters:
+    ///   - load: the section's own request; nil for one whose items are computed.
+    ///   - when: whether the section is present, once `whenReads` are loaded.
+    ///   - needs: the `data` that its request needs.
+    ///   - reads: the `data` that it shows.
     public static func section(
-        _ load: AnyLoad, when: @escaping () -> Bool = { true }, whenReads: [AnyLoad] = [],
-        needs: [AnyLoad] = [], reads: [AnyLoad] = [],
+        _ name: String, _ load: AnyLoad? = nil, when: @escaping () -> Bool = { true },
+        whenReads: [AnyLoad] = [], needs: [AnyLoad] = [], reads: [AnyLoad] = [],
         onError: @escaping Policy = { _, _ in .ignore },
-        source: @escaping () throws(LoadFailure) -> LoadSource
+        source: @escaping Source = { () throws(LoadFailure) in .requests([]) }
     ) -> LoadStep {
         LoadStep(
-            name: load.name, load: load, needs: needs, reads: reads, source: source,
-            isSection: true, when: when, whenReads: whenReads, onError: onError)
+            name: name, load: load, isSection: true, when: when, whenReads: whenReads,
+            needs: load == nil ? reads : needs, reads: reads, onError: onError, source: source)
     }
 
-    /// A section whose items are computed.
-    public static func section(
-        _ name: String, when: @escaping () -> Bool = { true }, whenReads: [AnyLoad] = [],
-        reads: [AnyLoad], onError: @escaping Policy = { _, _ in .ignore }
-    ) -> LoadStep {
-        LoadStep(
-            name: name, load: nil, needs: reads, reads: reads,
-            source: { () throws(LoadFailure) in throw .cancelled }, isSection: true, when: when,
-            whenReads: whenReads, onError: onError)
+    /// Why the step cannot start: data that it needs has failed.
+    var failureOfNeeds: LoadFailure? {
+        for load in needs {
+            if let failure = load.failure { return failure.propagated(from: load.name) }
+            if load.isCancelled { return .cancelled }
+        }
+        return nil
     }
 }
 
@@ -1990,7 +1704,6 @@ import Foundation
 /// The position of a load among its pages.
 nonisolated struct PageCursor: Sendable {
     private enum Position: Sendable {
-        case first
         case number(Int)
         case token(String)
         /// A URL reference, and the URL of the response to resolve it against.
@@ -1999,7 +1712,7 @@ nonisolated struct PageCursor: Sendable {
 
     private let paging: Paging
     private let first: LoadRequest
-    private var position = Position.first
+    private var position: Position?
     /// The requests of loaded pages.
     private var sent: Set<LoadRequest> = []
     private var received = 0
@@ -2007,42 +1720,43 @@ nonisolated struct PageCursor: Sendable {
     /// Whether there is a next page.
     private(set) var hasMore = true
 
-    init(_ paging: Paging, _ first: LoadRequest) { (self.paging, self.first) = (paging, first) }
+    init(_ paging: Paging, _ first: LoadRequest) {
+        (self.paging, self.first) = (paging, first)
+        switch paging.policy {
+        case .page(_, let start): position = .number(start)
+        case .offset: position = .number(0)
+        default: break
+        }
+    }
 
     /// Returns the request for the next page; nil when paging has ended. A repeated request ends
     /// it: the pages form a loop.
     mutating func nextRequest(_ notes: inout [String]) throws(LoadFailure) -> LoadRequest? {
         guard hasMore else { return nil }
         let request = try request()
-        guard !sent.contains(request) else {
-            hasMore = false
-            if paging.onRepeat == .error {
-                throw LoadFailure(.policy, "\(request.url) would be requested again: a loop")
-            }
-            notes.append(LoadNote.repeatedRequest)
-            return nil
+        guard sent.contains(request) else { return request }
+        hasMore = false
+        if paging.onRepeat == .error {
+            throw LoadFailure(.policy, "\(request.url) would be requested again: a loop")
         }
-        return request
+        notes.append(LoadNote.repeatedRequest)
+        return nil
     }
 
     private func request() throws(LoadFailure) -> LoadRequest {
-        var fields: [(String, String)] = []
-        var request = first
+        if case .url(let reference, let base) = position { return try next(reference, from: base) }
+        var parameters = URLParameters(of: first.url)
         switch (paging.policy, position) {
-        case (.page(let parameter, let start), .first): fields = [(parameter, String(start))]
-        case (.offset(let parameter), .first): fields = [(parameter, "0")]
-        case (.page(let parameter, _), .number(let number)),
-            (.offset(let parameter), .number(let number)):
-            fields = [(parameter, String(number))]
-        case (.token(let parameter, _), .token(let token)),
-            (.headerCursor(let parameter, _), .token(let token)):
-            fields = [(parameter, token)]
-        case (_, .url(let reference, let base)): request = try next(reference, from: base)
+        case (.page(let name, _), .number(let number)), (.offset(let name), .number(let number)):
+            parameters.set(name, String(number))
+        case (.token(let name, _), .token(let token)),
+            (.headerCursor(let name, _), .token(let token)):
+            parameters.set(name, token)
         default: break
         }
-        if case .url = position { return request }
-        if let size = paging.size { fields.append((paging.sizeParameter, String(size))) }
-        request.add(fields, in: paging.place)
+        if let size = paging.size { parameters.set(paging.sizeParameter, String(size)) }
+        var request = first
+        request.url = parameters.url
         return request
     }
 
@@ -2052,14 +1766,13 @@ nonisolated struct PageCursor: Sendable {
             let url = URL(string: reference, relativeTo: start)?.absoluteURL,
             let origin = url.origin
         else { throw LoadFailure(.policy, "\(base) has an invalid next URL, `\(reference)`") }
-        let others = paging.crossOrigin.compactMap { URL(string: $0)?.origin }
-        guard origin == home || origin == start.origin || others.contains(origin) else {
-            throw LoadFailure(
-                .policy, "the next URL is of \(origin), another origin than \(home)")
+        let allowed = [home, start.origin] + paging.crossOrigin.map { URL(string: $0)?.origin }
+        guard allowed.contains(origin) else {
+            throw LoadFailure(.policy, "the next URL is of \(origin), another origin than \(home)")
         }
         var request = first
         request.url = String(url.absoluteString.prefix { $0 != "#" })
-        if origin != home { request.headers.removeAll { !$0.hasName("Accept") } }
+        if origin != home { request.headers = ["Accept": "application/json"] }
         return request
     }
 
@@ -2071,8 +1784,8 @@ nonisolated struct PageCursor: Sendable {
         sent.insert(request)
         pages += 1
         received += page.count
-        let more = moreValue(page.more, &notes)
-        hasMore = move(past: page, more: more, request, response, &notes)
+        let more = more(page, &notes)
+        move(past: page, more: more, request, response, &notes)
         if page.count == 0, !hasMore, more == true { notes.append(LoadNote.emptyPage) }
         if isRepeat {
             notes.append(LoadNote.repeatedPage)
@@ -2086,36 +1799,35 @@ nonisolated struct PageCursor: Sendable {
     mutating func stop() { hasMore = false }
 
     /// Returns the value of `more`; a missing or wrong one is false.
-    private func moreValue(_ value: JSONScalar?, _ notes: inout [String]) -> Bool? {
-        guard let value, let path = paging.more else { return nil }
-        if case .bool(let more) = value { return more }
-        notes.append(LoadNote.invalidPagingValue("more", path.text))
+    private func more<Item>(_ page: ResponseBody<Item>, _ notes: inout [String]) -> Bool? {
+        guard let path = paging.more else { return nil }
+        if case .bool(let more) = page.more { return more }
+        notes.append(LoadNote.invalid("more", path, expected: "true or false"))
         return false
     }
 
     private mutating func move<Item>(
         past page: ResponseBody<Item>, more: Bool?, _ request: LoadRequest,
         _ response: HTTPResponse, _ notes: inout [String]
-    ) -> Bool {
+    ) {
         let isFollowed = isFollowed(page, more, &notes)
+        if page.next == .other, let path = paging.next {
+            notes.append(LoadNote.invalid("next", path, expected: "token or URL"))
+        }
+        let base = response.url ?? request.url
         switch paging.policy {
-        case .none: return false
-        case .page(_, let start):
-            position = .number(start + pages)
-            return isFollowed
-        case .offset:
-            position = .number(received)
-            return isFollowed
-        case .token, .nextURL:
-            if case .other? = page.next {
-                notes.append(LoadNote.invalidPagingValue("next", paging.next?.text ?? ""))
-            }
-            return move(to: page.next?.text, more, request, response)
-        case .headerCursor(_, let header):
-            return move(to: response.header(header), more, request, response)
-        case .link:
-            let target = response.header("Link").flatMap { WebLink.next(in: $0) }
-            return move(to: target, more, request, response)
+        case .none: hasMore = false
+        case .page(_, let start): (position, hasMore) = (.number(start + pages), isFollowed)
+        case .offset: (position, hasMore) = (.number(received), isFollowed)
+        case .token: position = page.next?.text.map { .token($0) }
+        case .headerCursor(_, let header): position = response.header(header).map { .token($0) }
+        case .nextURL: position = page.next?.text.map { .url($0, base: base) }
+        case .link: position = nextLink(response).map { .url($0, base: base) }
+        }
+        switch position {
+        case .token(""), .url("", _), nil: hasMore = false
+        case .token, .url: hasMore = more != false
+        case .number: break
         }
     }
 
@@ -2125,120 +1837,31 @@ nonisolated struct PageCursor: Sendable {
         _ page: ResponseBody<Item>, _ more: Bool?, _ notes: inout [String]
     ) -> Bool {
         var total: Int64?
-        if case .int(let number)? = page.total {
+        if case .int(let number) = page.total {
             total = number
-        } else if page.total != nil, let path = paging.total {
-            notes.append(LoadNote.invalidPagingValue("total", path.text))
+        } else if let path = paging.total {
+            notes.append(LoadNote.invalid("total", path, expected: "integer"))
         }
         guard page.count > 0 else { return false }
-        if let more { return more }
-        if let total { return Int64(received) < total }
-        return paging.size.map { page.count >= $0 } ?? true
-    }
-
-    private mutating func move(
-        to next: String?, _ more: Bool?, _ request: LoadRequest, _ response: HTTPResponse
-    ) -> Bool {
-        guard let next, !next.isEmpty, more != false else { return false }
-        switch paging.policy {
-        case .link, .nextURL: position = .url(next, base: response.url ?? request.url)
-        default: position = .token(next)
-        }
-        return true
+        return more ?? total.map { Int64(received) < $0 } ?? paging.size.map { page.count >= $0 }
+            ?? true
     }
 }
 
-nonisolated extension ResponsePath {
-    /// The path as an expression.
-    fileprivate var text: String { "response" + location.dropFirst() }
-}
-
-nonisolated extension LoadRequest {
-    /// Adds the parameters of a page; they replace those of the same name.
-    fileprivate mutating func add(_ fields: [(String, String)], in place: Paging.Place) {
-        var parameters = URLParameters(of: url)
-        for (name, value) in fields {
-            switch place {
-            case .query: parameters.set(name, value)
-            case .header:
-                headers.removeAll { $0.hasName(name) }
-                headers.append(HTTPField(name, value))
-            case .form:
-                let start = Data("\(RequestBody.encode(name))=".utf8)
-                let kept = (body ?? Data()).split(separator: UInt8(ascii: "&"))
-                    .filter { !$0.starts(with: start) }
-                let field = start + Data(RequestBody.encode(value).utf8)
-                body = Data((kept + [field]).joined(separator: [UInt8(ascii: "&")]))
-            }
-        }
-        url = parameters.url
-    }
-}
-
-nonisolated extension URL {
-    /// Scheme, host and port.
-    fileprivate var origin: String? {
-        guard let scheme = scheme?.lowercased(), ["http", "https"].contains(scheme),
-            let host = host?.lowercased(), !host.isEmpty, user == nil
-        else { return nil }
-        return "\(scheme)://\(host):\(port ?? (scheme == "https" ? 443 : 80))"
-    }
-}
-
-/// A link in a `Link` header (RFC 8288).
-private nonisolated enum WebLink {
-    /// Returns the target of the first link with the relation `next`.
-    static func next(in header: String) -> String? {
-        var rest = Substring(header)
-        while let start = rest.firstIndex(of: "<") {
-            rest = rest[rest.index(after: start)...]
-            guard let end = rest.firstIndex(of: ">") else { return nil }
-            let target = rest[..<end]
-            rest = rest[rest.index(after: end)...]
-            let parameters = Self.parameters(&rest)
-            let relation = parameters.first { $0.name == "rel" }?.value.lowercased() ?? ""
-            let isAnchored = parameters.contains { $0.name == "anchor" }
-            if !isAnchored, relation.split(separator: " ").contains("next") {
-                return target.trimmingCharacters(in: .whitespaces)
-            }
-        }
-        return nil
-    }
-
-    /// Removes and returns the parameters of one link.
-    private static func parameters(
-        _ rest: inout Substring
-    ) -> [(name: String, value: String)] {
-        var parameters: [(name: String, value: String)] = []
-        while true {
-            rest = rest.drop { $0 == " " || $0 == "\t" }
-            guard rest.first == ";" else { return parameters }
-            rest = rest.dropFirst()
-            let name = rest.prefix { !"=;,".contains($0) }
-            rest = rest[name.endIndex...]
-            var value = ""
-            if rest.first == "=" {
-                rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
-                value = rest.first == "\"" ? quoted(&rest) : token(&rest)
-            }
-            parameters.append((name.trimmingCharacters(in: .whitespaces).lowercased(), value))
+/// Returns the target of the first link of a response with the relation `next` (RFC 8288).
+private nonisolated func nextLink(_ response: HTTPResponse) -> String? {
+    let link = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^";,]*))?)*)/
+    let relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^";,\s]*))/.ignoresCase()
+    for found in (response.header("Link") ?? "").matches(of: link) {
+        let parameters = found.output.2
+        guard let match = parameters.firstMatch(of: relation) else { continue }
+        let types = (match.output.1 ?? match.output.2 ?? "").lowercased().split(separator: " ")
+        let isAnchored = parameters.lowercased().contains("anchor")
+        if types.contains("next"), !isAnchored {
+            return found.output.1.trimmingCharacters(in: .whitespaces)
         }
     }
-
-    private static func token(_ rest: inout Substring) -> String {
-        let value = rest.prefix { !";,".contains($0) }
-        rest = rest[value.endIndex...]
-        return value.trimmingCharacters(in: .whitespaces)
-    }
-
-    private static func quoted(_ rest: inout Substring) -> String {
-        var value = ""
-        rest = rest.dropFirst()
-        while let character = rest.popFirst(), character != "\"" {
-            value.append(character == "\\" ? rest.popFirst() ?? "\\" : character)
-        }
-        return value
-    }
+    return nil
 }
 \##u{1}PageLoader.swift
 import Foundation
@@ -2252,28 +1875,20 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     /// The number of pages to have at the end.
     private let limit: Int
     private var result = LoadResult<Item>()
-    private var collector: ItemCollector<Item>
-    /// Remarks on complete pages.
-    private var notes: [String] = []
-    private var previousPage: [Item] = []
-    private var pages: PageContinuation<Item>.Pages?
+    private var state: PageContinuation<Item>
 
-    /// - Parameters:
-    ///   - previous: the result that one more page is added to; nil to start with the first page.
-    ///   - held: the number of pages that a reload keeps.
+    /// - Parameter previous: the result that one more page is added to; nil for the first page.
     init(
         _ definition: LoadDefinition<Item>, _ environment: LoadEnvironment, _ sender: RequestSender,
-        from previous: LoadResult<Item>?, isRefresh: Bool, upTo held: Int = 1
+        from previous: LoadResult<Item>?, isRefresh: Bool
     ) {
         (self.definition, self.environment, self.sender) = (definition, environment, sender)
         self.isRefresh = isRefresh
-        collector = ItemCollector(definition.paging, definition.identity)
-        limit = previous.map { $0.counts.pages + 1 } ?? max(1, held)
-        guard let previous, let continuation = previous.continuation else { return }
+        limit = (previous?.counts.pages ?? 0) + 1
+        state = previous?.continuation ?? PageContinuation(collector: ItemCollector(definition))
+        guard let previous, previous.continuation != nil else { return }
         result = previous
         (result.end, result.staleness) = (.succeeded, nil)
-        (collector, notes) = (continuation.collector, continuation.notes)
-        (previousPage, pages) = (continuation.lastPage, continuation.pages)
     }
 
     /// Loads the pages; the result has those before a failed one.
@@ -2290,80 +1905,63 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         } catch {
             result.end = error.kind == .cancelled ? .cancelled : .failed(error)
         }
-        finish()
-        return result
-    }
-
-    private mutating func finish() {
+        let collector = state.collector
         result.items = collector.items
         result.counts.undecodable = collector.undecodable
         result.counts.duplicates = collector.duplicates
-        result.counts.notes = notes
-        if result.counts.absent > 0 {
-            result.counts.notes.append(LoadNote.nullResponses(result.counts.absent))
-        }
-        result.counts.notes += collector.notes
-        var hasMore = false
-        switch pages {
-        case .requests(let cursor): hasMore = cursor.hasMore
-        case .position: hasMore = true
-        case nil: break
-        }
-        result.counts.hasMore = hasMore && result.counts.pages > 0
-        result.continuation = pages.flatMap { pages in
-            hasMore
-                ? PageContinuation(
-                    pages: pages, collector: collector, notes: notes, lastPage: previousPage) : nil
-        }
+        let absent = result.counts.absent
+        let nulls = absent > 0 ? [LoadNote.nullResponses(absent)] : []
+        result.counts.notes = state.notes + nulls + collector.notes
+        if case .requests(let cursor)? = state.pages, !cursor.hasMore { state.pages = nil }
+        result.counts.hasMore = state.pages != nil && result.counts.pages > 0
+        result.continuation = state.pages == nil ? nil : state
+        return result
     }
 
     // MARK: - Requests
 
     private mutating func loadPages(_ first: LoadRequest) async throws(LoadFailure) {
         var cursor = PageCursor(definition.paging, first)
-        if case .requests(let known)? = pages { cursor = known }
-        defer { pages = .requests(cursor) }
-        while true {
+        if case .requests(let known)? = state.pages { cursor = known }
+        defer { state.pages = .requests(cursor) }
+        while let request = try cursor.nextRequest(&state.notes) {
+            if Task.isCancelled { throw .cancelled }
             result.request.page = result.counts.pages + 1
-            let request = try cursor.nextRequest(&notes)
-            guard let request else { return }
-            let response = try await response(to: request)
-            guard definition.shape != .value else {
+            result.request.url = request.url
+            let outcome = await sender.send(request, definition.rules, isRefresh: isRefresh)
+            (result.request.attempts, result.retryAfter) = (outcome.attempts, outcome.retryAfter)
+            let response = try outcome.response.get()
+            if definition.shape == .value {
                 cursor.stop()
                 return try addValue(response)
             }
-            var page = try body(response, mayBeAbsent: result.counts.pages > 0)
-            try definition.reject?(response)
-            let isRepeat = page.count > 0 && page.faults.isEmpty && page.items == previousPage
-            if isRepeat, definition.paging.onRepeat == .error {
-                throw LoadFailure(.policy, "\(request.url) has the items of the page before")
-            }
-            if page.isAbsent, !response.isWithoutContent, !definition.isOptional {
-                notes.append(LoadNote.absentList(definition.keypath.location))
-            }
-            if isRepeat { page.dropItems() }
-            try collector.add(page.items, faults: page.faults)
-            if !isRepeat { previousPage = page.items }
-            result.counts.received += page.count
-            result.counts.pages += 1
-            cursor.advance(past: page, isRepeat: isRepeat, of: request, response, &notes)
-            if collector.isFull, cursor.hasMore {
-                collector.truncate()
-                cursor.stop()
-            }
-            guard result.counts.pages < limit else { return }
+            try add(response, of: request, &cursor)
+            if result.counts.pages >= limit { return }
         }
     }
 
-    private mutating func response(
-        to request: LoadRequest
-    ) async throws(LoadFailure) -> HTTPResponse {
-        if Task.isCancelled { throw .cancelled }
-        result.request.url = request.url
-        let outcome = await sender.send(request, definition.rules, isRefresh: isRefresh)
-        result.request.attempts = outcome.attempts
-        result.retryAfter = outcome.retryAfter
-        return try outcome.response.get()
+    private mutating func add(
+        _ response: HTTPResponse, of request: LoadRequest, _ cursor: inout PageCursor
+    ) throws(LoadFailure) {
+        var page = try body(response, mayBeAbsent: result.counts.pages > 0)
+        try definition.reject?(response)
+        let isRepeat = page.count > 0 && page.faults.isEmpty && page.items == state.lastPage
+        if isRepeat, definition.paging.onRepeat == .error {
+            throw LoadFailure(.policy, "\(request.url) has the items of the page before")
+        }
+        if page.isAbsent, !response.isWithoutContent, !definition.isOptional {
+            let place = definition.keypath.location
+            state.notes.append("a later page has no list at \(place), and counts as empty")
+        }
+        if isRepeat { page.dropItems() } else { state.lastPage = page.items }
+        try state.collector.add(page.items, faults: page.faults)
+        result.counts.received += page.count
+        result.counts.pages += 1
+        cursor.advance(past: page, isRepeat: isRepeat, of: request, response, &state.notes)
+        if state.collector.isFull, cursor.hasMore {
+            state.collector.truncate()
+            cursor.stop()
+        }
     }
 
     private func body(
@@ -2371,8 +1969,8 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     ) throws(LoadFailure) -> ResponseBody<Item> {
         let isEmpty = response.isWithoutContent
         return try .decode(
-            isEmpty ? Data("null".utf8) : response.body,
-            definition.configuration(mayBeAbsent: mayBeAbsent || isEmpty))
+            isEmpty ? Data("null".utf8) : response.body, definition,
+            mayBeAbsent: mayBeAbsent || isEmpty)
     }
 
     private mutating func addValue(_ response: HTTPResponse) throws(LoadFailure) {
@@ -2381,9 +1979,8 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         }
         try definition.reject?(response)
         let body = try body(response, mayBeAbsent: false)
-        try collector.add(body.items)
-        result.counts.received = body.count
-        result.counts.pages = 1
+        try state.collector.add(body.items)
+        (result.counts.received, result.counts.pages) = (body.count, 1)
     }
 
     // MARK: - A request for each element
@@ -2391,119 +1988,96 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     private mutating func loadElements(_ requests: [LoadRequest]) async throws(LoadFailure) {
         let paging = definition.paging
         let bound = paging.size.map { $0 * paging.maxPages } ?? paging.maxItems
-        let all = Array(requests.prefix(bound))
-        var position = if case .position(let known)? = pages { known } else { 0 }
-        pages = nil
-        while position < all.count {
-            pages = .position(position)
+        let end = min(requests.count, bound)
+        var position = if case .position(let known)? = state.pages { known } else { 0 }
+        state.pages = nil
+        while position < end, result.counts.pages < limit {
+            state.pages = .position(position)
             if Task.isCancelled { throw .cancelled }
             result.request.page = result.counts.pages + 1
-            let size = min(paging.size ?? .max, paging.maxItems - collector.items.count)
-            let page = all[position...].prefix(max(1, size))
+            let room = max(1, paging.maxItems - state.collector.items.count)
+            let page = requests[position..<end].prefix(min(paging.size ?? room, room))
             var (items, absent) = ([Item](), 0)
             for outcome in await outcomes(of: Array(page)) {
-                let found = try element(outcome)
+                result.request.attempts = outcome.attempts
+                let response = try outcome.response.get()
+                let isNull = response.body.elementsEqual("null".utf8)
+                if !isNull { try definition.reject?(response) }
+                let found = try body(response, mayBeAbsent: isNull)
                 items += found.items
                 absent += found.isAbsent ? 1 : 0
             }
-            try collector.add(items)
+            try state.collector.add(items)
             result.counts.received += page.count
             result.counts.absent += absent
             result.counts.pages += 1
             position += page.count
-            pages = position < all.count ? .position(position) : nil
-            if pages == nil, requests.count > bound {
-                notes.append(
-                    paging.size == nil
-                        ? LoadNote.itemBound(bound) : LoadNote.pageBound(paging.maxPages))
+            state.pages = position < end ? .position(position) : nil
+            if state.pages == nil, requests.count > bound {
+                let isPaged = paging.size != nil
+                state.notes.append(
+                    isPaged ? LoadNote.pageBound(paging.maxPages) : LoadNote.itemBound(bound))
+            } else if state.pages != nil, state.collector.isFull {
+                state.collector.truncate()
+                state.pages = nil
+                return
             }
-            if collector.isFull, pages != nil {
-                collector.truncate()
-                pages = nil
-            }
-            guard pages != nil, result.counts.pages < limit else { return }
         }
     }
 
-    /// Sends requests concurrently and returns their outcomes in order, up to the first failure.
+    /// Sends requests concurrently, and returns their outcomes in order.
     private func outcomes(of requests: [LoadRequest]) async -> [RequestSender.Outcome] {
-        var outcomes: [Int: RequestSender.Outcome] = [:]
         await withTaskGroup(of: (Int, RequestSender.Outcome).self) { group in
-            var (next, end) = (0, requests.count)
-            while outcomes.count < end {
-                while next < end, next - outcomes.count < definition.concurrency {
-                    let (index, request) = (next, requests[next])
-                    group.addTask { [sender, definition, isRefresh] in
-                        (index, await sender.send(request, definition.rules, isRefresh: isRefresh))
-                    }
-                    next += 1
+            var outcomes: [Int: RequestSender.Outcome] = [:]
+            for (index, request) in requests.enumerated() {
+                if index >= 8, let (index, outcome) = await group.next() {
+                    outcomes[index] = outcome
                 }
-                guard let (index, outcome) = await group.next() else { break }
-                outcomes[index] = outcome
-                if case .failure = outcome.response { end = min(end, index + 1) }
+                group.addTask { [sender, definition, isRefresh] in
+                    (index, await sender.send(request, definition.rules, isRefresh: isRefresh))
+                }
             }
-            group.cancelAll()
+            for await (index, outcome) in group { outcomes[index] = outcome }
+            return requests.indices.compactMap { outcomes[$0] }
         }
-        return requests.indices.prefix { outcomes[$0] != nil }.compactMap { outcomes[$0] }
-    }
-
-    private mutating func element(
-        _ outcome: RequestSender.Outcome
-    ) throws(LoadFailure) -> ResponseBody<Item> {
-        result.request.attempts = outcome.attempts
-        let response = try outcome.response.get()
-        let isNull = response.isWithoutContent || response.body.elementsEqual("null".utf8)
-        if !isNull { try definition.reject?(response) }
-        return try body(response, mayBeAbsent: isNull)
     }
 
     // MARK: - Other sources
 
     /// Adds a complete document: all items, or the pages that are asked for.
     private mutating func addDocument(_ data: Data) throws(LoadFailure) {
-        let body = try ResponseBody<Item>.decode(data, definition.configuration(mayBeAbsent: false))
-        guard let size = definition.paging.size, definition.shape != .value else {
-            try collector.add(body.items, faults: body.faults)
+        let paging = definition.paging
+        let body = try ResponseBody<Item>.decode(data, definition)
+        guard let size = paging.size, definition.shape != .value else {
+            try state.collector.add(body.items, faults: body.faults)
             result.counts.received = body.count
             return
         }
-        var position = if case .position(let known)? = pages { known } else { 0 }
-        pages = nil
+        var position = if case .position(let known)? = state.pages { known } else { 0 }
         repeat {
             let page = body.items.dropFirst(position).prefix(size)
-            try collector.add(page)
+            try state.collector.add(page)
             position += page.count
             result.counts.received += page.count
             result.counts.pages += 1
-            let hasMore = position < body.items.count
-            pages = hasMore ? .position(position) : nil
-            if hasMore, result.counts.pages >= definition.paging.maxPages {
-                notes.append(LoadNote.pageBound(definition.paging.maxPages))
-                pages = nil
+            state.pages = position < body.items.count ? .position(position) : nil
+            if state.pages != nil, result.counts.pages >= paging.maxPages {
+                state.notes.append(LoadNote.pageBound(paging.maxPages))
+                state.pages = nil
             }
-        } while pages != nil && result.counts.pages < limit
+        } while state.pages != nil && result.counts.pages < limit
     }
 
     private func read(_ path: String) throws(LoadFailure) -> Data {
-        do { return try environment.file(path) } catch {
-            throw LoadFailure(.transport, "the file \(path) could not be read: \(error)")
-        }
+        do { return try environment.file(path) } catch { throw LoadFailure(error, path) }
     }
 
     private func rows(_ query: DatabaseQuery) async throws(LoadFailure) -> Data {
         guard let run = environment.query else {
-            throw LoadFailure(
-                .policy, "the app has no databases: set `query` in the environment of the loader")
+            throw LoadFailure(.policy, "the environment of the loader has no `query`")
         }
-        do { return try await run(query) } catch {
-            throw LoadFailure(.transport, "the query of \(query.database) failed: \(error)")
-        }
+        do { return try await run(query) } catch { throw LoadFailure(error, query.database) }
     }
-}
-
-nonisolated extension HTTPResponse {
-    /// Whether the status says that there is no body.
-    var isWithoutContent: Bool { status == 204 || status == 205 }
 }
 \##u{1}Paging.swift
 /// How the pages of a list are requested, and when paging ends.
@@ -2526,44 +2100,35 @@ public nonisolated struct Paging: Sendable, Hashable {
         case nextURL(ResponsePath)
     }
 
-    /// Where position and size are sent.
-    public enum Place: Sendable, Hashable {
-        case query
-        case header
-        case form
-    }
-
     /// The effect of a page that repeats an earlier one.
     public enum RepeatRule: Sendable, Hashable { case stop, error }
-
     /// Which of two items with the same identity is kept.
     public enum DedupeRule: Sendable, Hashable { case first, last, error }
 
-    var policy: Policy
-    /// The number of items per page.
-    var size: Int?
-    var sizeParameter: String
-    var place: Place
-    /// Origins beside that of the request that next URLs may have.
-    var crossOrigin: [String]
-    /// Where a response says whether there are more pages.
-    var more: ResponsePath?
-    /// Where a response has the number of all items.
-    var total: ResponsePath?
-    var maxPages: Int
-    var maxItems: Int
-    var onRepeat: RepeatRule
-    var dedupe: DedupeRule
+    let policy: Policy
+    let size: Int?
+    let sizeParameter: String
+    let crossOrigin: [String]
+    let more: ResponsePath?
+    let total: ResponsePath?
+    let maxPages: Int
+    let maxItems: Int
+    let onRepeat: RepeatRule
+    let dedupe: DedupeRule
 
-    /// Creates the paging of a list; what is omitted has the default of the spec.
+    /// - Parameters:
+    ///   - size: the number of items per page.
+    ///   - crossOrigin: origins beside that of the request that next URLs may have.
+    ///   - more: where a response says whether there are more pages.
+    ///   - total: where a response has the number of all items.
     public init(
         _ policy: Policy = .none, size: Int? = nil, sizeParameter: String = "size",
-        in place: Place = .query, crossOrigin: [String] = [], more: ResponsePath? = nil,
-        total: ResponsePath? = nil, maxPages: Int = 50, maxItems: Int = 5_000,
-        onRepeat: RepeatRule = .stop, dedupe: DedupeRule = .first
+        crossOrigin: [String] = [], more: ResponsePath? = nil, total: ResponsePath? = nil,
+        maxPages: Int = 50, maxItems: Int = 5_000, onRepeat: RepeatRule = .stop,
+        dedupe: DedupeRule = .first
     ) {
         (self.policy, self.size, self.sizeParameter) = (policy, size, sizeParameter)
-        (self.place, self.crossOrigin, self.more, self.total) = (place, crossOrigin, more, total)
+        (self.crossOrigin, self.more, self.total) = (crossOrigin, more, total)
         (self.maxPages, self.maxItems) = (maxPages, maxItems)
         (self.onRepeat, self.dedupe) = (onRepeat, dedupe)
     }
@@ -2580,14 +2145,14 @@ public nonisolated struct Paging: Sendable, Hashable {
     }
 }
 \##u{1}Polling.swift
-/// Polling: loads with an interval are repeated, each by its own schedule.
 extension ScreenLoads {
-    /// Repeats the loads that have an interval, until the task is cancelled.
+    /// Repeats the loads that have an interval, each by its own schedule, until the task is
+    /// cancelled.
     ///
     /// What reads a load is computed, and its changed requests are sent, before the next poll of
     /// that load, so slow requests are never cancelled by the next value.
     public func poll(_ steps: @escaping LoadSteps) async {
-        let elapsed = Deadline.stopwatch(environment.clock)
+        let elapsed = stopwatch(environment.clock)
         await withTaskGroup(of: Void.self) { group in
             for step in steps() {
                 guard let every = step.load?.every else { continue }
@@ -2606,31 +2171,25 @@ extension ScreenLoads {
             let delay = max(.zero, schedule.due - elapsed())
             guard (try? await environment.clock.sleep(for: delay)) != nil else { return }
             let step = steps().first { $0.name == name }
-            guard let step, let load = step.load, isShown(step) else {
+            guard let step, let load = step.load, load.progress != .notRequested,
+                !absent.contains(name), let source = try? step.source()
+            else {
                 schedule.succeeded(at: elapsed())
                 continue
             }
             let version = load.version
-            await reload(step, load)
-            if let failure = load.failure ?? load.staleness, failure.kind != .cancelled {
-                schedule.failed(at: elapsed(), retryAfter: load.retryAfter)
-            } else {
+            let show = await load.work(source, in: .poll(name), environment, makeSender())()
+            await waitForRound()
+            guard !Task.isCancelled else { return }
+            show()
+            report(load)
+            if load.failure == nil, load.staleness == nil {
                 schedule.succeeded(at: elapsed())
+            } else {
+                schedule.failed(at: elapsed(), retryAfter: load.retryAfter)
             }
             if load.version != version { await enqueue(.changes, steps) }
         }
-    }
-
-    /// Loads one step again from its first page, beside rounds.
-    private func reload(_ step: LoadStep, _ load: AnyLoad) async {
-        let source: LoadSource
-        do throws(LoadFailure) { source = try step.source() } catch { return }
-        let work = load.work(source, in: .poll(step.name), environment, makeSender())
-        let show = await work()
-        await waitForRound()
-        guard !Task.isCancelled else { return }
-        show()
-        report(load)
     }
 }
 
@@ -2640,11 +2199,6 @@ nonisolated struct PollSchedule: Sendable {
     private let every: Duration
     private(set) var due = Duration.zero
     private var failures = 0
-
-    /// The maximum delay after failures, unless the interval is longer.
-    private static let longestBackoff = Duration.seconds(60)
-    /// The longest `Retry-After` that is respected.
-    private static let longestRetryAfter = Duration.seconds(3_600)
 
     init(every: Duration, at time: Duration) {
         self.every = max(.milliseconds(1), every)
@@ -2657,71 +2211,9 @@ nonisolated struct PollSchedule: Sendable {
     }
 
     mutating func failed(at time: Duration, retryAfter: Duration?) {
-        failures += 1
-        let longest = max(every, Self.longestBackoff)
-        var delay = every
-        for _ in 0..<min(failures, 64) where delay < longest { delay = min(delay * 2, longest) }
-        due = time + max(delay, min(retryAfter ?? .zero, Self.longestRetryAfter))
-    }
-}
-\##u{1}RequestRules.swift
-/// How a request is sent: retries, timeout and cache.
-public nonisolated struct RequestRules: Hashable, Sendable {
-    /// What is retried.
-    public enum Cause: String, Sendable, CaseIterable {
-        case transport
-        case timeout
-        /// A status that indicates a temporary failure.
-        case status
-    }
-
-    /// Whether a response comes from the cache of the transport or from the server.
-    public enum Cache: String, Sendable {
-        case cacheFirst
-        case networkFirst
-        case networkOnly
-        case cacheOnly
-    }
-
-    /// The number of attempts, including the first.
-    var attempts: Int
-    var causes: Set<Cause>
-    /// The limit of one attempt.
-    var timeout: Duration
-    /// Nil for the rules of HTTP.
-    var cache: Cache?
-
-    /// Creates rules; what is omitted has the default of the spec.
-    public init(
-        attempts: Int = 1, causes: Set<Cause> = Set(Cause.allCases),
-        timeout: Duration = .seconds(30), cache: Cache? = nil
-    ) {
-        (self.attempts, self.causes) = (attempts, causes)
-        (self.timeout, self.cache) = (timeout, cache)
-    }
-
-    /// Statuses that may change with time: the server is busy or failing.
-    static let temporaryStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
-    /// The longest `Retry-After` that is respected.
-    static let longestRetryAfter = Duration.seconds(60)
-
-    /// Returns an exponential backoff with full jitter: clients that failed together do not retry
-    /// together.
-    ///
-    /// - Parameter fraction: a random part of the maximum delay, from 0 to 1.
-    static func delay(afterAttempt attempt: Int, fraction: Double) -> Duration {
-        let doublings = min(max(0, attempt - 1), 6)
-        return min(.milliseconds(500 << doublings), .seconds(20)) * min(max(0, fraction), 1)
-    }
-
-    func mayRetry(_ failure: LoadFailure) -> Bool {
-        switch failure.kind {
-        case .transport: causes.contains(.transport)
-        case .timeout: causes.contains(.timeout)
-        case .status:
-            causes.contains(.status) && Self.temporaryStatuses.contains(failure.status ?? 0)
-        default: false
-        }
+        failures = min(failures + 1, 16)
+        let backoff = min(every * (1 << failures), max(every, .seconds(60)))
+        due = time + max(backoff, min(retryAfter ?? .zero, .seconds(3_600)))
     }
 }
 \##u{1}RequestSender.swift
@@ -2731,178 +2223,23 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends the requests of one round of loading: retries, keeps deadlines, and sends equal requests
-/// once.
-nonisolated struct RequestSender: Sendable {
-    /// What a request has led to.
-    struct Outcome: Sendable {
-        var attempts = 1
-        /// The delay of `Retry-After`, if any.
-        var retryAfter: Duration?
-        var response: Result<HTTPResponse, LoadFailure>
+/// How a request is sent: retries, timeout and cache.
+public nonisolated struct RequestRules: Hashable, Sendable {
+    /// Whether a response comes from the cache of the transport or from the server.
+    public enum Cache: Sendable { case cacheFirst, networkFirst, networkOnly, cacheOnly }
+
+    let attempts: Int
+    let timeout: Duration
+    let cache: Cache?
+
+    /// - Parameters:
+    ///   - attempts: the number of attempts, including the first.
+    ///   - timeout: the limit of one attempt.
+    ///   - cache: nil for the rules of HTTP.
+    public init(attempts: Int = 1, timeout: Duration = .seconds(30), cache: Cache? = nil) {
+        (self.attempts, self.timeout, self.cache) = (attempts, timeout, cache)
     }
 
-    let environment: LoadEnvironment
-    let deadline: Deadline
-    private let inFlight = RequestsInFlight()
-
-    init(_ environment: LoadEnvironment, until deadline: Deadline) {
-        (self.environment, self.deadline) = (environment, deadline)
-    }
-
-    /// Sends a request and returns its successful response, or why there is none.
-    ///
-    /// - Parameter isRefresh: whether stored responses are revalidated.
-    func send(_ request: LoadRequest, _ rules: RequestRules, isRefresh: Bool = false) async
-        -> Outcome
-    {
-        guard request.isSafe else { return await sendByCache(request, rules, isRefresh) }
-        let key = RequestsInFlight.Key(request: request, rules: rules, isRefresh: isRefresh)
-        return await inFlight.outcome(of: key) { await sendByCache(request, rules, isRefresh) }
-    }
-
-    private func sendByCache(
-        _ request: LoadRequest, _ rules: RequestRules, _ isRefresh: Bool
-    ) async -> Outcome {
-        let outcome = await sendWithRetries(request, rules, rules.cachePolicy(isRefresh: isRefresh))
-        guard rules.cache == .networkFirst, case .failure(let failure) = outcome.response,
-            [.transport, .timeout].contains(failure.kind) || (failure.status ?? 0) >= 500
-        else { return outcome }
-        let stored = await attempt(request, rules, .returnCacheDataDontLoad)
-        guard case .success = stored.response else { return outcome }
-        return Outcome(attempts: outcome.attempts, response: stored.response)
-    }
-
-    private func sendWithRetries(
-        _ request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
-    ) async -> Outcome {
-        var attempts = 1
-        while true {
-            var outcome = await attempt(request, rules, cache)
-            outcome.attempts = attempts
-            guard case .failure(let failure) = outcome.response, request.isSafe,
-                attempts < rules.attempts, rules.mayRetry(failure)
-            else { return outcome }
-            let requested = outcome.retryAfter ?? .zero
-            let backoff = RequestRules.delay(
-                afterAttempt: attempts, fraction: environment.jitter())
-            let delay = max(backoff, requested)
-            guard requested <= RequestRules.longestRetryAfter, delay < deadline.remaining
-            else { return outcome }
-            do { try await environment.clock.sleep(for: delay) } catch {
-                return Outcome(attempts: attempts, response: .failure(.cancelled))
-            }
-            attempts += 1
-            environment.events(.retried(url: request.url, attempt: attempts))
-        }
-    }
-
-    private func attempt(
-        _ request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
-    ) async -> Outcome {
-        guard let url = URL(string: request.url), ["http", "https"].contains(url.scheme),
-            url.host?.isEmpty == false, url.user == nil
-        else {
-            return Outcome(
-                response: .failure(
-                    LoadFailure(.policy, "\(request.url) is not a URL of http or https")))
-        }
-        var message = URLRequest(url: url, cachePolicy: cache)
-        message.httpMethod = request.method
-        message.httpBody = request.body
-        for field in request.headers {
-            message.setValue(field.value, forHTTPHeaderField: field.name)
-        }
-        return await receive(message, from: request.url, rules)
-    }
-
-    private func receive(
-        _ message: URLRequest, from url: String, _ rules: RequestRules
-    ) async -> Outcome {
-        let limit = min(rules.timeout, deadline.remaining)
-        guard limit > .zero else {
-            return Outcome(response: .failure(.roundTimeout(deadline.length)))
-        }
-        let transport = environment.transport
-        do {
-            let response = try await withLimit(limit, environment.clock) {
-                try await transport.send(message)
-            }
-            guard let response else {
-                let failure: LoadFailure =
-                    limit < rules.timeout
-                    ? .roundTimeout(deadline.length)
-                    : LoadFailure(.timeout, "\(url) did not respond within \(limit)")
-                return Outcome(response: .failure(failure))
-            }
-            let retryAfter = response.retryAfter(now: environment.context().now)
-            guard 200..<300 ~= response.status else {
-                return Outcome(
-                    retryAfter: retryAfter, response: .failure(.badStatus(response, url)))
-            }
-            return Outcome(retryAfter: retryAfter, response: .success(response))
-        } catch {
-            let isCancelled = Task.isCancelled
-            return Outcome(response: .failure(isCancelled ? .cancelled : LoadFailure(error, url)))
-        }
-    }
-}
-
-/// Requests without an outcome so far; equal ones share it.
-private actor RequestsInFlight {
-    struct Key: Hashable {
-        let request: LoadRequest
-        let rules: RequestRules
-        let isRefresh: Bool
-    }
-
-    private struct Flight {
-        let task: Task<RequestSender.Outcome, Never>
-        var waiting = 0
-    }
-
-    private var flights: [Key: Flight] = [:]
-
-    func outcome(
-        of key: Key, _ send: @escaping @Sendable () async -> RequestSender.Outcome
-    ) async -> RequestSender.Outcome {
-        let task = flights[key]?.task ?? Task { await send() }
-        flights[key, default: Flight(task: task)].waiting += 1
-        let outcome = await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            Task { await self.leave(key) }
-        }
-        if flights[key]?.task == task { flights[key] = nil }
-        return outcome
-    }
-
-    /// Cancels a request that nobody waits for any more.
-    private func leave(_ key: Key) {
-        flights[key]?.waiting -= 1
-        guard let flight = flights[key], flight.waiting <= 0 else { return }
-        flight.task.cancel()
-        flights[key] = nil
-    }
-}
-
-/// Returns the value of `body`; nil if it takes longer than `limit`, in which case it is cancelled.
-private nonisolated func withLimit<Value: Sendable>(
-    _ limit: Duration, _ clock: any Clock<Duration>,
-    _ body: @escaping @Sendable () async throws -> Value
-) async throws -> Value? {
-    try await withThrowingTaskGroup(of: Value?.self) { group in
-        group.addTask { try await body() }
-        group.addTask {
-            try await clock.sleep(for: limit)
-            return nil
-        }
-        defer { group.cancelAll() }
-        return try await group.next() ?? nil
-    }
-}
-
-nonisolated extension RequestRules {
     fileprivate func cachePolicy(isRefresh: Bool) -> URLRequest.CachePolicy {
         switch cache {
         case .cacheOnly: .returnCacheDataDontLoad
@@ -2914,44 +2251,155 @@ nonisolated extension RequestRules {
     }
 }
 
-nonisolated extension HTTPResponse {
-    /// The delay that the server requests (RFC 9110 section 10.2.3), in seconds or until a date.
-    ///
-    /// - Parameter now: the time of a server that does not send its own.
-    fileprivate func retryAfter(now: Date) -> Duration? {
-        guard let text = header("Retry-After") else { return nil }
-        if let seconds = Int64(text), seconds >= 0 { return .seconds(min(seconds, 1 << 31)) }
-        guard let date = Self.date(text) else { return nil }
-        let start = header("Date").flatMap(Self.date) ?? now
-        return .seconds(min(max(0, date.timeIntervalSince(start)), 1e9))
+/// Sends the requests of one round of loading: retries, and keeps deadlines.
+nonisolated struct RequestSender: Sendable {
+    /// What a request has led to.
+    struct Outcome: Sendable {
+        var attempts = 1
+        /// The delay of `Retry-After`, if any.
+        var retryAfter: Duration?
+        var response: Result<HTTPResponse, LoadFailure>
     }
 
-    private static func date(_ text: String) -> Date? {
+    private let environment: LoadEnvironment
+    /// The time for the whole round, and what has passed of it.
+    private let limit: Duration
+    private let elapsed: @Sendable () -> Duration
+
+    /// Statuses that may change with time: the server is busy or failing.
+    private static let temporaryStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
+
+    init(_ environment: LoadEnvironment, limit: Duration) {
+        (self.environment, self.limit) = (environment, limit)
+        elapsed = stopwatch(environment.clock)
+    }
+
+    /// Sends a request and returns its successful response, or why there is none.
+    ///
+    /// - Parameter isRefresh: whether stored responses are revalidated.
+    func send(_ request: LoadRequest, _ rules: RequestRules, isRefresh: Bool = false) async
+        -> Outcome
+    {
+        let policy = rules.cachePolicy(isRefresh: isRefresh)
+        var outcome = await attempt(request, rules, policy)
+        while case .failure(let failure) = outcome.response, request.isSafe,
+            outcome.attempts < rules.attempts, isTemporary(failure)
+        {
+            // An exponential backoff with full jitter: clients that failed together do not retry
+            // together.
+            let longest = Duration.milliseconds(500 << min(outcome.attempts - 1, 6))
+            let requested = outcome.retryAfter ?? .zero
+            let delay = max(min(longest, .seconds(20)) * environment.jitter(), requested)
+            guard requested <= .seconds(60), delay < limit - elapsed() else { break }
+            guard (try? await environment.clock.sleep(for: delay)) != nil else {
+                outcome.response = .failure(.cancelled)
+                break
+            }
+            let attempts = outcome.attempts + 1
+            environment.events(.retried(url: request.url, attempt: attempts))
+            outcome = await attempt(request, rules, policy)
+            outcome.attempts = attempts
+        }
+        if rules.cache == .networkFirst, case .failure(let failure) = outcome.response,
+            [.transport, .timeout].contains(failure.kind) || (failure.status ?? 0) >= 500
+        {
+            let stored = await attempt(request, rules, .returnCacheDataDontLoad)
+            if case .success = stored.response { outcome.response = stored.response }
+        }
+        return outcome
+    }
+
+    private func isTemporary(_ failure: LoadFailure) -> Bool {
+        [.transport, .timeout].contains(failure.kind)
+            || Self.temporaryStatuses.contains(failure.status ?? 0)
+    }
+
+    private func attempt(
+        _ request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
+    ) async -> Outcome {
+        guard let url = URL(string: request.url), url.origin != nil else {
+            let reason = "\(request.url) is not a URL of http or https"
+            return Outcome(response: .failure(LoadFailure(.policy, reason)))
+        }
+        var message = URLRequest(url: url, cachePolicy: cache)
+        (message.httpMethod, message.httpBody) = (request.method, request.body)
+        message.allHTTPHeaderFields = request.headers
+        let time = min(rules.timeout, limit - elapsed())
+        do {
+            let response = try await response(to: message, within: time)
+            guard let response else {
+                let reason = "\(request.url) did not respond within \(time)"
+                return Outcome(response: .failure(LoadFailure(.timeout, reason)))
+            }
+            let isGood = 200..<300 ~= response.status
+            let failure = LoadFailure(
+                .status, "HTTP \(response.status) from \(request.url)", status: response.status,
+                body: response.body)
+            return Outcome(
+                retryAfter: retryAfter(response),
+                response: isGood ? .success(response) : .failure(failure))
+        } catch {
+            let failure = Task.isCancelled ? .cancelled : LoadFailure(error, request.url)
+            return Outcome(response: .failure(failure))
+        }
+    }
+
+    /// Returns nil if there is no response in time.
+    private func response(
+        to message: URLRequest, within time: Duration
+    ) async throws -> HTTPResponse? {
+        guard time > .zero else { return nil }
+        return try await withThrowingTaskGroup(of: HTTPResponse?.self) { group in
+            group.addTask { try await environment.transport.send(message) }
+            group.addTask {
+                try await environment.clock.sleep(for: time)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? nil
+        }
+    }
+
+    /// The delay that the server requests (RFC 9110 section 10.2.3), in seconds or until a date.
+    private func retryAfter(_ response: HTTPResponse) -> Duration? {
+        guard let text = response.header("Retry-After") else { return nil }
+        if let seconds = Int64(text), seconds >= 0 { return .seconds(min(seconds, 1 << 31)) }
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = TimeZone(identifier: "GMT")
         format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return format.date(from: text)
+        guard let date = format.date(from: text) else { return nil }
+        let now = response.header("Date").flatMap(format.date) ?? environment.context().now
+        return .seconds(min(max(0, date.timeIntervalSince(now)), 1e9))
     }
 }
 
-nonisolated extension LoadFailure {
-    static func roundTimeout(_ length: Duration) -> LoadFailure {
-        LoadFailure(.timeout, "the whole load took longer than \(length)")
+nonisolated extension URL {
+    /// Scheme, host and port; nil for a URL that is not requested.
+    var origin: String? {
+        guard let scheme = scheme?.lowercased(), ["http", "https"].contains(scheme),
+            let host = host?.lowercased(), !host.isEmpty, user == nil
+        else { return nil }
+        return "\(scheme)://\(host):\(port ?? (scheme == "https" ? 443 : 80))"
     }
 }
 \##u{1}ResponseBody.swift
 import Foundation
 
+/// What a load reads of a response.
+public nonisolated enum LoadShape: Hashable, Sendable {
+    /// A value of any type.
+    case value
+    /// A list.
+    case list
+    /// The items of a section: a list, or one object in place of it.
+    case items
+}
+
 /// The parts of a response that a load reads, decoded in one pass.
-nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfiguration {
-    /// What is read.
+nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: DecodableWithConfiguration {
     struct Configuration {
-        let shape: LoadShape
-        let path: ResponsePath
-        /// Whether an item that does not match its model is dropped and counted.
-        let isLossy: Bool
-        let paging: Paging
+        let definition: LoadDefinition<Item>
         /// Whether the list may be missing or null.
         let mayBeAbsent: Bool
     }
@@ -2970,41 +2418,39 @@ nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfig
 
     init(from root: any Decoder, configuration: Configuration) throws {
         func scalar(_ path: ResponsePath?) throws -> JSONScalar? {
-            guard let path else { return nil }
-            return try (try? path.decoder(in: root)).flatMap { try JSONScalar(from: $0) } ?? .null
+            try path.map { path in
+                try (try? path.decoder(in: root)).map { try JSONScalar(from: $0) } ?? .null
+            }
         }
-        let paging = configuration.paging
+        let definition = configuration.definition
+        let paging = definition.paging
         (more, total) = (try scalar(paging.more), try scalar(paging.total))
         next = try scalar(paging.next)
-        let path = configuration.path
-        let found = try path.decoder(in: root)
+        let found = try definition.keypath.decoder(in: root)
         let isNull = try found?.singleValueContainer().decodeNil() ?? true
-        if isNull, configuration.mayBeAbsent {
-            isAbsent = true
+        isAbsent = isNull && configuration.mayBeAbsent
+        if isAbsent { return }
+        let missing = LoadFailure(
+            .keypath, "the response has no value for \(definition.keypath.location)")
+        guard let found, !isNull || definition.shape == .value else { throw missing }
+        if definition.shape != .value, var list = try? found.unkeyedContainer() {
+            try decode(&list, isLossy: definition.isLossy)
             return
         }
-        guard let found, !isNull || configuration.shape == .value else {
-            throw LoadFailure(.keypath, "the response has no value at \(path.location)")
+        if definition.shape == .list || definition.shape == .items && paging.isPaged {
+            throw missing
         }
-        switch configuration.shape {
-        case .value:
-            items = [try found.singleValueContainer().decode(Item.self)]
-            count = 1
-        case .list, .items:
-            guard var list = try? found.unkeyedContainer() else {
-                guard configuration.shape == .items, !paging.isPaged else {
-                    throw LoadFailure(
-                        .keypath, "the response has no list at \(path.location)")
-                }
-                try decodeOneObject(found, path)
-                return
+        count = 1
+        do { items = [try found.singleValueContainer().decode(Item.self)] } catch {
+            switch error as? DecodingError {
+            case .keyNotFound, .typeMismatch:
+                // An object that is no item of the section.
+                if definition.shape == .items { throw missing }
+            default: break
             }
-            try decode(&list, isLossy: configuration.isLossy)
+            throw error
         }
     }
-
-    /// Drops the items of a page that repeats another.
-    mutating func dropItems() { (items, faults) = ([], []) }
 
     private mutating func decode(
         _ list: inout any UnkeyedDecodingContainer, isLossy: Bool
@@ -3018,30 +2464,27 @@ nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfig
             }
             switch try list.decode(Attempt<Item>.self).result {
             case .success(let item): items.append(item)
-            case .failure(let error): faults.append((items.count, DecodingProblem.text(error)))
+            case .failure(let error):
+                faults.append((items.count, LoadFailure(decoding: error).message))
             }
         }
     }
 
-    /// One object in place of a list is one item of a section.
-    private mutating func decodeOneObject(_ decoder: any Decoder, _ path: ResponsePath) throws {
-        do {
-            items = [try decoder.singleValueContainer().decode(Item.self)]
-            count = 1
-        } catch DecodingError.keyNotFound, DecodingError.typeMismatch {
-            throw LoadFailure(.keypath, "the response has no list at \(path.location)")
-        }
-    }
-}
+    /// Drops the items of a page that repeats another.
+    mutating func dropItems() { (items, faults) = ([], []) }
 
-/// What a load reads of a response.
-public nonisolated enum LoadShape: Hashable, Sendable {
-    /// A value of any type.
-    case value
-    /// A list.
-    case list
-    /// The items of a section: a list, or one object in place of it.
-    case items
+    static func decode(
+        _ data: Data, _ definition: LoadDefinition<Item>, mayBeAbsent: Bool = false
+    ) throws(LoadFailure) -> ResponseBody {
+        if data.isEmpty {
+            throw LoadFailure(.empty, "the response is empty, where JSON was expected")
+        }
+        let configuration = Configuration(
+            definition: definition, mayBeAbsent: mayBeAbsent || definition.isOptional)
+        do {
+            return try JSONDecoder().decode(Self.self, from: data, configuration: configuration)
+        } catch { throw LoadFailure(decoding: error) }
+    }
 }
 
 /// An item that may not match its model.
@@ -3053,136 +2496,54 @@ private nonisolated struct Attempt<Item: Decodable>: Decodable {
     }
 }
 
-nonisolated extension ResponseBody {
-    /// Decodes a body. Throws a `LoadFailure`.
-    static func decode(
-        _ data: Data, _ configuration: Configuration
-    ) throws(LoadFailure) -> ResponseBody {
-        if data.isEmpty {
-            throw LoadFailure(.empty, "the response is empty, where JSON was expected")
-        }
-        do {
-            return try JSONDecoder().decode(Self.self, from: data, configuration: configuration)
-        } catch let failure as LoadFailure {
-            throw failure
-        } catch {
-            let isMarkup = data.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
-            throw LoadFailure(
-                .decode,
-                isMarkup
-                    ? "the response is HTML or XML, where JSON was expected"
-                    : DecodingProblem.text(error))
-        }
-    }
-}
-
-/// Says what is wrong with a value.
-nonisolated enum DecodingProblem {
-    static func text(_ error: any Error) -> String {
-        switch error as? DecodingError {
-        case .keyNotFound(let key, let context):
-            "\(location(context.codingPath + [key])) is missing"
-        case .valueNotFound(let type, let context):
-            "\(location(context.codingPath)) is null, where \(type) was expected"
-        case .typeMismatch(let type, let context):
-            "\(location(context.codingPath)) is not \(type)"
-        case .dataCorrupted(let context):
-            "\(location(context.codingPath)): \(context.debugDescription)"
-        default: "\(error)"
-        }
-    }
-
-    private static func location(_ path: [any CodingKey]) -> String {
-        path.reduce("$") { text, key in
-            key.intValue.map { "\(text)[\($0)]" } ?? "\(text).\(key.stringValue)"
-        }
-    }
-}
-
 nonisolated extension HTTPResponse {
     /// Throws the failure of a response that the spec rejects.
     ///
     /// - Parameter reason: returns why; nil or an empty text if it does not.
     public func reject<Body: Decodable>(
-        if reason: (Body) throws(ExpressionError) -> String?
+        if reason: (Body) throws -> String?
     ) throws(LoadFailure) {
         guard !isWithoutContent else { return }
         let body: Body
         do { body = try JSONDecoder().decode(Body.self, from: self.body) } catch {
-            throw LoadFailure(.decode, DecodingProblem.text(error))
+            throw LoadFailure(decoding: error)
         }
         guard let text = try? reason(body), !text.isEmpty else { return }
         throw LoadFailure(.rejected, text.count > 1_000 ? text.prefix(1_000) + "…" : text)
     }
 }
 \##u{1}ResponsePath.swift
-/// The path of a value in a response: `"library.books"`.
-public nonisolated struct ResponsePath: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// A step to one child.
-    public enum Step: Hashable, Sendable {
-        case name(String)
-        /// A negative index counts from the end.
-        case index(Int)
-    }
-
-    var steps: [Step]
-
-    /// Creates a path; without steps it is that of the whole response.
-    public init(_ steps: [Step] = []) { self.steps = steps }
+/// The keys that lead to a value in a response: `"library.books"`.
+public nonisolated struct ResponsePath: Hashable, Sendable, ExpressibleByStringLiteral,
+    ExpressibleByArrayLiteral
+{
+    let names: [String]
 
     /// Names that are separated by dots.
     public init(stringLiteral text: String) {
-        steps = text.split(separator: ".").map { .name(String($0)) }
+        names = text.split(separator: ".").map { String($0) }
     }
 
+    /// Names that may contain dots; without any the path is that of the whole response.
+    public init(arrayLiteral names: String...) { self.names = names }
+
     /// The path as JSONPath.
-    var location: String {
-        steps.reduce("$") { text, step in
-            switch step {
-            case .name(let name): "\(text).\(name)"
-            case .index(let index): "\(text)[\(index)]"
-            }
-        }
-    }
+    var location: String { (["$"] + names).joined(separator: ".") }
 
     /// Returns the decoder of the value; nil if there is none.
     func decoder(in root: any Decoder) throws -> (any Decoder)? {
         var decoder = root
-        for step in steps {
-            guard let next = try Self.child(step, of: decoder) else {
-                if try decoder.singleValueContainer().decodeNil() || Self.fits(step, decoder) {
-                    return nil
-                }
-                throw LoadFailure(.keypath, "the response has another kind of value at \(location)")
+        for name in names {
+            if try decoder.singleValueContainer().decodeNil() { return nil }
+            guard let object = try? decoder.container(keyedBy: JSONKey.self) else {
+                throw LoadFailure(
+                    .keypath, "the response has a value of another kind on the path \(location)")
             }
-            decoder = next
+            let key = JSONKey(stringValue: name)
+            guard object.contains(key) else { return nil }
+            decoder = try object.superDecoder(forKey: key)
         }
         return decoder
-    }
-
-    private static func child(_ step: Step, of decoder: any Decoder) throws -> (any Decoder)? {
-        switch step {
-        case .name(let name):
-            guard let object = try? decoder.container(keyedBy: JSONKey.self) else { return nil }
-            let key = JSONKey(stringValue: name)
-            return object.contains(key) ? try object.superDecoder(forKey: key) : nil
-        case .index(let index):
-            guard var list = try? decoder.unkeyedContainer(), let count = list.count else {
-                return nil
-            }
-            let position = index < 0 ? count + index : index
-            guard position >= 0, position < count else { return nil }
-            for _ in 0..<position { _ = try list.superDecoder() }
-            return try list.superDecoder()
-        }
-    }
-
-    /// Whether a value may have children of this kind.
-    private static func fits(_ step: Step, _ decoder: any Decoder) -> Bool {
-        switch step {
-        case .name: (try? decoder.container(keyedBy: JSONKey.self)) != nil
-        case .index: (try? decoder.unkeyedContainer()) != nil
-        }
     }
 }
 
@@ -3212,10 +2573,8 @@ nonisolated enum JSONScalar: Decodable, Hashable, Sendable {
             self = .bool(bool)
         } else if let int = try? value.decode(Int64.self) {
             self = .int(int)
-        } else if let text = try? value.decode(String.self) {
-            self = .string(text)
         } else {
-            self = .other
+            self = (try? value.decode(String.self)).map { .string($0) } ?? .other
         }
     }
 
@@ -3230,7 +2589,6 @@ nonisolated enum JSONScalar: Decodable, Hashable, Sendable {
     }
 }
 \##u{1}ScreenLoads.swift
-import Foundation
 public import Observation
 
 /// Runs the rounds of loading of one screen: each load starts when the `data` that it needs is
@@ -3280,36 +2638,24 @@ public final class ScreenLoads {
         if running == task { running = nil }
     }
 
-    /// Waits until no round is running.
-    func waitForRound() async {
-        while let task = running, !Task.isCancelled { await task.value }
-    }
+    func waitForRound() async { while let task = running, !Task.isCancelled { await task.value } }
 
-    func isShown(_ step: LoadStep) -> Bool {
-        step.load?.progress != .notRequested && !absent.contains(step.name)
-    }
-
-    func makeSender() -> RequestSender {
-        RequestSender(environment, until: Deadline(timeout, environment.clock))
-    }
+    func makeSender() -> RequestSender { RequestSender(environment, limit: timeout) }
 
     func report(_ load: AnyLoad) {
-        environment.events(
-            .ended(load: load.name, items: load.counts.received, load.failure ?? load.staleness))
-    }
-
-    private enum Event: Sendable {
-        case ended(Int, @MainActor @Sendable () -> Void)
-        case timedOut
-        case timerStopped
+        let failure = load.failure ?? load.staleness
+        environment.events(.ended(load: load.name, items: load.counts.received, failure))
     }
 
     private func perform(_ round: LoadRound, _ steps: [LoadStep]) async {
         let sender = makeSender()
         let schedule = LoadSchedule(steps)
-        await withTaskGroup(of: Event.self) { group in
+        // A result of nil is the end of the time for the round.
+        typealias Result = (step: Int, show: @MainActor @Sendable () -> Void)?
+        await withTaskGroup(of: Result.self) { group in
             group.addTask { [clock = environment.clock, timeout] in
-                (try? await clock.sleep(for: timeout)) == nil ? .timerStopped : .timedOut
+                try? await clock.sleep(for: timeout)
+                return nil
             }
             var running = 0
             while !schedule.isStopped, !Task.isCancelled {
@@ -3318,26 +2664,26 @@ public final class ScreenLoads {
                         finish(index, of: schedule)
                         continue
                     }
-                    group.addTask { .ended(index, await work()) }
+                    group.addTask { (index, await work()) }
                     running += 1
                 }
                 guard running > 0, !schedule.isStopped, let event = await group.next() else {
                     break
                 }
-                switch event {
-                case .timedOut: schedule.stop(.roundTimeout(timeout))
-                case .timerStopped: break
-                case .ended(let index, let show):
-                    running -= 1
-                    show()
-                    finish(index, of: schedule)
+                guard let (index, show) = event else {
+                    schedule.failure = LoadFailure(
+                        .timeout, "the round took longer than \(timeout)")
+                    break
                 }
+                running -= 1
+                show()
+                finish(index, of: schedule)
             }
             group.cancelAll()
         }
         schedule.endUnfinished()
-        (absent, cancelledBy) = (schedule.absent, schedule.cancellingSection)
-        if let section = cancelledBy { environment.events(.cancelled(by: section)) }
+        (absent, cancelledBy) = (schedule.absent, schedule.cancelling.map { steps[$0].name })
+        if let cancelledBy { environment.events(.cancelled(by: cancelledBy)) }
     }
 
     /// Returns the work of a step; nil if it has ended.
@@ -3345,11 +2691,8 @@ public final class ScreenLoads {
         of step: LoadStep, _ round: LoadRound, _ sender: RequestSender
     ) -> LoadWork? {
         guard let load = step.load else { return nil }
-        if let failure = step.failureOfNeeds {
-            load.fail(failure)
-            return nil
-        }
         do throws(LoadFailure) {
+            if let failure = step.failureOfNeeds { throw failure }
             let source = try step.source()
             if load.reuses(source, in: round) { return nil }
             return load.work(source, in: round, environment, sender)
@@ -3373,24 +2716,20 @@ private final class LoadSchedule {
 
     let steps: [LoadStep]
     private(set) var absent: Set<String> = []
+    /// The first section in the order of the spec whose failure cancels the others.
+    private(set) var cancelling: Int?
+    /// Why the whole round has failed.
+    var failure: LoadFailure?
     private var states: [State]
-    private var cancelling: Int?
-    private var failure: LoadFailure?
 
     init(_ steps: [LoadStep]) {
         self.steps = steps
         states = steps.map { $0.isSection ? .unresolved : .notRequested }
-        for step in steps {
-            step.load?.begin()
-            if step.isSection { step.load?.wait() }
-        }
+        for step in steps { step.load?.begin(isRequested: step.isSection) }
         for step in steps { request(step.whenReads) }
     }
 
     var isStopped: Bool { failure != nil || cancelling != nil }
-    var cancellingSection: String? { cancelling.map { steps[$0].name } }
-
-    func stop(_ failure: LoadFailure) { self.failure = failure }
 
     /// Returns the next step whose data is complete, and marks it as running.
     func next() -> Int? {
@@ -3398,12 +2737,11 @@ private final class LoadSchedule {
         where states[index] == .unresolved && step.whenReads.allSatisfy({ $0.progress == .ended }) {
             resolve(index)
         }
-        guard !isStopped else { return nil }
         let next = steps.indices.first { index in
-            states[index] == .waiting
-                && steps[index].needs.allSatisfy { $0.progress == .ended }
+            states[index] == .waiting && steps[index].needs.allSatisfy { $0.progress == .ended }
         }
-        if let next { states[next] = .running }
+        guard !isStopped, let next else { return nil }
+        states[next] = .running
         return next
     }
 
@@ -3412,16 +2750,13 @@ private final class LoadSchedule {
         let step = steps[index]
         guard step.when() else {
             absent.insert(step.name)
-            step.load?.begin()
+            step.load?.begin(isRequested: false)
             states[index] = .ended
             return
         }
         states[index] = .waiting
-        request(step.needs)
-        request(step.reads)
-        for load in step.reads where load.progress == .ended {
-            apply(step.onError, of: index, to: load)
-        }
+        request(step.needs + step.reads)
+        for load in step.reads where load.progress == .ended { apply(index, to: load) }
     }
 
     /// Requests entries of `data`, and those that they need.
@@ -3431,7 +2766,7 @@ private final class LoadSchedule {
                 states[index] == .notRequested
             else { continue }
             states[index] = .waiting
-            load.wait()
+            load.begin(isRequested: true)
             request(steps[index].needs)
         }
     }
@@ -3443,19 +2778,20 @@ private final class LoadSchedule {
         guard let load = step.load else { return }
         if step.isSection {
             let isOfData = step.reads.contains { $0.progress == .ended && $0.failure != nil }
-            if !isOfData { apply(step.onError, of: index, to: load) }
+            if !isOfData { apply(index, to: load) }
         } else {
             for (reader, section) in steps.enumerated()
             where section.isSection && states[reader] != .unresolved
                 && !absent.contains(section.name) && section.reads.contains(where: { $0 === load })
-            { apply(section.onError, of: reader, to: load) }
+            { apply(reader, to: load) }
         }
     }
 
-    private func apply(_ policy: LoadStep.Policy, of section: Int, to load: AnyLoad) {
+    /// Applies the policy of a section to the failure of a load, if it has failed in this round.
+    private func apply(_ section: Int, to load: AnyLoad) {
         guard !load.isReused, var failure = load.failure ?? load.staleness else { return }
         if steps[section].load !== load { failure = failure.propagated(from: load.name) }
-        guard policy(failure, load.request) == .cancelAll else { return }
+        guard steps[section].onError(failure, load.request) == .cancelAll else { return }
         cancelling = min(cancelling ?? section, section)
     }
 
@@ -3465,17 +2801,6 @@ private final class LoadSchedule {
         where states[index] != .ended && states[index] != .notRequested {
             step.load?.fail(failure ?? .cancelled)
         }
-    }
-}
-
-extension LoadStep {
-    /// Why the step cannot start: data that it needs has failed.
-    fileprivate var failureOfNeeds: LoadFailure? {
-        for load in needs {
-            if let failure = load.failure { return failure.propagated(from: load.name) }
-            if load.isCancelled { return .cancelled }
-        }
-        return nil
     }
 }
 \##u{1}SectionContent.swift
@@ -3495,13 +2820,73 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
     }
 
     /// What there is to show.
-    public var state: State
+    public private(set) var state = State.loading
     /// The items in order, with unique identities.
-    public var items: [Item]
+    public private(set) var items: [Item] = []
     /// The counts of the load.
-    public var counts: LoadCounts
+    public private(set) var counts = LoadCounts()
     /// Why a refresh failed; what is shown is then stale.
-    public var staleness: LoadFailure?
+    public private(set) var staleness: LoadFailure?
+
+    /// The items of a request.
+    ///
+    /// - Parameter reads: the `data` that the section shows beside its items.
+    @MainActor
+    public init(_ load: Load<Item>, reads: [AnyLoad] = []) where Item: Decodable {
+        (items, counts) = (load.items, load.counts)
+        if let failure = reads.firstFailure {
+            (state, items) = (.failed(failure), [])
+        } else if let failure = load.failure {
+            state = .failed(failure)
+        } else if load.isCancelled {
+            state = .cancelled
+        } else if load.hasValue {
+            state = items.isEmpty ? .empty : .content
+        }
+        add(staleness: [load.staleness] + reads.map(\.staleness))
+    }
+
+    /// Computed items.
+    ///
+    /// - Parameters:
+    ///   - reads: the `data` that the section shows.
+    ///   - identity: tells items apart; of those with one identity the first is shown.
+    ///   - compute: computes the items from the loaded data; nil if they are absent.
+    @MainActor
+    public init(
+        reads: [AnyLoad], identity: (Item) -> String? = { _ in nil },
+        items compute: () throws -> [Item]?
+    ) {
+        let failure = reads.firstFailure
+        guard reads.allSatisfy(\.hasValue) else {
+            let isCancelled = reads.contains(where: \.isCancelled)
+            state = failure.map { .failed($0) } ?? (isCancelled ? .cancelled : .loading)
+            return
+        }
+        do {
+            let computed = try compute() ?? []
+            var seen: Set<[UInt8]> = []
+            items = computed.filter { item in
+                identity(item).map { seen.insert(Array($0.utf8)).inserted } ?? true
+            }
+            counts.received = computed.count
+            counts.duplicates = computed.count - items.count
+            if counts.duplicates > 0 {
+                counts.notes.append(LoadNote.repeatedItems(counts.duplicates, kept: .first))
+            }
+            state = failure.map { .failed($0) } ?? (items.isEmpty ? .empty : .content)
+        } catch {
+            state = .failed(failure ?? LoadFailure(.decode, "the items have no value: \(error)"))
+        }
+        counts.hasMore = reads.contains { $0.counts.hasMore }
+        add(staleness: reads.map(\.staleness))
+    }
+
+    private mutating func add(staleness failures: [LoadFailure?]) {
+        let failures = failures.compactMap(\.self)
+        staleness = failures.first
+        counts.notes += failures.map(LoadNote.stale)
+    }
 
     /// Returns the section with the items that contain a text, ignoring case.
     public func searched(
@@ -3521,90 +2906,24 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
     }
 }
 
-extension SectionContent where Item: Decodable {
-    /// The items of a request.
-    ///
-    /// - Parameter reads: the `data` that the section shows beside its items.
-    @MainActor
-    public init(_ load: Load<Item>, reads: [AnyLoad] = []) {
-        (items, counts) = (load.items, load.counts)
-        staleness = load.staleness
-        state = .loading
-        if let failed = reads.first(where: { $0.failure != nil }), let failure = failed.failure {
-            (state, items) = (.failed(failure.propagated(from: failed.name)), [])
-        } else if let failure = load.failure {
-            state = .failed(failure)
-        } else if load.isCancelled {
-            state = .cancelled
-        } else if load.hasValue {
-            state = items.isEmpty ? .empty : .content
-        }
-        addStaleness(of: reads)
-    }
-}
-
-extension SectionContent {
-    /// Computed items.
-    ///
-    /// - Parameters:
-    ///   - reads: the `data` that the section shows.
-    ///   - identity: tells items apart; of those with one identity the first is shown.
-    ///   - items: computes the items from the loaded data; nil if they are absent.
-    @MainActor
-    public init(
-        reads: [AnyLoad], identity: (Item) -> String? = { _ in nil },
-        items compute: () throws -> [Item]?
-    ) {
-        (state, items, counts) = (.loading, [], LoadCounts())
-        if let failed = reads.first(where: { $0.failure != nil }), let failure = failed.failure {
-            state = .failed(failure.propagated(from: failed.name))
-            if !failed.hasValue { return }
-        } else if reads.contains(where: \.isCancelled) {
-            state = .cancelled
-            return
-        } else if !reads.allSatisfy(\.hasValue) {
-            return
-        }
-        do {
-            let computed = try compute() ?? []
-            var seen: Set<[UInt8]> = []
-            items = computed.filter { item in
-                identity(item).map { seen.insert(Array($0.utf8)).inserted } ?? true
-            }
-            counts.received = computed.count
-            counts.duplicates = computed.count - items.count
-            if counts.duplicates > 0 {
-                counts.notes.append(LoadNote.repeatedItems(counts.duplicates, kept: .first))
-            }
-            if case .loading = state { state = items.isEmpty ? .empty : .content }
-        } catch {
-            state = .failed(LoadFailure(.decode, "the items cannot be computed: \(error)"))
-        }
-        counts.hasMore = reads.contains { $0.counts.hasMore }
-        addStaleness(of: reads)
-    }
-
-    @MainActor
-    private mutating func addStaleness(of reads: [AnyLoad]) {
-        staleness = staleness ?? reads.lazy.compactMap(\.staleness).first
-        let failures = reads.compactMap(\.staleness)
-        counts.notes += ((staleness.map { failures.isEmpty ? [$0] : failures }) ?? [])
-            .map(LoadNote.stale)
+extension [AnyLoad] {
+    @MainActor fileprivate var firstFailure: LoadFailure? {
+        lazy.compactMap { load in load.failure.map { $0.propagated(from: load.name) } }.first
     }
 }
 
 /// What stands in place of missing content.
 public nonisolated struct Placeholder: Hashable, Sendable {
     /// The URL of a picture.
-    public var image: String?
+    public let image: String?
     /// The name of a symbol, shown where there is no picture.
-    public var symbol: String?
+    public let symbol: String?
     /// The title, if any.
-    public var title: String?
+    public let title: String?
     /// The text below the title, if any.
-    public var text: String?
+    public let text: String?
     /// The label of a button.
-    public var button: String?
+    public let button: String?
 
     /// Creates a placeholder.
     public init(

@@ -1,46 +1,41 @@
-import Foundation
 public import Observation
 
 /// What is loaded and how it is decoded.
 public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>: Sendable {
-    var shape: LoadShape
-    /// The path of the value in the response.
-    var keypath: ResponsePath
-    /// Whether a missing or null value is accepted.
-    var isOptional: Bool
-    /// Whether an item that does not match its model is dropped and counted.
-    var isLossy: Bool
-    var paging: Paging
-    var rules: RequestRules
-    /// The polling interval.
-    var every: Duration?
-    /// Tells items apart; nil if nothing does.
-    var identity: (@Sendable (Item) -> String?)?
-    /// Throws if the spec rejects a successful response.
-    var reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
-    /// The maximum number of requests of one page of `for`.
-    var concurrency = 8
+    let shape: LoadShape
+    let keypath: ResponsePath
+    let isOptional: Bool
+    let isLossy: Bool
+    let paging: Paging
+    let rules: RequestRules
+    let every: Duration?
+    let identity: (@Sendable (Item) -> String?)?
+    let reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
 
-    /// Creates a definition; what is omitted has the default of the spec.
+    /// - Parameters:
+    ///   - keypath: the path of the value in the response.
+    ///   - isOptional: whether a missing or null value is accepted.
+    ///   - isLossy: whether an item that does not match its model is dropped and counted.
+    ///   - every: the polling interval.
+    ///   - identity: tells items apart; nil if nothing does.
+    ///   - reject: throws if the spec rejects a successful response.
     public init(
-        _ shape: LoadShape, keypath: ResponsePath = ResponsePath(), isOptional: Bool = false,
+        _ shape: LoadShape, keypath: ResponsePath = [], isOptional: Bool = false,
         isLossy: Bool = false, paging: Paging = Paging(), rules: RequestRules = RequestRules(),
-        every: Duration? = nil,
-        identity: (@Sendable (Item) -> String?)? = nil,
+        every: Duration? = nil, identity: (@Sendable (Item) -> String?)? = nil,
         reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)? = nil
     ) {
-        (self.shape, self.keypath) = (shape, keypath)
-        (self.isOptional, self.isLossy) = (isOptional, isLossy)
-        (self.paging, self.rules, self.every) = (paging, rules, every)
+        (self.shape, self.keypath, self.isOptional) = (shape, keypath, isOptional)
+        (self.isLossy, self.paging, self.rules, self.every) = (isLossy, paging, rules, every)
         (self.identity, self.reject) = (identity, reject)
     }
-
-    func configuration(mayBeAbsent: Bool) -> ResponseBody<Item>.Configuration {
-        ResponseBody<Item>.Configuration(
-            shape: shape, path: keypath, isLossy: isLossy, paging: paging,
-            mayBeAbsent: mayBeAbsent || isOptional)
-    }
 }
+
+/// The progress of a load in a round.
+nonisolated enum LoadProgress: Sendable { case notRequested, waiting, running, ended }
+
+/// Loads, and returns what shows the result.
+typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
 
 /// The state of a request of a screen.
 @Observable @MainActor
@@ -69,8 +64,10 @@ public class AnyLoad {
     var every: Duration? { nil }
     var retryAfter: Duration? { nil }
 
-    func begin() { (progress, isReused) = (.notRequested, false) }
-    func wait() { progress = .waiting }
+    func begin(isRequested: Bool) {
+        (progress, isReused) = (isRequested ? .waiting : .notRequested, false)
+    }
+
     func reuses(_ source: LoadSource, in round: LoadRound) -> Bool { false }
     func fail(_ failure: LoadFailure) {}
 
@@ -79,18 +76,6 @@ public class AnyLoad {
         _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
         _ sender: RequestSender
     ) -> LoadWork { { {} } }
-}
-
-/// Loads, and returns what shows the result.
-typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
-
-/// The progress of a load in a round.
-nonisolated enum LoadProgress: Sendable {
-    /// Nothing shown needs it.
-    case notRequested
-    case waiting
-    case running
-    case ended
 }
 
 /// The items or the value of a request of a screen, with its state.
@@ -106,14 +91,12 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         super.init(name)
     }
 
-    /// The loaded items; those before a failed page too.
+    /// The loaded items, of a value at most one; those before a failed page too.
     public var items: [Item] { result?.hasValue == true ? result?.items ?? [] : [] }
-    /// The loaded value; nil if there is none.
-    public var value: Item? { items.first }
 
     /// Returns the loaded value. Throws if there is none.
     public func get() throws(ExpressionError) -> Item {
-        guard let value else { throw .notLoaded(name) }
+        guard let value = items.first else { throw .notLoaded(name) }
         return value
     }
 
@@ -126,7 +109,6 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     public override var counts: LoadCounts { result?.counts ?? LoadCounts() }
     public override var failure: LoadFailure? { result?.failure }
     public override var staleness: LoadFailure? { result?.staleness }
-
     override var hasValue: Bool { result?.hasValue == true }
     override var isCancelled: Bool { result?.end == .cancelled }
     override var request: FailedRequest { result?.request ?? FailedRequest() }
@@ -135,7 +117,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
 
     override func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
         guard let result, result.source == source, result.end != .cancelled,
-            !round.reloads(name), !round.continues(name)
+            !round.reloads(name), round != .nextPages(of: name)
         else { return false }
         (progress, isReused) = (.ended, true)
         return true
@@ -148,10 +130,10 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         let isPoll = round == .poll(name)
         if !isPoll { progress = .running }
         let isReload = round.reloads(name)
-        let isContinued = round.continues(name) && result?.source == source
+        let isContinued = round == .nextPages(of: name) && result?.source == source
         let loader = PageLoader(
             definition, environment, sender, from: isContinued ? result : nil,
-            isRefresh: isReload, upTo: round.keepsPages ? counts.pages : 1)
+            isRefresh: isReload)
         return {
             let loaded = await loader.load(source)
             return { [self] in end(loaded, isReload: isReload, isPoll: isPoll) }
@@ -159,17 +141,22 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     }
 
     override func fail(_ failure: LoadFailure) {
-        end(LoadResult(failed: failure), isReload: failure.kind == .cancelled)
+        var loaded = LoadResult<Item>()
+        loaded.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
+        end(loaded, isReload: false)
     }
 
-    /// Completes the load. A failed reload keeps the items of before.
     private func end(_ loaded: LoadResult<Item>, isReload: Bool, isPoll: Bool = false) {
         progress = .ended
         let before = result
         result = shown(loaded, isReload: isReload, isPoll: isPoll)
-        if !isSame(before) { version += 1 }
+        let isSame =
+            result?.items == before?.items && result?.end == before?.end
+            && result?.staleness == before?.staleness && result?.counts == before?.counts
+        if !isSame { version += 1 }
     }
 
+    /// Returns the result to show: a failed reload keeps the items of before.
     private func shown(
         _ loaded: LoadResult<Item>, isReload: Bool, isPoll: Bool
     ) -> LoadResult<Item> {
@@ -183,10 +170,5 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
             (previous.retryAfter, previous.source) = (loaded.retryAfter, loaded.source)
             return previous
         }
-    }
-
-    private func isSame(_ other: LoadResult<Item>?) -> Bool {
-        result?.items == other?.items && result?.end == other?.end
-            && result?.staleness == other?.staleness && result?.counts == other?.counts
     }
 }

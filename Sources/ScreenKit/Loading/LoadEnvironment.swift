@@ -31,24 +31,16 @@ public nonisolated struct LoadEnvironment: Sendable {
 
     /// Creates the environment of an app; other properties have defaults.
     public init(transport: any HTTPTransport = URLSession.shared) { self.transport = transport }
-
-    /// Returns the value of a secret. Throws if the app has none.
-    public func secret(_ name: String) throws(LoadFailure) -> String {
-        guard let value = secrets[name] else {
-            throw LoadFailure(.policy, "the secret `\(name)` has no value: set it in `secrets`")
-        }
-        return value
-    }
 }
 
 /// A query of a section whose source is a database.
 public nonisolated struct DatabaseQuery: Hashable, Sendable {
     /// The path in the spec.
-    public var database: String
+    public let database: String
     /// One statement that only reads.
-    public var sql: String
+    public let sql: String
     /// The arguments as a JSON array or object.
-    public var arguments: Data
+    public let arguments: Data
 
     /// Creates a query.
     public init(database: String, sql: String, arguments: Data) {
@@ -58,30 +50,17 @@ public nonisolated struct DatabaseQuery: Hashable, Sendable {
 
 /// What happens while a screen is loaded.
 public nonisolated enum LoadEvent: Hashable, Sendable {
-    /// A load has ended with so many items, or with a failure.
+    /// A load has ended with so many received items, or with a failure.
     case ended(load: String, items: Int, LoadFailure?)
     /// A request is repeated because it failed.
     case retried(url: String, attempt: Int)
-    /// The failure of a load has cancelled the others of the screen.
+    /// The failure of a section has cancelled the others.
     case cancelled(by: String)
 }
 
-/// When a round of loading has to end.
-nonisolated struct Deadline: Sendable {
-    let length: Duration
-    private let elapsed: @Sendable () -> Duration
-
-    init(_ length: Duration, _ clock: any Clock<Duration>) {
-        self.length = length
-        elapsed = Self.stopwatch(clock)
-    }
-
-    /// The instant type of a clock is not visible in `any Clock<Duration>`.
-    static func stopwatch<C: Clock>(_ clock: C) -> @Sendable () -> Duration
-    where C.Duration == Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
-    }
-
-    var remaining: Duration { length - elapsed() }
+/// Returns what measures the time from now on: `any Clock<Duration>` hides the type of instants.
+nonisolated func stopwatch<C: Clock>(_ clock: C) -> @Sendable () -> Duration
+where C.Duration == Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
 }

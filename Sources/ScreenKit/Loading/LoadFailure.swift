@@ -4,22 +4,7 @@ public import Foundation
 public nonisolated struct LoadFailure: Error, Hashable, Sendable {
     /// The kinds of failures, in the words of specs.
     public enum Kind: String, Sendable {
-        /// No response, or an incomplete one.
-        case transport
-        case timeout
-        /// A response with a bad status.
-        case status
-        /// The spec's `reject` refuses the response.
-        case rejected
-        /// The response has no value at the keypath.
-        case keypath
-        /// There is no content.
-        case empty
-        /// A value does not match its model.
-        case decode
-        /// The spec or this package does not allow the request.
-        case policy
-        case cancelled
+        case transport, timeout, status, rejected, keypath, empty, decode, policy, cancelled
     }
 
     /// What has failed.
@@ -38,59 +23,59 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
 
     /// One sentence for the app's user.
     public var userMessage: String {
-        switch kind {
-        case .rejected: message
-        case .transport: "The content could not be reached."
-        case .timeout: "Loading took too long."
-        case .status: statusMessage
-        case .cancelled: "Loading was stopped."
-        case .policy: "This cannot be loaded here."
-        case .keypath, .empty, .decode: "The response could not be read."
-        }
-    }
-
-    private var statusMessage: String {
-        switch status ?? 0 {
-        case 401, 403: "You do not have access to this."
-        case 404, 410: "This is no longer available."
-        case 429: "There were too many requests. Try again later."
-        default: "The server could not respond."
+        switch (kind, status ?? 0) {
+        case (.rejected, _): message
+        case (.transport, _): "The content could not be reached."
+        case (.timeout, _): "Loading took too long."
+        case (.status, 401), (.status, 403): "You do not have access to this."
+        case (.status, 404), (.status, 410): "This is no longer available."
+        case (.status, 429): "There were too many requests. Try again later."
+        case (.status, _): "The server could not respond."
+        case (.cancelled, _): "Loading was stopped."
+        case (.policy, _): "This cannot be loaded here."
+        case (.keypath, _), (.empty, _), (.decode, _): "The response could not be read."
         }
     }
 }
 
 nonisolated extension LoadFailure {
+    static let cancelled = LoadFailure(.cancelled, "the load was cancelled")
+
     /// Returns the failure of something that needs `name`, which has this failure.
     func propagated(from name: String) -> LoadFailure {
         LoadFailure(kind, "`\(name)` failed: \(message)", status: status, body: body)
     }
 
-    static let cancelled = LoadFailure(.cancelled, "the load was cancelled")
-
-    static func badStatus(_ response: HTTPResponse, _ url: String) -> LoadFailure {
-        let status = response.status
-        let advice =
-            switch status {
-            case 401, 403: ": the server requires credentials, or these have no access"
-            case 404, 410: ": check the URL and the parameters in it"
-            case 429: ": too many requests: wait before the next run"
-            case 500...: ": the server failed: try again later"
-            default: ""
-            }
-        return LoadFailure(
-            .status, "HTTP \(status) from \(url)\(advice)", status: status, body: response.body)
-    }
-
     /// Makes a failure of an error that a transport throws.
     init(_ error: any Error, _ url: String) {
-        switch error {
-        case let failure as LoadFailure: self = failure
-        case is CancellationError: self = .cancelled
-        case let error as URLError where error.code == .cancelled: self = .cancelled
-        case let error as URLError where error.code == .timedOut:
+        let code = (error as? URLError)?.code
+        if let failure = error as? LoadFailure {
+            self = failure
+        } else if error is CancellationError || code == .cancelled {
+            self = .cancelled
+        } else if code == .timedOut {
             self.init(.timeout, "\(url) did not respond in time")
-        default: self.init(.transport, "\(url) could not be reached: \(error)")
+        } else {
+            self.init(.transport, "\(url) could not be reached: \(error)")
         }
+    }
+
+    /// Makes a failure of an error of `JSONDecoder`.
+    init(decoding error: any Error) {
+        if let failure = error as? LoadFailure {
+            self = failure
+            return
+        }
+        var (path, reason): ([any CodingKey], String) = ([], "\(error)")
+        switch error as? DecodingError {
+        case .keyNotFound(let key, let context): (path, reason) = (context.codingPath + [key], "")
+        case .valueNotFound(_, let context), .typeMismatch(_, let context),
+            .dataCorrupted(let context):
+            (path, reason) = (context.codingPath, context.debugDescription)
+        default: break
+        }
+        let place = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+        self.init(.decode, "$\(place) \(reason.isEmpty ? "is missing" : "is wrong: \(reason)")")
     }
 }
 
@@ -100,10 +85,6 @@ nonisolated enum LoadNote {
     static let repeatedRequest = "paging ended because the responses led back to an earlier page"
     static let emptyPage = "paging ended at an empty page, although `more` is true"
     static let noSearchResults = "no item contains the search text"
-
-    static func absentList(_ location: String) -> String {
-        "a later page has no list at \(location), and counts as empty"
-    }
 
     static func stale(_ failure: LoadFailure) -> String {
         "these values are stale: the refresh failed, \(failure.message)"
@@ -130,14 +111,7 @@ nonisolated enum LoadNote {
         "loading stopped at `maxItems: \(limit)`, and there are more items"
     }
 
-    static func invalidPagingValue(_ key: String, _ text: String) -> String {
-        let word = ["more": "true or false", "total": "integer"][key] ?? "token or URL"
-        return "`\(key): \(text)` has no \(word) in a response"
-    }
-
-    static func dropped(_ count: Int, _ reason: String) -> String {
-        let items =
-            count == 1 ? "1 item was dropped:" : "\(count) items were dropped, the first because"
-        return "\(items) \(reason)"
+    static func invalid(_ key: String, _ path: ResponsePath, expected: String) -> String {
+        "`\(key): response.\(path.names.joined(separator: "."))` has no \(expected) in a response"
     }
 }

@@ -13,50 +13,16 @@ public nonisolated enum LoadSource: Hashable, Sendable {
 
     /// A request for each element of a list, which may be absent.
     public static func requests<Element>(
-        for list: () throws(ExpressionError) -> [Element]?,
+        for list: () throws -> [Element]?,
         _ request: (Element) throws(LoadFailure) -> LoadRequest
     ) throws(LoadFailure) -> LoadSource {
         let elements: [Element]
-        do throws(ExpressionError) { elements = try list() ?? [] } catch {
+        do { elements = try list() ?? [] } catch {
             throw LoadFailure(.decode, "the elements of `for` cannot be computed: \(error)")
         }
         var requests: [LoadRequest] = []
         for element in elements { requests.append(try request(element)) }
         return .requests(requests)
-    }
-}
-
-/// JSON with interpolated values; absent ones are null.
-public nonisolated struct JSONText: ExpressibleByStringInterpolation, Sendable {
-    /// The JSON.
-    public let data: Data
-
-    /// Creates JSON without values.
-    public init(stringLiteral text: String) { data = Data(text.utf8) }
-
-    /// Creates JSON of a literal.
-    public init(_ text: JSONText) { self = text }
-
-    /// Creates JSON with its values.
-    public init(stringInterpolation interpolation: StringInterpolation) {
-        data = Data(interpolation.text.utf8)
-    }
-
-    /// The JSON so far.
-    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        fileprivate var text = ""
-
-        /// Creates an empty text.
-        public init(literalCapacity: Int, interpolationCount: Int) {}
-
-        /// Appends JSON of the spec.
-        public mutating func appendLiteral(_ literal: String) { text += literal }
-
-        /// Appends a value as JSON.
-        public mutating func appendInterpolation(_ value: (some Encodable)?) {
-            let data = value.flatMap { try? JSONEncoder().encode($0) }
-            text += data.map { String(decoding: $0, as: UTF8.self) } ?? "null"
-        }
     }
 }
 
@@ -76,18 +42,21 @@ public nonisolated struct LoadCounts: Hashable, Sendable {
     public var duplicates = 0
     /// Remarks: why paging ended early, why items were dropped.
     public var notes: [String] = []
+}
 
-    /// Creates the counts of what has not been loaded.
-    public init() {}
+/// The last request of a load, which failure policies read.
+public nonisolated struct FailedRequest: Hashable, Sendable {
+    /// Empty if there was none.
+    public var url = ""
+    /// The number of the page.
+    public var page = 1
+    /// The number of attempts.
+    public var attempts = 1
 }
 
 /// The result of one load: its items, and how it ended.
 nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
-    enum End: Hashable, Sendable {
-        case succeeded
-        case failed(LoadFailure)
-        case cancelled
-    }
+    enum End: Hashable, Sendable { case succeeded, failed(LoadFailure), cancelled }
 
     var end = End.succeeded
     /// The items of a list; of a value at most one.
@@ -103,26 +72,9 @@ nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
     /// Why a refresh failed; the items are then stale.
     var staleness: LoadFailure?
 
-    init() {}
-
-    init(failed failure: LoadFailure) {
-        end = failure.kind == .cancelled ? .cancelled : .failed(failure)
-    }
-
     var failure: LoadFailure? { if case .failed(let failure) = end { failure } else { nil } }
-
     /// Whether there are values: all, or the pages before a failed one.
     var hasValue: Bool { end == .succeeded || counts.pages > 0 }
-}
-
-/// The last request of a load, which failure policies read.
-public nonisolated struct FailedRequest: Hashable, Sendable {
-    /// Empty if it could not be made.
-    public var url = ""
-    /// The number of the page.
-    public var page = 1
-    /// The number of attempts.
-    public var attempts = 1
 }
 
 /// Where a load continues.
@@ -133,10 +85,11 @@ nonisolated struct PageContinuation<Item: Decodable & Hashable & Sendable>: Send
         case position(Int)
     }
 
-    var pages: Pages
+    var pages: Pages?
     var collector: ItemCollector<Item>
-    var notes: [String]
-    var lastPage: [Item]
+    /// Remarks on complete pages.
+    var notes: [String] = []
+    var lastPage: [Item] = []
 }
 
 /// Collects the items of pages; of items with one identity one is kept.
@@ -150,20 +103,19 @@ nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendabl
     /// By the UTF-8 of the identity: `String` compares equivalent texts as equal.
     private var positions: [[UInt8]: Int] = [:]
 
-    init(_ paging: Paging, _ identity: (@Sendable (Item) -> String?)?) {
-        (self.paging, self.identity) = (paging, identity)
+    init(_ definition: LoadDefinition<Item>) {
+        (paging, identity) = (definition.paging, definition.identity)
     }
 
     var undecodable: Int { faults.count }
     var isFull: Bool { items.count >= paging.maxItems }
 
-    /// Remarks on dropped items.
+    /// Remarks on items.
     var notes: [String] {
-        var notes = isTruncated ? [LoadNote.itemBound(paging.maxItems)] : []
-        if duplicates > 0 {
-            notes.insert(LoadNote.repeatedItems(duplicates, kept: paging.dedupe), at: 0)
-        }
-        if let first = faults.first { notes.append(LoadNote.dropped(faults.count, first)) }
+        var notes: [String] = []
+        if duplicates > 0 { notes.append(LoadNote.repeatedItems(duplicates, kept: paging.dedupe)) }
+        if isTruncated { notes.append(LoadNote.itemBound(paging.maxItems)) }
+        if let first = faults.first { notes.append("\(faults.count) items were dropped: \(first)") }
         return notes
     }
 
@@ -172,40 +124,28 @@ nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendabl
 
     /// Adds the items of a page, or none if it fails.
     mutating func add(
-        _ page: some Collection<Item>, faults: [(position: Int, reason: String)] = []
+        _ page: some Collection<Item>, faults new: [(position: Int, reason: String)] = []
     ) throws(LoadFailure) {
         let before = paging.dedupe == .error ? self : nil
-        var faults = faults[...]
+        var new = new[...]
         for (index, item) in page.enumerated() {
-            while let fault = faults.first, fault.position <= index, !isFull {
-                drop(faults.removeFirst().reason)
+            while let fault = new.first, fault.position <= index, !isFull {
+                faults.append(fault.reason)
+                new.removeFirst()
             }
             guard !isFull else { return truncate() }
-            guard let text = identity?(item) else {
-                items.append(item)
-                continue
+            let key = identity?(item).map { Array($0.utf8) }
+            if let key, let position = positions[key] {
+                duplicates += 1
+                if paging.dedupe == .last { items[position] = item }
+                guard let before else { continue }
+                self = before
+                throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
             }
-            let key = Array(text.utf8)
-            guard let position = positions[key] else {
-                positions[key] = items.count
-                items.append(item)
-                continue
-            }
-            duplicates += 1
-            switch paging.dedupe {
-            case .first: break
-            case .last: items[position] = item
-            case .error:
-                if let before { self = before }
-                throw LoadFailure(
-                    .decode,
-                    "the item with the identity `\(text)` occurs twice, which `dedupe: error` forbids"
-                )
-            }
+            if let key { positions[key] = items.count }
+            items.append(item)
         }
-        if isFull, !faults.isEmpty { return truncate() }
-        for fault in faults { drop(fault.reason) }
+        if isFull, !new.isEmpty { return truncate() }
+        faults += new.map(\.reason)
     }
-
-    private mutating func drop(_ reason: String) { faults.append(reason) }
 }

@@ -4,28 +4,12 @@ public nonisolated enum LoadRound: Hashable, Sendable {
     case changes
     /// Everything, from its first page.
     case refresh
-    /// The loads of these names, with the pages that they have.
-    case reload(Set<String>)
-    /// The next page of the loads of these names.
-    case nextPages(Set<String>)
+    /// The next page of the load of this name.
+    case nextPages(of: String)
     /// The load of this name, from its first page.
     case poll(String)
 
-    func reloads(_ name: String) -> Bool {
-        switch self {
-        case .refresh: true
-        case .reload(let names): names.contains(name)
-        case .poll(let polled): polled == name
-        case .changes, .nextPages: false
-        }
-    }
-
-    /// Whether a reloaded list keeps the number of its pages.
-    var keepsPages: Bool { if case .reload = self { true } else { false } }
-
-    func continues(_ name: String) -> Bool {
-        if case .nextPages(let names) = self { names.contains(name) } else { false }
-    }
+    func reloads(_ name: String) -> Bool { self == .refresh || self == .poll(name) }
 }
 
 /// The effect of a failed load on the others: `onError`.
@@ -41,52 +25,52 @@ public nonisolated enum FailurePolicy: Hashable, Sendable {
 public struct LoadStep {
     /// Decides about the other loads when one has failed.
     public typealias Policy = (LoadFailure, FailedRequest) -> FailurePolicy
+    /// Returns where the data come from.
+    public typealias Source = () throws(LoadFailure) -> LoadSource
 
     let name: String
     /// Nil for a section whose items are computed.
     let load: AnyLoad?
-    /// The `data` that has to be loaded before.
-    let needs: [AnyLoad]
-    /// The `data` that the section shows.
-    let reads: [AnyLoad]
-    let source: () throws(LoadFailure) -> LoadSource
-    let isSection: Bool
-    /// Whether the section is present, once `whenReads` are loaded.
-    let when: () -> Bool
-    let whenReads: [AnyLoad]
-    let onError: Policy
+    var isSection = false
+    var when = { true }
+    var whenReads: [AnyLoad] = []
+    var needs: [AnyLoad] = []
+    var reads: [AnyLoad] = []
+    var onError: Policy = { _, _ in .ignore }
+    var source: Source
 
-    /// An entry of `data`, which is loaded if something shown reads it.
+    /// An entry of `data`, which is loaded if something shown reads it, after what it needs.
     public static func data(
-        _ load: AnyLoad, needs: [AnyLoad] = [],
-        source: @escaping () throws(LoadFailure) -> LoadSource
+        _ load: AnyLoad, needs: [AnyLoad] = [], source: @escaping Source
     ) -> LoadStep {
-        LoadStep(
-            name: load.name, load: load, needs: needs, reads: [], source: source, isSection: false,
-            when: { true }, whenReads: [], onError: { _, _ in .ignore })
+        LoadStep(name: load.name, load: load, needs: needs, source: source)
     }
 
-    /// A section with a request of its own.
+    /// A section.
+    ///
+    /// - Parameters:
+    ///   - load: the section's own request; nil for one whose items are computed.
+    ///   - when: whether the section is present, once `whenReads` are loaded.
+    ///   - needs: the `data` that its request needs.
+    ///   - reads: the `data` that it shows.
     public static func section(
-        _ load: AnyLoad, when: @escaping () -> Bool = { true }, whenReads: [AnyLoad] = [],
-        needs: [AnyLoad] = [], reads: [AnyLoad] = [],
+        _ name: String, _ load: AnyLoad? = nil, when: @escaping () -> Bool = { true },
+        whenReads: [AnyLoad] = [], needs: [AnyLoad] = [], reads: [AnyLoad] = [],
         onError: @escaping Policy = { _, _ in .ignore },
-        source: @escaping () throws(LoadFailure) -> LoadSource
+        source: @escaping Source = { () throws(LoadFailure) in .requests([]) }
     ) -> LoadStep {
         LoadStep(
-            name: load.name, load: load, needs: needs, reads: reads, source: source,
-            isSection: true, when: when, whenReads: whenReads, onError: onError)
+            name: name, load: load, isSection: true, when: when, whenReads: whenReads,
+            needs: load == nil ? reads : needs, reads: reads, onError: onError, source: source)
     }
 
-    /// A section whose items are computed.
-    public static func section(
-        _ name: String, when: @escaping () -> Bool = { true }, whenReads: [AnyLoad] = [],
-        reads: [AnyLoad], onError: @escaping Policy = { _, _ in .ignore }
-    ) -> LoadStep {
-        LoadStep(
-            name: name, load: nil, needs: reads, reads: reads,
-            source: { () throws(LoadFailure) in throw .cancelled }, isSection: true, when: when,
-            whenReads: whenReads, onError: onError)
+    /// Why the step cannot start: data that it needs has failed.
+    var failureOfNeeds: LoadFailure? {
+        for load in needs {
+            if let failure = load.failure { return failure.propagated(from: load.name) }
+            if load.isCancelled { return .cancelled }
+        }
+        return nil
     }
 }
 

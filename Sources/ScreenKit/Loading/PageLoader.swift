@@ -9,28 +9,20 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     /// The number of pages to have at the end.
     private let limit: Int
     private var result = LoadResult<Item>()
-    private var collector: ItemCollector<Item>
-    /// Remarks on complete pages.
-    private var notes: [String] = []
-    private var previousPage: [Item] = []
-    private var pages: PageContinuation<Item>.Pages?
+    private var state: PageContinuation<Item>
 
-    /// - Parameters:
-    ///   - previous: the result that one more page is added to; nil to start with the first page.
-    ///   - held: the number of pages that a reload keeps.
+    /// - Parameter previous: the result that one more page is added to; nil for the first page.
     init(
         _ definition: LoadDefinition<Item>, _ environment: LoadEnvironment, _ sender: RequestSender,
-        from previous: LoadResult<Item>?, isRefresh: Bool, upTo held: Int = 1
+        from previous: LoadResult<Item>?, isRefresh: Bool
     ) {
         (self.definition, self.environment, self.sender) = (definition, environment, sender)
         self.isRefresh = isRefresh
-        collector = ItemCollector(definition.paging, definition.identity)
-        limit = previous.map { $0.counts.pages + 1 } ?? max(1, held)
-        guard let previous, let continuation = previous.continuation else { return }
+        limit = (previous?.counts.pages ?? 0) + 1
+        state = previous?.continuation ?? PageContinuation(collector: ItemCollector(definition))
+        guard let previous, previous.continuation != nil else { return }
         result = previous
         (result.end, result.staleness) = (.succeeded, nil)
-        (collector, notes) = (continuation.collector, continuation.notes)
-        (previousPage, pages) = (continuation.lastPage, continuation.pages)
     }
 
     /// Loads the pages; the result has those before a failed one.
@@ -47,80 +39,63 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         } catch {
             result.end = error.kind == .cancelled ? .cancelled : .failed(error)
         }
-        finish()
-        return result
-    }
-
-    private mutating func finish() {
+        let collector = state.collector
         result.items = collector.items
         result.counts.undecodable = collector.undecodable
         result.counts.duplicates = collector.duplicates
-        result.counts.notes = notes
-        if result.counts.absent > 0 {
-            result.counts.notes.append(LoadNote.nullResponses(result.counts.absent))
-        }
-        result.counts.notes += collector.notes
-        var hasMore = false
-        switch pages {
-        case .requests(let cursor): hasMore = cursor.hasMore
-        case .position: hasMore = true
-        case nil: break
-        }
-        result.counts.hasMore = hasMore && result.counts.pages > 0
-        result.continuation = pages.flatMap { pages in
-            hasMore
-                ? PageContinuation(
-                    pages: pages, collector: collector, notes: notes, lastPage: previousPage) : nil
-        }
+        let absent = result.counts.absent
+        let nulls = absent > 0 ? [LoadNote.nullResponses(absent)] : []
+        result.counts.notes = state.notes + nulls + collector.notes
+        if case .requests(let cursor)? = state.pages, !cursor.hasMore { state.pages = nil }
+        result.counts.hasMore = state.pages != nil && result.counts.pages > 0
+        result.continuation = state.pages == nil ? nil : state
+        return result
     }
 
     // MARK: - Requests
 
     private mutating func loadPages(_ first: LoadRequest) async throws(LoadFailure) {
         var cursor = PageCursor(definition.paging, first)
-        if case .requests(let known)? = pages { cursor = known }
-        defer { pages = .requests(cursor) }
-        while true {
+        if case .requests(let known)? = state.pages { cursor = known }
+        defer { state.pages = .requests(cursor) }
+        while let request = try cursor.nextRequest(&state.notes) {
+            if Task.isCancelled { throw .cancelled }
             result.request.page = result.counts.pages + 1
-            let request = try cursor.nextRequest(&notes)
-            guard let request else { return }
-            let response = try await response(to: request)
-            guard definition.shape != .value else {
+            result.request.url = request.url
+            let outcome = await sender.send(request, definition.rules, isRefresh: isRefresh)
+            (result.request.attempts, result.retryAfter) = (outcome.attempts, outcome.retryAfter)
+            let response = try outcome.response.get()
+            if definition.shape == .value {
                 cursor.stop()
                 return try addValue(response)
             }
-            var page = try body(response, mayBeAbsent: result.counts.pages > 0)
-            try definition.reject?(response)
-            let isRepeat = page.count > 0 && page.faults.isEmpty && page.items == previousPage
-            if isRepeat, definition.paging.onRepeat == .error {
-                throw LoadFailure(.policy, "\(request.url) has the items of the page before")
-            }
-            if page.isAbsent, !response.isWithoutContent, !definition.isOptional {
-                notes.append(LoadNote.absentList(definition.keypath.location))
-            }
-            if isRepeat { page.dropItems() }
-            try collector.add(page.items, faults: page.faults)
-            if !isRepeat { previousPage = page.items }
-            result.counts.received += page.count
-            result.counts.pages += 1
-            cursor.advance(past: page, isRepeat: isRepeat, of: request, response, &notes)
-            if collector.isFull, cursor.hasMore {
-                collector.truncate()
-                cursor.stop()
-            }
-            guard result.counts.pages < limit else { return }
+            try add(response, of: request, &cursor)
+            if result.counts.pages >= limit { return }
         }
     }
 
-    private mutating func response(
-        to request: LoadRequest
-    ) async throws(LoadFailure) -> HTTPResponse {
-        if Task.isCancelled { throw .cancelled }
-        result.request.url = request.url
-        let outcome = await sender.send(request, definition.rules, isRefresh: isRefresh)
-        result.request.attempts = outcome.attempts
-        result.retryAfter = outcome.retryAfter
-        return try outcome.response.get()
+    private mutating func add(
+        _ response: HTTPResponse, of request: LoadRequest, _ cursor: inout PageCursor
+    ) throws(LoadFailure) {
+        var page = try body(response, mayBeAbsent: result.counts.pages > 0)
+        try definition.reject?(response)
+        let isRepeat = page.count > 0 && page.faults.isEmpty && page.items == state.lastPage
+        if isRepeat, definition.paging.onRepeat == .error {
+            throw LoadFailure(.policy, "\(request.url) has the items of the page before")
+        }
+        if page.isAbsent, !response.isWithoutContent, !definition.isOptional {
+            let place = definition.keypath.location
+            state.notes.append("a later page has no list at \(place), and counts as empty")
+        }
+        if isRepeat { page.dropItems() } else { state.lastPage = page.items }
+        try state.collector.add(page.items, faults: page.faults)
+        result.counts.received += page.count
+        result.counts.pages += 1
+        cursor.advance(past: page, isRepeat: isRepeat, of: request, response, &state.notes)
+        if state.collector.isFull, cursor.hasMore {
+            state.collector.truncate()
+            cursor.stop()
+        }
     }
 
     private func body(
@@ -128,8 +103,8 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     ) throws(LoadFailure) -> ResponseBody<Item> {
         let isEmpty = response.isWithoutContent
         return try .decode(
-            isEmpty ? Data("null".utf8) : response.body,
-            definition.configuration(mayBeAbsent: mayBeAbsent || isEmpty))
+            isEmpty ? Data("null".utf8) : response.body, definition,
+            mayBeAbsent: mayBeAbsent || isEmpty)
     }
 
     private mutating func addValue(_ response: HTTPResponse) throws(LoadFailure) {
@@ -138,9 +113,8 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         }
         try definition.reject?(response)
         let body = try body(response, mayBeAbsent: false)
-        try collector.add(body.items)
-        result.counts.received = body.count
-        result.counts.pages = 1
+        try state.collector.add(body.items)
+        (result.counts.received, result.counts.pages) = (body.count, 1)
     }
 
     // MARK: - A request for each element
@@ -148,117 +122,94 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     private mutating func loadElements(_ requests: [LoadRequest]) async throws(LoadFailure) {
         let paging = definition.paging
         let bound = paging.size.map { $0 * paging.maxPages } ?? paging.maxItems
-        let all = Array(requests.prefix(bound))
-        var position = if case .position(let known)? = pages { known } else { 0 }
-        pages = nil
-        while position < all.count {
-            pages = .position(position)
+        let end = min(requests.count, bound)
+        var position = if case .position(let known)? = state.pages { known } else { 0 }
+        state.pages = nil
+        while position < end, result.counts.pages < limit {
+            state.pages = .position(position)
             if Task.isCancelled { throw .cancelled }
             result.request.page = result.counts.pages + 1
-            let size = min(paging.size ?? .max, paging.maxItems - collector.items.count)
-            let page = all[position...].prefix(max(1, size))
+            let room = max(1, paging.maxItems - state.collector.items.count)
+            let page = requests[position..<end].prefix(min(paging.size ?? room, room))
             var (items, absent) = ([Item](), 0)
             for outcome in await outcomes(of: Array(page)) {
-                let found = try element(outcome)
+                result.request.attempts = outcome.attempts
+                let response = try outcome.response.get()
+                let isNull = response.body.elementsEqual("null".utf8)
+                if !isNull { try definition.reject?(response) }
+                let found = try body(response, mayBeAbsent: isNull)
                 items += found.items
                 absent += found.isAbsent ? 1 : 0
             }
-            try collector.add(items)
+            try state.collector.add(items)
             result.counts.received += page.count
             result.counts.absent += absent
             result.counts.pages += 1
             position += page.count
-            pages = position < all.count ? .position(position) : nil
-            if pages == nil, requests.count > bound {
-                notes.append(
-                    paging.size == nil
-                        ? LoadNote.itemBound(bound) : LoadNote.pageBound(paging.maxPages))
+            state.pages = position < end ? .position(position) : nil
+            if state.pages == nil, requests.count > bound {
+                let isPaged = paging.size != nil
+                state.notes.append(
+                    isPaged ? LoadNote.pageBound(paging.maxPages) : LoadNote.itemBound(bound))
+            } else if state.pages != nil, state.collector.isFull {
+                state.collector.truncate()
+                state.pages = nil
+                return
             }
-            if collector.isFull, pages != nil {
-                collector.truncate()
-                pages = nil
-            }
-            guard pages != nil, result.counts.pages < limit else { return }
         }
     }
 
-    /// Sends requests concurrently and returns their outcomes in order, up to the first failure.
+    /// Sends requests concurrently, and returns their outcomes in order.
     private func outcomes(of requests: [LoadRequest]) async -> [RequestSender.Outcome] {
-        var outcomes: [Int: RequestSender.Outcome] = [:]
         await withTaskGroup(of: (Int, RequestSender.Outcome).self) { group in
-            var (next, end) = (0, requests.count)
-            while outcomes.count < end {
-                while next < end, next - outcomes.count < definition.concurrency {
-                    let (index, request) = (next, requests[next])
-                    group.addTask { [sender, definition, isRefresh] in
-                        (index, await sender.send(request, definition.rules, isRefresh: isRefresh))
-                    }
-                    next += 1
+            var outcomes: [Int: RequestSender.Outcome] = [:]
+            for (index, request) in requests.enumerated() {
+                if index >= 8, let (index, outcome) = await group.next() {
+                    outcomes[index] = outcome
                 }
-                guard let (index, outcome) = await group.next() else { break }
-                outcomes[index] = outcome
-                if case .failure = outcome.response { end = min(end, index + 1) }
+                group.addTask { [sender, definition, isRefresh] in
+                    (index, await sender.send(request, definition.rules, isRefresh: isRefresh))
+                }
             }
-            group.cancelAll()
+            for await (index, outcome) in group { outcomes[index] = outcome }
+            return requests.indices.compactMap { outcomes[$0] }
         }
-        return requests.indices.prefix { outcomes[$0] != nil }.compactMap { outcomes[$0] }
-    }
-
-    private mutating func element(
-        _ outcome: RequestSender.Outcome
-    ) throws(LoadFailure) -> ResponseBody<Item> {
-        result.request.attempts = outcome.attempts
-        let response = try outcome.response.get()
-        let isNull = response.isWithoutContent || response.body.elementsEqual("null".utf8)
-        if !isNull { try definition.reject?(response) }
-        return try body(response, mayBeAbsent: isNull)
     }
 
     // MARK: - Other sources
 
     /// Adds a complete document: all items, or the pages that are asked for.
     private mutating func addDocument(_ data: Data) throws(LoadFailure) {
-        let body = try ResponseBody<Item>.decode(data, definition.configuration(mayBeAbsent: false))
-        guard let size = definition.paging.size, definition.shape != .value else {
-            try collector.add(body.items, faults: body.faults)
+        let paging = definition.paging
+        let body = try ResponseBody<Item>.decode(data, definition)
+        guard let size = paging.size, definition.shape != .value else {
+            try state.collector.add(body.items, faults: body.faults)
             result.counts.received = body.count
             return
         }
-        var position = if case .position(let known)? = pages { known } else { 0 }
-        pages = nil
+        var position = if case .position(let known)? = state.pages { known } else { 0 }
         repeat {
             let page = body.items.dropFirst(position).prefix(size)
-            try collector.add(page)
+            try state.collector.add(page)
             position += page.count
             result.counts.received += page.count
             result.counts.pages += 1
-            let hasMore = position < body.items.count
-            pages = hasMore ? .position(position) : nil
-            if hasMore, result.counts.pages >= definition.paging.maxPages {
-                notes.append(LoadNote.pageBound(definition.paging.maxPages))
-                pages = nil
+            state.pages = position < body.items.count ? .position(position) : nil
+            if state.pages != nil, result.counts.pages >= paging.maxPages {
+                state.notes.append(LoadNote.pageBound(paging.maxPages))
+                state.pages = nil
             }
-        } while pages != nil && result.counts.pages < limit
+        } while state.pages != nil && result.counts.pages < limit
     }
 
     private func read(_ path: String) throws(LoadFailure) -> Data {
-        do { return try environment.file(path) } catch {
-            throw LoadFailure(.transport, "the file \(path) could not be read: \(error)")
-        }
+        do { return try environment.file(path) } catch { throw LoadFailure(error, path) }
     }
 
     private func rows(_ query: DatabaseQuery) async throws(LoadFailure) -> Data {
         guard let run = environment.query else {
-            throw LoadFailure(
-                .policy, "the app has no databases: set `query` in the environment of the loader")
+            throw LoadFailure(.policy, "the environment of the loader has no `query`")
         }
-        do { return try await run(query) } catch {
-            throw LoadFailure(.transport, "the query of \(query.database) failed: \(error)")
-        }
+        do { return try await run(query) } catch { throw LoadFailure(error, query.database) }
     }
-}
-
-nonisolated extension HTTPResponse {
-    /// Whether the status says that there is no body.
-    var isWithoutContent: Bool { status == 204 || status == 205 }
 }

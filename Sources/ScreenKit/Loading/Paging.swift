@@ -18,44 +18,35 @@ public nonisolated struct Paging: Sendable, Hashable {
         case nextURL(ResponsePath)
     }
 
-    /// Where position and size are sent.
-    public enum Place: Sendable, Hashable {
-        case query
-        case header
-        case form
-    }
-
     /// The effect of a page that repeats an earlier one.
     public enum RepeatRule: Sendable, Hashable { case stop, error }
-
     /// Which of two items with the same identity is kept.
     public enum DedupeRule: Sendable, Hashable { case first, last, error }
 
-    var policy: Policy
-    /// The number of items per page.
-    var size: Int?
-    var sizeParameter: String
-    var place: Place
-    /// Origins beside that of the request that next URLs may have.
-    var crossOrigin: [String]
-    /// Where a response says whether there are more pages.
-    var more: ResponsePath?
-    /// Where a response has the number of all items.
-    var total: ResponsePath?
-    var maxPages: Int
-    var maxItems: Int
-    var onRepeat: RepeatRule
-    var dedupe: DedupeRule
+    let policy: Policy
+    let size: Int?
+    let sizeParameter: String
+    let crossOrigin: [String]
+    let more: ResponsePath?
+    let total: ResponsePath?
+    let maxPages: Int
+    let maxItems: Int
+    let onRepeat: RepeatRule
+    let dedupe: DedupeRule
 
-    /// Creates the paging of a list; what is omitted has the default of the spec.
+    /// - Parameters:
+    ///   - size: the number of items per page.
+    ///   - crossOrigin: origins beside that of the request that next URLs may have.
+    ///   - more: where a response says whether there are more pages.
+    ///   - total: where a response has the number of all items.
     public init(
         _ policy: Policy = .none, size: Int? = nil, sizeParameter: String = "size",
-        in place: Place = .query, crossOrigin: [String] = [], more: ResponsePath? = nil,
-        total: ResponsePath? = nil, maxPages: Int = 50, maxItems: Int = 5_000,
-        onRepeat: RepeatRule = .stop, dedupe: DedupeRule = .first
+        crossOrigin: [String] = [], more: ResponsePath? = nil, total: ResponsePath? = nil,
+        maxPages: Int = 50, maxItems: Int = 5_000, onRepeat: RepeatRule = .stop,
+        dedupe: DedupeRule = .first
     ) {
         (self.policy, self.size, self.sizeParameter) = (policy, size, sizeParameter)
-        (self.place, self.crossOrigin, self.more, self.total) = (place, crossOrigin, more, total)
+        (self.crossOrigin, self.more, self.total) = (crossOrigin, more, total)
         (self.maxPages, self.maxItems) = (maxPages, maxItems)
         (self.onRepeat, self.dedupe) = (onRepeat, dedupe)
     }

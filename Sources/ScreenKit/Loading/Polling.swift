@@ -1,11 +1,11 @@
-/// Polling: loads with an interval are repeated, each by its own schedule.
 extension ScreenLoads {
-    /// Repeats the loads that have an interval, until the task is cancelled.
+    /// Repeats the loads that have an interval, each by its own schedule, until the task is
+    /// cancelled.
     ///
     /// What reads a load is computed, and its changed requests are sent, before the next poll of
     /// that load, so slow requests are never cancelled by the next value.
     public func poll(_ steps: @escaping LoadSteps) async {
-        let elapsed = Deadline.stopwatch(environment.clock)
+        let elapsed = stopwatch(environment.clock)
         await withTaskGroup(of: Void.self) { group in
             for step in steps() {
                 guard let every = step.load?.every else { continue }
@@ -24,31 +24,25 @@ extension ScreenLoads {
             let delay = max(.zero, schedule.due - elapsed())
             guard (try? await environment.clock.sleep(for: delay)) != nil else { return }
             let step = steps().first { $0.name == name }
-            guard let step, let load = step.load, isShown(step) else {
+            guard let step, let load = step.load, load.progress != .notRequested,
+                !absent.contains(name), let source = try? step.source()
+            else {
                 schedule.succeeded(at: elapsed())
                 continue
             }
             let version = load.version
-            await reload(step, load)
-            if let failure = load.failure ?? load.staleness, failure.kind != .cancelled {
-                schedule.failed(at: elapsed(), retryAfter: load.retryAfter)
-            } else {
+            let show = await load.work(source, in: .poll(name), environment, makeSender())()
+            await waitForRound()
+            guard !Task.isCancelled else { return }
+            show()
+            report(load)
+            if load.failure == nil, load.staleness == nil {
                 schedule.succeeded(at: elapsed())
+            } else {
+                schedule.failed(at: elapsed(), retryAfter: load.retryAfter)
             }
             if load.version != version { await enqueue(.changes, steps) }
         }
-    }
-
-    /// Loads one step again from its first page, beside rounds.
-    private func reload(_ step: LoadStep, _ load: AnyLoad) async {
-        let source: LoadSource
-        do throws(LoadFailure) { source = try step.source() } catch { return }
-        let work = load.work(source, in: .poll(step.name), environment, makeSender())
-        let show = await work()
-        await waitForRound()
-        guard !Task.isCancelled else { return }
-        show()
-        report(load)
     }
 }
 
@@ -58,11 +52,6 @@ nonisolated struct PollSchedule: Sendable {
     private let every: Duration
     private(set) var due = Duration.zero
     private var failures = 0
-
-    /// The maximum delay after failures, unless the interval is longer.
-    private static let longestBackoff = Duration.seconds(60)
-    /// The longest `Retry-After` that is respected.
-    private static let longestRetryAfter = Duration.seconds(3_600)
 
     init(every: Duration, at time: Duration) {
         self.every = max(.milliseconds(1), every)
@@ -75,10 +64,8 @@ nonisolated struct PollSchedule: Sendable {
     }
 
     mutating func failed(at time: Duration, retryAfter: Duration?) {
-        failures += 1
-        let longest = max(every, Self.longestBackoff)
-        var delay = every
-        for _ in 0..<min(failures, 64) where delay < longest { delay = min(delay * 2, longest) }
-        due = time + max(delay, min(retryAfter ?? .zero, Self.longestRetryAfter))
+        failures = min(failures + 1, 16)
+        let backoff = min(every * (1 << failures), max(every, .seconds(60)))
+        due = time + max(backoff, min(retryAfter ?? .zero, .seconds(3_600)))
     }
 }

@@ -4,178 +4,23 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends the requests of one round of loading: retries, keeps deadlines, and sends equal requests
-/// once.
-nonisolated struct RequestSender: Sendable {
-    /// What a request has led to.
-    struct Outcome: Sendable {
-        var attempts = 1
-        /// The delay of `Retry-After`, if any.
-        var retryAfter: Duration?
-        var response: Result<HTTPResponse, LoadFailure>
+/// How a request is sent: retries, timeout and cache.
+public nonisolated struct RequestRules: Hashable, Sendable {
+    /// Whether a response comes from the cache of the transport or from the server.
+    public enum Cache: Sendable { case cacheFirst, networkFirst, networkOnly, cacheOnly }
+
+    let attempts: Int
+    let timeout: Duration
+    let cache: Cache?
+
+    /// - Parameters:
+    ///   - attempts: the number of attempts, including the first.
+    ///   - timeout: the limit of one attempt.
+    ///   - cache: nil for the rules of HTTP.
+    public init(attempts: Int = 1, timeout: Duration = .seconds(30), cache: Cache? = nil) {
+        (self.attempts, self.timeout, self.cache) = (attempts, timeout, cache)
     }
 
-    let environment: LoadEnvironment
-    let deadline: Deadline
-    private let inFlight = RequestsInFlight()
-
-    init(_ environment: LoadEnvironment, until deadline: Deadline) {
-        (self.environment, self.deadline) = (environment, deadline)
-    }
-
-    /// Sends a request and returns its successful response, or why there is none.
-    ///
-    /// - Parameter isRefresh: whether stored responses are revalidated.
-    func send(_ request: LoadRequest, _ rules: RequestRules, isRefresh: Bool = false) async
-        -> Outcome
-    {
-        guard request.isSafe else { return await sendByCache(request, rules, isRefresh) }
-        let key = RequestsInFlight.Key(request: request, rules: rules, isRefresh: isRefresh)
-        return await inFlight.outcome(of: key) { await sendByCache(request, rules, isRefresh) }
-    }
-
-    private func sendByCache(
-        _ request: LoadRequest, _ rules: RequestRules, _ isRefresh: Bool
-    ) async -> Outcome {
-        let outcome = await sendWithRetries(request, rules, rules.cachePolicy(isRefresh: isRefresh))
-        guard rules.cache == .networkFirst, case .failure(let failure) = outcome.response,
-            [.transport, .timeout].contains(failure.kind) || (failure.status ?? 0) >= 500
-        else { return outcome }
-        let stored = await attempt(request, rules, .returnCacheDataDontLoad)
-        guard case .success = stored.response else { return outcome }
-        return Outcome(attempts: outcome.attempts, response: stored.response)
-    }
-
-    private func sendWithRetries(
-        _ request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
-    ) async -> Outcome {
-        var attempts = 1
-        while true {
-            var outcome = await attempt(request, rules, cache)
-            outcome.attempts = attempts
-            guard case .failure(let failure) = outcome.response, request.isSafe,
-                attempts < rules.attempts, rules.mayRetry(failure)
-            else { return outcome }
-            let requested = outcome.retryAfter ?? .zero
-            let backoff = RequestRules.delay(
-                afterAttempt: attempts, fraction: environment.jitter())
-            let delay = max(backoff, requested)
-            guard requested <= RequestRules.longestRetryAfter, delay < deadline.remaining
-            else { return outcome }
-            do { try await environment.clock.sleep(for: delay) } catch {
-                return Outcome(attempts: attempts, response: .failure(.cancelled))
-            }
-            attempts += 1
-            environment.events(.retried(url: request.url, attempt: attempts))
-        }
-    }
-
-    private func attempt(
-        _ request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
-    ) async -> Outcome {
-        guard let url = URL(string: request.url), ["http", "https"].contains(url.scheme),
-            url.host?.isEmpty == false, url.user == nil
-        else {
-            return Outcome(
-                response: .failure(
-                    LoadFailure(.policy, "\(request.url) is not a URL of http or https")))
-        }
-        var message = URLRequest(url: url, cachePolicy: cache)
-        message.httpMethod = request.method
-        message.httpBody = request.body
-        for field in request.headers {
-            message.setValue(field.value, forHTTPHeaderField: field.name)
-        }
-        return await receive(message, from: request.url, rules)
-    }
-
-    private func receive(
-        _ message: URLRequest, from url: String, _ rules: RequestRules
-    ) async -> Outcome {
-        let limit = min(rules.timeout, deadline.remaining)
-        guard limit > .zero else {
-            return Outcome(response: .failure(.roundTimeout(deadline.length)))
-        }
-        let transport = environment.transport
-        do {
-            let response = try await withLimit(limit, environment.clock) {
-                try await transport.send(message)
-            }
-            guard let response else {
-                let failure: LoadFailure =
-                    limit < rules.timeout
-                    ? .roundTimeout(deadline.length)
-                    : LoadFailure(.timeout, "\(url) did not respond within \(limit)")
-                return Outcome(response: .failure(failure))
-            }
-            let retryAfter = response.retryAfter(now: environment.context().now)
-            guard 200..<300 ~= response.status else {
-                return Outcome(
-                    retryAfter: retryAfter, response: .failure(.badStatus(response, url)))
-            }
-            return Outcome(retryAfter: retryAfter, response: .success(response))
-        } catch {
-            let isCancelled = Task.isCancelled
-            return Outcome(response: .failure(isCancelled ? .cancelled : LoadFailure(error, url)))
-        }
-    }
-}
-
-/// Requests without an outcome so far; equal ones share it.
-private actor RequestsInFlight {
-    struct Key: Hashable {
-        let request: LoadRequest
-        let rules: RequestRules
-        let isRefresh: Bool
-    }
-
-    private struct Flight {
-        let task: Task<RequestSender.Outcome, Never>
-        var waiting = 0
-    }
-
-    private var flights: [Key: Flight] = [:]
-
-    func outcome(
-        of key: Key, _ send: @escaping @Sendable () async -> RequestSender.Outcome
-    ) async -> RequestSender.Outcome {
-        let task = flights[key]?.task ?? Task { await send() }
-        flights[key, default: Flight(task: task)].waiting += 1
-        let outcome = await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            Task { await self.leave(key) }
-        }
-        if flights[key]?.task == task { flights[key] = nil }
-        return outcome
-    }
-
-    /// Cancels a request that nobody waits for any more.
-    private func leave(_ key: Key) {
-        flights[key]?.waiting -= 1
-        guard let flight = flights[key], flight.waiting <= 0 else { return }
-        flight.task.cancel()
-        flights[key] = nil
-    }
-}
-
-/// Returns the value of `body`; nil if it takes longer than `limit`, in which case it is cancelled.
-private nonisolated func withLimit<Value: Sendable>(
-    _ limit: Duration, _ clock: any Clock<Duration>,
-    _ body: @escaping @Sendable () async throws -> Value
-) async throws -> Value? {
-    try await withThrowingTaskGroup(of: Value?.self) { group in
-        group.addTask { try await body() }
-        group.addTask {
-            try await clock.sleep(for: limit)
-            return nil
-        }
-        defer { group.cancelAll() }
-        return try await group.next() ?? nil
-    }
-}
-
-nonisolated extension RequestRules {
     fileprivate func cachePolicy(isRefresh: Bool) -> URLRequest.CachePolicy {
         switch cache {
         case .cacheOnly: .returnCacheDataDontLoad
@@ -187,29 +32,135 @@ nonisolated extension RequestRules {
     }
 }
 
-nonisolated extension HTTPResponse {
-    /// The delay that the server requests (RFC 9110 section 10.2.3), in seconds or until a date.
-    ///
-    /// - Parameter now: the time of a server that does not send its own.
-    fileprivate func retryAfter(now: Date) -> Duration? {
-        guard let text = header("Retry-After") else { return nil }
-        if let seconds = Int64(text), seconds >= 0 { return .seconds(min(seconds, 1 << 31)) }
-        guard let date = Self.date(text) else { return nil }
-        let start = header("Date").flatMap(Self.date) ?? now
-        return .seconds(min(max(0, date.timeIntervalSince(start)), 1e9))
+/// Sends the requests of one round of loading: retries, and keeps deadlines.
+nonisolated struct RequestSender: Sendable {
+    /// What a request has led to.
+    struct Outcome: Sendable {
+        var attempts = 1
+        /// The delay of `Retry-After`, if any.
+        var retryAfter: Duration?
+        var response: Result<HTTPResponse, LoadFailure>
     }
 
-    private static func date(_ text: String) -> Date? {
+    private let environment: LoadEnvironment
+    /// The time for the whole round, and what has passed of it.
+    private let limit: Duration
+    private let elapsed: @Sendable () -> Duration
+
+    /// Statuses that may change with time: the server is busy or failing.
+    private static let temporaryStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
+
+    init(_ environment: LoadEnvironment, limit: Duration) {
+        (self.environment, self.limit) = (environment, limit)
+        elapsed = stopwatch(environment.clock)
+    }
+
+    /// Sends a request and returns its successful response, or why there is none.
+    ///
+    /// - Parameter isRefresh: whether stored responses are revalidated.
+    func send(_ request: LoadRequest, _ rules: RequestRules, isRefresh: Bool = false) async
+        -> Outcome
+    {
+        let policy = rules.cachePolicy(isRefresh: isRefresh)
+        var outcome = await attempt(request, rules, policy)
+        while case .failure(let failure) = outcome.response, request.isSafe,
+            outcome.attempts < rules.attempts, isTemporary(failure)
+        {
+            // An exponential backoff with full jitter: clients that failed together do not retry
+            // together.
+            let longest = Duration.milliseconds(500 << min(outcome.attempts - 1, 6))
+            let requested = outcome.retryAfter ?? .zero
+            let delay = max(min(longest, .seconds(20)) * environment.jitter(), requested)
+            guard requested <= .seconds(60), delay < limit - elapsed() else { break }
+            guard (try? await environment.clock.sleep(for: delay)) != nil else {
+                outcome.response = .failure(.cancelled)
+                break
+            }
+            let attempts = outcome.attempts + 1
+            environment.events(.retried(url: request.url, attempt: attempts))
+            outcome = await attempt(request, rules, policy)
+            outcome.attempts = attempts
+        }
+        if rules.cache == .networkFirst, case .failure(let failure) = outcome.response,
+            [.transport, .timeout].contains(failure.kind) || (failure.status ?? 0) >= 500
+        {
+            let stored = await attempt(request, rules, .returnCacheDataDontLoad)
+            if case .success = stored.response { outcome.response = stored.response }
+        }
+        return outcome
+    }
+
+    private func isTemporary(_ failure: LoadFailure) -> Bool {
+        [.transport, .timeout].contains(failure.kind)
+            || Self.temporaryStatuses.contains(failure.status ?? 0)
+    }
+
+    private func attempt(
+        _ request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
+    ) async -> Outcome {
+        guard let url = URL(string: request.url), url.origin != nil else {
+            let reason = "\(request.url) is not a URL of http or https"
+            return Outcome(response: .failure(LoadFailure(.policy, reason)))
+        }
+        var message = URLRequest(url: url, cachePolicy: cache)
+        (message.httpMethod, message.httpBody) = (request.method, request.body)
+        message.allHTTPHeaderFields = request.headers
+        let time = min(rules.timeout, limit - elapsed())
+        do {
+            let response = try await response(to: message, within: time)
+            guard let response else {
+                let reason = "\(request.url) did not respond within \(time)"
+                return Outcome(response: .failure(LoadFailure(.timeout, reason)))
+            }
+            let isGood = 200..<300 ~= response.status
+            let failure = LoadFailure(
+                .status, "HTTP \(response.status) from \(request.url)", status: response.status,
+                body: response.body)
+            return Outcome(
+                retryAfter: retryAfter(response),
+                response: isGood ? .success(response) : .failure(failure))
+        } catch {
+            let failure = Task.isCancelled ? .cancelled : LoadFailure(error, request.url)
+            return Outcome(response: .failure(failure))
+        }
+    }
+
+    /// Returns nil if there is no response in time.
+    private func response(
+        to message: URLRequest, within time: Duration
+    ) async throws -> HTTPResponse? {
+        guard time > .zero else { return nil }
+        return try await withThrowingTaskGroup(of: HTTPResponse?.self) { group in
+            group.addTask { try await environment.transport.send(message) }
+            group.addTask {
+                try await environment.clock.sleep(for: time)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? nil
+        }
+    }
+
+    /// The delay that the server requests (RFC 9110 section 10.2.3), in seconds or until a date.
+    private func retryAfter(_ response: HTTPResponse) -> Duration? {
+        guard let text = response.header("Retry-After") else { return nil }
+        if let seconds = Int64(text), seconds >= 0 { return .seconds(min(seconds, 1 << 31)) }
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = TimeZone(identifier: "GMT")
         format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return format.date(from: text)
+        guard let date = format.date(from: text) else { return nil }
+        let now = response.header("Date").flatMap(format.date) ?? environment.context().now
+        return .seconds(min(max(0, date.timeIntervalSince(now)), 1e9))
     }
 }
 
-nonisolated extension LoadFailure {
-    static func roundTimeout(_ length: Duration) -> LoadFailure {
-        LoadFailure(.timeout, "the whole load took longer than \(length)")
+nonisolated extension URL {
+    /// Scheme, host and port; nil for a URL that is not requested.
+    var origin: String? {
+        guard let scheme = scheme?.lowercased(), ["http", "https"].contains(scheme),
+            let host = host?.lowercased(), !host.isEmpty, user == nil
+        else { return nil }
+        return "\(scheme)://\(host):\(port ?? (scheme == "https" ? 443 : 80))"
     }
 }

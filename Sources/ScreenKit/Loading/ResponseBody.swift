@@ -1,14 +1,19 @@
 import Foundation
 
+/// What a load reads of a response.
+public nonisolated enum LoadShape: Hashable, Sendable {
+    /// A value of any type.
+    case value
+    /// A list.
+    case list
+    /// The items of a section: a list, or one object in place of it.
+    case items
+}
+
 /// The parts of a response that a load reads, decoded in one pass.
-nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfiguration {
-    /// What is read.
+nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: DecodableWithConfiguration {
     struct Configuration {
-        let shape: LoadShape
-        let path: ResponsePath
-        /// Whether an item that does not match its model is dropped and counted.
-        let isLossy: Bool
-        let paging: Paging
+        let definition: LoadDefinition<Item>
         /// Whether the list may be missing or null.
         let mayBeAbsent: Bool
     }
@@ -27,41 +32,39 @@ nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfig
 
     init(from root: any Decoder, configuration: Configuration) throws {
         func scalar(_ path: ResponsePath?) throws -> JSONScalar? {
-            guard let path else { return nil }
-            return try (try? path.decoder(in: root)).flatMap { try JSONScalar(from: $0) } ?? .null
+            try path.map { path in
+                try (try? path.decoder(in: root)).map { try JSONScalar(from: $0) } ?? .null
+            }
         }
-        let paging = configuration.paging
+        let definition = configuration.definition
+        let paging = definition.paging
         (more, total) = (try scalar(paging.more), try scalar(paging.total))
         next = try scalar(paging.next)
-        let path = configuration.path
-        let found = try path.decoder(in: root)
+        let found = try definition.keypath.decoder(in: root)
         let isNull = try found?.singleValueContainer().decodeNil() ?? true
-        if isNull, configuration.mayBeAbsent {
-            isAbsent = true
+        isAbsent = isNull && configuration.mayBeAbsent
+        if isAbsent { return }
+        let missing = LoadFailure(
+            .keypath, "the response has no value for \(definition.keypath.location)")
+        guard let found, !isNull || definition.shape == .value else { throw missing }
+        if definition.shape != .value, var list = try? found.unkeyedContainer() {
+            try decode(&list, isLossy: definition.isLossy)
             return
         }
-        guard let found, !isNull || configuration.shape == .value else {
-            throw LoadFailure(.keypath, "the response has no value at \(path.location)")
+        if definition.shape == .list || definition.shape == .items && paging.isPaged {
+            throw missing
         }
-        switch configuration.shape {
-        case .value:
-            items = [try found.singleValueContainer().decode(Item.self)]
-            count = 1
-        case .list, .items:
-            guard var list = try? found.unkeyedContainer() else {
-                guard configuration.shape == .items, !paging.isPaged else {
-                    throw LoadFailure(
-                        .keypath, "the response has no list at \(path.location)")
-                }
-                try decodeOneObject(found, path)
-                return
+        count = 1
+        do { items = [try found.singleValueContainer().decode(Item.self)] } catch {
+            switch error as? DecodingError {
+            case .keyNotFound, .typeMismatch:
+                // An object that is no item of the section.
+                if definition.shape == .items { throw missing }
+            default: break
             }
-            try decode(&list, isLossy: configuration.isLossy)
+            throw error
         }
     }
-
-    /// Drops the items of a page that repeats another.
-    mutating func dropItems() { (items, faults) = ([], []) }
 
     private mutating func decode(
         _ list: inout any UnkeyedDecodingContainer, isLossy: Bool
@@ -75,30 +78,27 @@ nonisolated struct ResponseBody<Item: Decodable & Sendable>: DecodableWithConfig
             }
             switch try list.decode(Attempt<Item>.self).result {
             case .success(let item): items.append(item)
-            case .failure(let error): faults.append((items.count, DecodingProblem.text(error)))
+            case .failure(let error):
+                faults.append((items.count, LoadFailure(decoding: error).message))
             }
         }
     }
 
-    /// One object in place of a list is one item of a section.
-    private mutating func decodeOneObject(_ decoder: any Decoder, _ path: ResponsePath) throws {
-        do {
-            items = [try decoder.singleValueContainer().decode(Item.self)]
-            count = 1
-        } catch DecodingError.keyNotFound, DecodingError.typeMismatch {
-            throw LoadFailure(.keypath, "the response has no list at \(path.location)")
-        }
-    }
-}
+    /// Drops the items of a page that repeats another.
+    mutating func dropItems() { (items, faults) = ([], []) }
 
-/// What a load reads of a response.
-public nonisolated enum LoadShape: Hashable, Sendable {
-    /// A value of any type.
-    case value
-    /// A list.
-    case list
-    /// The items of a section: a list, or one object in place of it.
-    case items
+    static func decode(
+        _ data: Data, _ definition: LoadDefinition<Item>, mayBeAbsent: Bool = false
+    ) throws(LoadFailure) -> ResponseBody {
+        if data.isEmpty {
+            throw LoadFailure(.empty, "the response is empty, where JSON was expected")
+        }
+        let configuration = Configuration(
+            definition: definition, mayBeAbsent: mayBeAbsent || definition.isOptional)
+        do {
+            return try JSONDecoder().decode(Self.self, from: data, configuration: configuration)
+        } catch { throw LoadFailure(decoding: error) }
+    }
 }
 
 /// An item that may not match its model.
@@ -110,63 +110,17 @@ private nonisolated struct Attempt<Item: Decodable>: Decodable {
     }
 }
 
-nonisolated extension ResponseBody {
-    /// Decodes a body. Throws a `LoadFailure`.
-    static func decode(
-        _ data: Data, _ configuration: Configuration
-    ) throws(LoadFailure) -> ResponseBody {
-        if data.isEmpty {
-            throw LoadFailure(.empty, "the response is empty, where JSON was expected")
-        }
-        do {
-            return try JSONDecoder().decode(Self.self, from: data, configuration: configuration)
-        } catch let failure as LoadFailure {
-            throw failure
-        } catch {
-            let isMarkup = data.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
-            throw LoadFailure(
-                .decode,
-                isMarkup
-                    ? "the response is HTML or XML, where JSON was expected"
-                    : DecodingProblem.text(error))
-        }
-    }
-}
-
-/// Says what is wrong with a value.
-nonisolated enum DecodingProblem {
-    static func text(_ error: any Error) -> String {
-        switch error as? DecodingError {
-        case .keyNotFound(let key, let context):
-            "\(location(context.codingPath + [key])) is missing"
-        case .valueNotFound(let type, let context):
-            "\(location(context.codingPath)) is null, where \(type) was expected"
-        case .typeMismatch(let type, let context):
-            "\(location(context.codingPath)) is not \(type)"
-        case .dataCorrupted(let context):
-            "\(location(context.codingPath)): \(context.debugDescription)"
-        default: "\(error)"
-        }
-    }
-
-    private static func location(_ path: [any CodingKey]) -> String {
-        path.reduce("$") { text, key in
-            key.intValue.map { "\(text)[\($0)]" } ?? "\(text).\(key.stringValue)"
-        }
-    }
-}
-
 nonisolated extension HTTPResponse {
     /// Throws the failure of a response that the spec rejects.
     ///
     /// - Parameter reason: returns why; nil or an empty text if it does not.
     public func reject<Body: Decodable>(
-        if reason: (Body) throws(ExpressionError) -> String?
+        if reason: (Body) throws -> String?
     ) throws(LoadFailure) {
         guard !isWithoutContent else { return }
         let body: Body
         do { body = try JSONDecoder().decode(Body.self, from: self.body) } catch {
-            throw LoadFailure(.decode, DecodingProblem.text(error))
+            throw LoadFailure(decoding: error)
         }
         guard let text = try? reason(body), !text.isEmpty else { return }
         throw LoadFailure(.rejected, text.count > 1_000 ? text.prefix(1_000) + "…" : text)

@@ -1,70 +1,34 @@
-/// The path of a value in a response: `"library.books"`.
-public nonisolated struct ResponsePath: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// A step to one child.
-    public enum Step: Hashable, Sendable {
-        case name(String)
-        /// A negative index counts from the end.
-        case index(Int)
-    }
-
-    var steps: [Step]
-
-    /// Creates a path; without steps it is that of the whole response.
-    public init(_ steps: [Step] = []) { self.steps = steps }
+/// The keys that lead to a value in a response: `"library.books"`.
+public nonisolated struct ResponsePath: Hashable, Sendable, ExpressibleByStringLiteral,
+    ExpressibleByArrayLiteral
+{
+    let names: [String]
 
     /// Names that are separated by dots.
     public init(stringLiteral text: String) {
-        steps = text.split(separator: ".").map { .name(String($0)) }
+        names = text.split(separator: ".").map { String($0) }
     }
 
+    /// Names that may contain dots; without any the path is that of the whole response.
+    public init(arrayLiteral names: String...) { self.names = names }
+
     /// The path as JSONPath.
-    var location: String {
-        steps.reduce("$") { text, step in
-            switch step {
-            case .name(let name): "\(text).\(name)"
-            case .index(let index): "\(text)[\(index)]"
-            }
-        }
-    }
+    var location: String { (["$"] + names).joined(separator: ".") }
 
     /// Returns the decoder of the value; nil if there is none.
     func decoder(in root: any Decoder) throws -> (any Decoder)? {
         var decoder = root
-        for step in steps {
-            guard let next = try Self.child(step, of: decoder) else {
-                if try decoder.singleValueContainer().decodeNil() || Self.fits(step, decoder) {
-                    return nil
-                }
-                throw LoadFailure(.keypath, "the response has another kind of value at \(location)")
+        for name in names {
+            if try decoder.singleValueContainer().decodeNil() { return nil }
+            guard let object = try? decoder.container(keyedBy: JSONKey.self) else {
+                throw LoadFailure(
+                    .keypath, "the response has a value of another kind on the path \(location)")
             }
-            decoder = next
+            let key = JSONKey(stringValue: name)
+            guard object.contains(key) else { return nil }
+            decoder = try object.superDecoder(forKey: key)
         }
         return decoder
-    }
-
-    private static func child(_ step: Step, of decoder: any Decoder) throws -> (any Decoder)? {
-        switch step {
-        case .name(let name):
-            guard let object = try? decoder.container(keyedBy: JSONKey.self) else { return nil }
-            let key = JSONKey(stringValue: name)
-            return object.contains(key) ? try object.superDecoder(forKey: key) : nil
-        case .index(let index):
-            guard var list = try? decoder.unkeyedContainer(), let count = list.count else {
-                return nil
-            }
-            let position = index < 0 ? count + index : index
-            guard position >= 0, position < count else { return nil }
-            for _ in 0..<position { _ = try list.superDecoder() }
-            return try list.superDecoder()
-        }
-    }
-
-    /// Whether a value may have children of this kind.
-    private static func fits(_ step: Step, _ decoder: any Decoder) -> Bool {
-        switch step {
-        case .name: (try? decoder.container(keyedBy: JSONKey.self)) != nil
-        case .index: (try? decoder.unkeyedContainer()) != nil
-        }
     }
 }
 
@@ -94,10 +58,8 @@ nonisolated enum JSONScalar: Decodable, Hashable, Sendable {
             self = .bool(bool)
         } else if let int = try? value.decode(Int64.self) {
             self = .int(int)
-        } else if let text = try? value.decode(String.self) {
-            self = .string(text)
         } else {
-            self = .other
+            self = (try? value.decode(String.self)).map { .string($0) } ?? .other
         }
     }
 

@@ -1,4 +1,3 @@
-import Foundation
 public import Observation
 
 /// Runs the rounds of loading of one screen: each load starts when the `data` that it needs is
@@ -48,36 +47,24 @@ public final class ScreenLoads {
         if running == task { running = nil }
     }
 
-    /// Waits until no round is running.
-    func waitForRound() async {
-        while let task = running, !Task.isCancelled { await task.value }
-    }
+    func waitForRound() async { while let task = running, !Task.isCancelled { await task.value } }
 
-    func isShown(_ step: LoadStep) -> Bool {
-        step.load?.progress != .notRequested && !absent.contains(step.name)
-    }
-
-    func makeSender() -> RequestSender {
-        RequestSender(environment, until: Deadline(timeout, environment.clock))
-    }
+    func makeSender() -> RequestSender { RequestSender(environment, limit: timeout) }
 
     func report(_ load: AnyLoad) {
-        environment.events(
-            .ended(load: load.name, items: load.counts.received, load.failure ?? load.staleness))
-    }
-
-    private enum Event: Sendable {
-        case ended(Int, @MainActor @Sendable () -> Void)
-        case timedOut
-        case timerStopped
+        let failure = load.failure ?? load.staleness
+        environment.events(.ended(load: load.name, items: load.counts.received, failure))
     }
 
     private func perform(_ round: LoadRound, _ steps: [LoadStep]) async {
         let sender = makeSender()
         let schedule = LoadSchedule(steps)
-        await withTaskGroup(of: Event.self) { group in
+        // A result of nil is the end of the time for the round.
+        typealias Result = (step: Int, show: @MainActor @Sendable () -> Void)?
+        await withTaskGroup(of: Result.self) { group in
             group.addTask { [clock = environment.clock, timeout] in
-                (try? await clock.sleep(for: timeout)) == nil ? .timerStopped : .timedOut
+                try? await clock.sleep(for: timeout)
+                return nil
             }
             var running = 0
             while !schedule.isStopped, !Task.isCancelled {
@@ -86,26 +73,26 @@ public final class ScreenLoads {
                         finish(index, of: schedule)
                         continue
                     }
-                    group.addTask { .ended(index, await work()) }
+                    group.addTask { (index, await work()) }
                     running += 1
                 }
                 guard running > 0, !schedule.isStopped, let event = await group.next() else {
                     break
                 }
-                switch event {
-                case .timedOut: schedule.stop(.roundTimeout(timeout))
-                case .timerStopped: break
-                case .ended(let index, let show):
-                    running -= 1
-                    show()
-                    finish(index, of: schedule)
+                guard let (index, show) = event else {
+                    schedule.failure = LoadFailure(
+                        .timeout, "the round took longer than \(timeout)")
+                    break
                 }
+                running -= 1
+                show()
+                finish(index, of: schedule)
             }
             group.cancelAll()
         }
         schedule.endUnfinished()
-        (absent, cancelledBy) = (schedule.absent, schedule.cancellingSection)
-        if let section = cancelledBy { environment.events(.cancelled(by: section)) }
+        (absent, cancelledBy) = (schedule.absent, schedule.cancelling.map { steps[$0].name })
+        if let cancelledBy { environment.events(.cancelled(by: cancelledBy)) }
     }
 
     /// Returns the work of a step; nil if it has ended.
@@ -113,11 +100,8 @@ public final class ScreenLoads {
         of step: LoadStep, _ round: LoadRound, _ sender: RequestSender
     ) -> LoadWork? {
         guard let load = step.load else { return nil }
-        if let failure = step.failureOfNeeds {
-            load.fail(failure)
-            return nil
-        }
         do throws(LoadFailure) {
+            if let failure = step.failureOfNeeds { throw failure }
             let source = try step.source()
             if load.reuses(source, in: round) { return nil }
             return load.work(source, in: round, environment, sender)
@@ -141,24 +125,20 @@ private final class LoadSchedule {
 
     let steps: [LoadStep]
     private(set) var absent: Set<String> = []
+    /// The first section in the order of the spec whose failure cancels the others.
+    private(set) var cancelling: Int?
+    /// Why the whole round has failed.
+    var failure: LoadFailure?
     private var states: [State]
-    private var cancelling: Int?
-    private var failure: LoadFailure?
 
     init(_ steps: [LoadStep]) {
         self.steps = steps
         states = steps.map { $0.isSection ? .unresolved : .notRequested }
-        for step in steps {
-            step.load?.begin()
-            if step.isSection { step.load?.wait() }
-        }
+        for step in steps { step.load?.begin(isRequested: step.isSection) }
         for step in steps { request(step.whenReads) }
     }
 
     var isStopped: Bool { failure != nil || cancelling != nil }
-    var cancellingSection: String? { cancelling.map { steps[$0].name } }
-
-    func stop(_ failure: LoadFailure) { self.failure = failure }
 
     /// Returns the next step whose data is complete, and marks it as running.
     func next() -> Int? {
@@ -166,12 +146,11 @@ private final class LoadSchedule {
         where states[index] == .unresolved && step.whenReads.allSatisfy({ $0.progress == .ended }) {
             resolve(index)
         }
-        guard !isStopped else { return nil }
         let next = steps.indices.first { index in
-            states[index] == .waiting
-                && steps[index].needs.allSatisfy { $0.progress == .ended }
+            states[index] == .waiting && steps[index].needs.allSatisfy { $0.progress == .ended }
         }
-        if let next { states[next] = .running }
+        guard !isStopped, let next else { return nil }
+        states[next] = .running
         return next
     }
 
@@ -180,16 +159,13 @@ private final class LoadSchedule {
         let step = steps[index]
         guard step.when() else {
             absent.insert(step.name)
-            step.load?.begin()
+            step.load?.begin(isRequested: false)
             states[index] = .ended
             return
         }
         states[index] = .waiting
-        request(step.needs)
-        request(step.reads)
-        for load in step.reads where load.progress == .ended {
-            apply(step.onError, of: index, to: load)
-        }
+        request(step.needs + step.reads)
+        for load in step.reads where load.progress == .ended { apply(index, to: load) }
     }
 
     /// Requests entries of `data`, and those that they need.
@@ -199,7 +175,7 @@ private final class LoadSchedule {
                 states[index] == .notRequested
             else { continue }
             states[index] = .waiting
-            load.wait()
+            load.begin(isRequested: true)
             request(steps[index].needs)
         }
     }
@@ -211,19 +187,20 @@ private final class LoadSchedule {
         guard let load = step.load else { return }
         if step.isSection {
             let isOfData = step.reads.contains { $0.progress == .ended && $0.failure != nil }
-            if !isOfData { apply(step.onError, of: index, to: load) }
+            if !isOfData { apply(index, to: load) }
         } else {
             for (reader, section) in steps.enumerated()
             where section.isSection && states[reader] != .unresolved
                 && !absent.contains(section.name) && section.reads.contains(where: { $0 === load })
-            { apply(section.onError, of: reader, to: load) }
+            { apply(reader, to: load) }
         }
     }
 
-    private func apply(_ policy: LoadStep.Policy, of section: Int, to load: AnyLoad) {
+    /// Applies the policy of a section to the failure of a load, if it has failed in this round.
+    private func apply(_ section: Int, to load: AnyLoad) {
         guard !load.isReused, var failure = load.failure ?? load.staleness else { return }
         if steps[section].load !== load { failure = failure.propagated(from: load.name) }
-        guard policy(failure, load.request) == .cancelAll else { return }
+        guard steps[section].onError(failure, load.request) == .cancelAll else { return }
         cancelling = min(cancelling ?? section, section)
     }
 
@@ -233,16 +210,5 @@ private final class LoadSchedule {
         where states[index] != .ended && states[index] != .notRequested {
             step.load?.fail(failure ?? .cancelled)
         }
-    }
-}
-
-extension LoadStep {
-    /// Why the step cannot start: data that it needs has failed.
-    fileprivate var failureOfNeeds: LoadFailure? {
-        for load in needs {
-            if let failure = load.failure { return failure.propagated(from: load.name) }
-            if load.isCancelled { return .cancelled }
-        }
-        return nil
     }
 }

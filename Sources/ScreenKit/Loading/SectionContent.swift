@@ -14,13 +14,73 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
     }
 
     /// What there is to show.
-    public var state: State
+    public private(set) var state = State.loading
     /// The items in order, with unique identities.
-    public var items: [Item]
+    public private(set) var items: [Item] = []
     /// The counts of the load.
-    public var counts: LoadCounts
+    public private(set) var counts = LoadCounts()
     /// Why a refresh failed; what is shown is then stale.
-    public var staleness: LoadFailure?
+    public private(set) var staleness: LoadFailure?
+
+    /// The items of a request.
+    ///
+    /// - Parameter reads: the `data` that the section shows beside its items.
+    @MainActor
+    public init(_ load: Load<Item>, reads: [AnyLoad] = []) where Item: Decodable {
+        (items, counts) = (load.items, load.counts)
+        if let failure = reads.firstFailure {
+            (state, items) = (.failed(failure), [])
+        } else if let failure = load.failure {
+            state = .failed(failure)
+        } else if load.isCancelled {
+            state = .cancelled
+        } else if load.hasValue {
+            state = items.isEmpty ? .empty : .content
+        }
+        add(staleness: [load.staleness] + reads.map(\.staleness))
+    }
+
+    /// Computed items.
+    ///
+    /// - Parameters:
+    ///   - reads: the `data` that the section shows.
+    ///   - identity: tells items apart; of those with one identity the first is shown.
+    ///   - compute: computes the items from the loaded data; nil if they are absent.
+    @MainActor
+    public init(
+        reads: [AnyLoad], identity: (Item) -> String? = { _ in nil },
+        items compute: () throws -> [Item]?
+    ) {
+        let failure = reads.firstFailure
+        guard reads.allSatisfy(\.hasValue) else {
+            let isCancelled = reads.contains(where: \.isCancelled)
+            state = failure.map { .failed($0) } ?? (isCancelled ? .cancelled : .loading)
+            return
+        }
+        do {
+            let computed = try compute() ?? []
+            var seen: Set<[UInt8]> = []
+            items = computed.filter { item in
+                identity(item).map { seen.insert(Array($0.utf8)).inserted } ?? true
+            }
+            counts.received = computed.count
+            counts.duplicates = computed.count - items.count
+            if counts.duplicates > 0 {
+                counts.notes.append(LoadNote.repeatedItems(counts.duplicates, kept: .first))
+            }
+            state = failure.map { .failed($0) } ?? (items.isEmpty ? .empty : .content)
+        } catch {
+            state = .failed(failure ?? LoadFailure(.decode, "the items have no value: \(error)"))
+        }
+        counts.hasMore = reads.contains { $0.counts.hasMore }
+        add(staleness: reads.map(\.staleness))
+    }
+
+    private mutating func add(staleness failures: [LoadFailure?]) {
+        let failures = failures.compactMap(\.self)
+        staleness = failures.first
+        counts.notes += failures.map(LoadNote.stale)
+    }
 
     /// Returns the section with the items that contain a text, ignoring case.
     public func searched(
@@ -40,90 +100,24 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
     }
 }
 
-extension SectionContent where Item: Decodable {
-    /// The items of a request.
-    ///
-    /// - Parameter reads: the `data` that the section shows beside its items.
-    @MainActor
-    public init(_ load: Load<Item>, reads: [AnyLoad] = []) {
-        (items, counts) = (load.items, load.counts)
-        staleness = load.staleness
-        state = .loading
-        if let failed = reads.first(where: { $0.failure != nil }), let failure = failed.failure {
-            (state, items) = (.failed(failure.propagated(from: failed.name)), [])
-        } else if let failure = load.failure {
-            state = .failed(failure)
-        } else if load.isCancelled {
-            state = .cancelled
-        } else if load.hasValue {
-            state = items.isEmpty ? .empty : .content
-        }
-        addStaleness(of: reads)
-    }
-}
-
-extension SectionContent {
-    /// Computed items.
-    ///
-    /// - Parameters:
-    ///   - reads: the `data` that the section shows.
-    ///   - identity: tells items apart; of those with one identity the first is shown.
-    ///   - items: computes the items from the loaded data; nil if they are absent.
-    @MainActor
-    public init(
-        reads: [AnyLoad], identity: (Item) -> String? = { _ in nil },
-        items compute: () throws -> [Item]?
-    ) {
-        (state, items, counts) = (.loading, [], LoadCounts())
-        if let failed = reads.first(where: { $0.failure != nil }), let failure = failed.failure {
-            state = .failed(failure.propagated(from: failed.name))
-            if !failed.hasValue { return }
-        } else if reads.contains(where: \.isCancelled) {
-            state = .cancelled
-            return
-        } else if !reads.allSatisfy(\.hasValue) {
-            return
-        }
-        do {
-            let computed = try compute() ?? []
-            var seen: Set<[UInt8]> = []
-            items = computed.filter { item in
-                identity(item).map { seen.insert(Array($0.utf8)).inserted } ?? true
-            }
-            counts.received = computed.count
-            counts.duplicates = computed.count - items.count
-            if counts.duplicates > 0 {
-                counts.notes.append(LoadNote.repeatedItems(counts.duplicates, kept: .first))
-            }
-            if case .loading = state { state = items.isEmpty ? .empty : .content }
-        } catch {
-            state = .failed(LoadFailure(.decode, "the items cannot be computed: \(error)"))
-        }
-        counts.hasMore = reads.contains { $0.counts.hasMore }
-        addStaleness(of: reads)
-    }
-
-    @MainActor
-    private mutating func addStaleness(of reads: [AnyLoad]) {
-        staleness = staleness ?? reads.lazy.compactMap(\.staleness).first
-        let failures = reads.compactMap(\.staleness)
-        counts.notes += ((staleness.map { failures.isEmpty ? [$0] : failures }) ?? [])
-            .map(LoadNote.stale)
+extension [AnyLoad] {
+    @MainActor fileprivate var firstFailure: LoadFailure? {
+        lazy.compactMap { load in load.failure.map { $0.propagated(from: load.name) } }.first
     }
 }
 
 /// What stands in place of missing content.
 public nonisolated struct Placeholder: Hashable, Sendable {
     /// The URL of a picture.
-    public var image: String?
+    public let image: String?
     /// The name of a symbol, shown where there is no picture.
-    public var symbol: String?
+    public let symbol: String?
     /// The title, if any.
-    public var title: String?
+    public let title: String?
     /// The text below the title, if any.
-    public var text: String?
+    public let text: String?
     /// The label of a button.
-    public var button: String?
+    public let button: String?
 
     /// Creates a placeholder.
     public init(

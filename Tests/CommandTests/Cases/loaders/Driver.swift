@@ -121,7 +121,8 @@ actor Recording: HTTPTransport {
         let data = try Data(contentsOf: URL(fileURLWithPath: path))
         for entry in try JSONDecoder().decode(File.self, from: data).log.entries {
             let key = "\(entry.request.method) \(entry.request.url)"
-            let headers = (entry.response.headers ?? []).map { HTTPField($0.name, $0.value) }
+            let fields = (entry.response.headers ?? []).map { ($0.name, $0.value) }
+            let headers = Dictionary(fields, uniquingKeysWith: { "\($0), \($1)" })
             responses[key, default: []].append(
                 HTTPResponse(
                     status: entry.response.status, headers: headers,
