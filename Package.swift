@@ -165,6 +165,12 @@ var targets: [Target] = [
             "Diagnostics", "Values",
         ]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "Values"], cases: true),
+    tests(
+        "ScreenGenTests",
+        [
+            "ScreenGen", "ModelGen", "ScreenSpec", "Screens", "Expressions", "Values", "JSONData",
+            "Diagnostics",
+        ]),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("BrowserTests", ["screenc"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),
