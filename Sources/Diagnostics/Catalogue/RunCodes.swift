@@ -1,8 +1,8 @@
 /// Codes for generated Swift, and for runs with their command-line arguments and responses.
 extension DiagnosticCode {
     static let ofRuns: [DiagnosticCode] = [
-        .nameCollision, .staleFile, .missingParameter, .parameterMismatch, .missingSecret,
-        .failedLoad, .failedEvaluation, .failedTap,
+        .nameCollision, .notInSwift, .staleFile, .missingParameter, .parameterMismatch,
+        .missingSecret, .failedLoad, .failedEvaluation, .failedTap,
     ]
 
     package static let nameCollision = DiagnosticCode(
@@ -45,6 +45,19 @@ extension DiagnosticCode {
             the result. Change the spec instead of the generated file.
             """,
         corrected: Snippet(.shell, "screenc gen-models Specs --output Models"))
+
+    package static let notInSwift = DiagnosticCode(
+        "not-in-swift",
+        summary: "generated Swift cannot do what the spec says",
+        meaning: """
+            The spec is right, and `run` shows it. But Foundation has nothing that does the same, \
+            as for patterns of RE2 or the text of HTML, or the value has no type in Swift, as \
+            `json`. Code that only resembles the spec would show something else in the app.
+            """,
+        fix: """
+            Provide the value by the hook that the message names, or write the expression without \
+            this part.
+            """)
 
     package static let missingParameter = DiagnosticCode(
         "missing-parameter",
