@@ -84,7 +84,8 @@ var targets: [Target] = [
             "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions", "Values",
             "JSONData", "Diagnostics",
         ]),
-    libraryTarget("ModelGen", ["Values", "Diagnostics"]),
+    libraryTarget(
+        "ModelGen", ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens", "Values"]),
     libraryTarget("ScreenGen", ["Diagnostics", "Expressions", "ModelGen", "Values"]),
     libraryTarget("ScreenKit"),
     libraryTarget(

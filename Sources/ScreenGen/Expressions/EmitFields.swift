@@ -14,7 +14,7 @@ extension ExpressionEmitter {
         switch target.type.wrapped {
         case .object(let model): return try property(id, of: target, model, field, style)
         case .dictionary(_, let value), .map(_, let value):
-            let key = swiftText(field)
+            let key = swiftLiteral(field)
             return try entry(target, SwiftCode(key, .string), value, style)
         default:
             throw refusal(id, "`\(field)` of a value without a model is not in generated Swift")

@@ -77,7 +77,8 @@ extension ExpressionEmitter {
     static func interpolation(_ parts: [SwiftCode]) -> SwiftCode {
         if parts.count == 1, parts[0].type == .string { return parts[0] }
         let text = parts.map { part in
-            part.literal.map { String(swiftText($0).dropFirst().dropLast()) } ?? "\\(\(part.text))"
+            part.literal.map { String(swiftLiteral($0).dropFirst().dropLast()) }
+                ?? "\\(\(part.text))"
         }.joined()
         var code = SwiftCode("\"\(text)\"", .string).of(parts)
         let literals = parts.compactMap(\.literal)
@@ -99,7 +100,7 @@ extension ExpressionEmitter {
             switch piece {
             case .text(let range):
                 let text = String(decoding: scanner.bytes[range], as: UTF8.self)
-                var code = SwiftCode(swiftText(text), .string)
+                var code = SwiftCode(swiftLiteral(text), .string)
                 code.literal = text
                 parts.append(code)
             case .clause(let clause):
@@ -158,7 +159,8 @@ extension ExpressionEmitter {
         // Xcode names the table of a catalog after its file.
         let file = text.catalog.path.split(separator: "/").last ?? ""
         let table = file.hasSuffix(".xcstrings") ? file.dropLast(".xcstrings".count) : file
-        let parts = [swiftText(text.key), "in: \(swiftText(String(table)))"] + codes.map(\.text)
+        let parts =
+            [swiftLiteral(text.key), "in: \(swiftLiteral(String(table)))"] + codes.map(\.text)
         return SwiftCode("\(scope.context).text(\(parts.joined(separator: ", ")))", .string).of(
             codes
         ).contextual

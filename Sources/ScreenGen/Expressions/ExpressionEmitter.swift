@@ -85,7 +85,7 @@ struct ExpressionEmitter {
         case .uint(let value): return SwiftCode("\(scope.standard("UInt"))(\(value))", .uint)
         case .double(let value): return double(value)
         case .string(let text):
-            var code = SwiftCode(swiftText(text), .string)
+            var code = SwiftCode(swiftLiteral(text), .string)
             code.literal = text
             return code
         case .null: throw refusal(id, "`null` has no type in Swift")

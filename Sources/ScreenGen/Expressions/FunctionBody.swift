@@ -179,7 +179,7 @@ private struct FunctionBody {
         for segment in template.segments {
             switch segment {
             case .literal(let text):
-                var code = SwiftCode(swiftText(text), .string)
+                var code = SwiftCode(swiftLiteral(text), .string)
                 code.literal = text
                 parts.append(code)
             case .interpolation(let expression):

@@ -64,7 +64,9 @@ import Testing
             input.arguments[variable.slot] = json.text(type)
         }
         // The catalogs of the program are English.
-        let hasTexts = entry.lines.contains { $0.contains(".text(") }
+        let hasTexts = entry.lines.contains { line in
+            [".text(", ".localizedTitle"].contains { line.contains($0) }
+        }
         if !hasTexts, json.random.chance(30) {
             input.locale = json.random.one(of: RunContext.Locale.tags)
         }
@@ -115,15 +117,13 @@ import Testing
         }
         var units: [SwiftUnit] = []
         var taken: Set<String> = ["Probes"]
-        // Titles of enums are a part of their models.
-        let others = ["imports.yaml", "titles-of-enums.yaml"]
-        for name in names where name.hasSuffix(".yaml") && !others.contains(name) {
+        for name in names where name.hasSuffix(".yaml") && name != "imports.yaml" {
             let file = URL(filePath: "\(folder)/ok/\(name)")
             let title = "Case" + name.dropLast(5).filter { $0.isLetter }
             var (unit, screen) = try SwiftUnit.compiled(
                 [UInt8](Data(contentsOf: file)), name: title, libraries: .empty,
                 catalogs: catalogs)
-            let type = ModelNames(unit.models, of: unit.owner, specPath: title).namespace ?? ""
+            let type = ModelNames(unit.models, of: unit.owner).namespace ?? ""
             guard taken.insert(type).inserted else { continue }
             unit.addAll(of: screen)
             units.append(unit)

@@ -23,6 +23,7 @@ struct GeneratedProgram {
     /// What cannot be Swift, with the reason.
     private(set) var refused: [(text: String, reason: String, unit: String)] = []
     private var files: [String: String] = [:]
+    private var models: [GeneratedModels] = []
     private var table: [String] = []
 
     init(_ units: [SwiftUnit], mutants: [Mutant]) throws {
@@ -30,12 +31,10 @@ struct GeneratedProgram {
     }
 
     private mutating func add(_ unit: SwiftUnit, _ mutants: [Mutant]) throws {
-        var bag = DiagnosticBag()
-        let names = ModelNames(unit.models, of: unit.owner, specPath: unit.name)
-        try addModels(unit.models, unit.owner, unit.name, &bag)
+        let names = ModelNames(unit.models, of: unit.owner)
         var bodies: [String] = []
         // A screen without models of its own has no type.
-        let hasType = files["\(unit.name)Models.swift"] != nil
+        let hasType = try addModels(unit)
         let container = (hasType ? names.namespace : nil) ?? "Functions_\(unit.name)"
         for part in unit.parts {
             let variables = Variable.all(of: part.expressions)
@@ -101,24 +100,26 @@ struct GeneratedProgram {
         return entry.lines
     }
 
-    private mutating func addModels(
-        _ models: ModelTable, _ owner: ModelOwner, _ name: String, _ bag: inout DiagnosticBag
-    ) throws {
-        let generated = generateModels(
-            models, of: owner, specPath: "\(name).yaml", options: ModelGenOptions(), into: &bag)
-        try #require(bag.isEmpty, "\(name): \(bag.sorted.map(\.message))")
-        if let generated { files["\(name)Models.swift"] = generated.text }
-        for (index, block) in models.imported.blocks.enumerated() {
-            let names = block.models.map(\.name).sorted().joined()
-            let file = "Library\(names.prefix(40))\(index)Models.swift"
-            guard files[file] == nil else { continue }
-            let library = ModelOwner(.library, id: "library", place: owner.place)
-            files[file] =
-                generateModels(
-                    ModelTable(block.models, firstID: block.ids.first?.index ?? 0), of: library,
-                    specPath: "Library\(abs(names.hashValue)).yaml", options: ModelGenOptions(),
-                    into: &bag)?.text
+    /// Adds the models of a unit and of its libraries. Returns whether it has types of its own.
+    private mutating func addModels(_ unit: SwiftUnit) throws -> Bool {
+        var bag = DiagnosticBag()
+        let own = generateModels(unit.source, options: ModelGenOptions(), into: &bag)
+        try #require(bag.isEmpty, "\(unit.name): \(bag.sorted.map(\.message))")
+        if let own {
+            files["\(unit.name)Models.swift"] = own.text(ModelGenOptions())
+            models.append(own)
         }
+        for block in unit.models.imported.blocks {
+            let file = "Library\(block.ids.first?.index ?? 0)Models.swift"
+            guard files[file] == nil else { continue }
+            let owner = ModelOwner(.library, id: "library", place: unit.owner.place)
+            let table = ModelTable(block.models, firstID: block.ids.first?.index ?? 0)
+            let library = generateModels(
+                ModelSource(owner, table, file: "library"), options: ModelGenOptions(), into: &bag)
+            files[file] = library?.text(ModelGenOptions())
+            models += library.map { [$0] } ?? []
+        }
+        return own != nil
     }
 
     /// Parameters for the variables; nil if one has no type in Swift.
@@ -139,6 +140,9 @@ struct GeneratedProgram {
     {
         let folder = try TemporaryFolder()
         for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
+        if let support = supportFile(for: models, ModelGenOptions()) {
+            try folder.write(Data(support.utf8), to: supportFileName)
+        }
         try folder.write(Data(programText.utf8), to: "Program.swift")
         try folder.write(Data(mutantSupport.utf8), to: "Mutants.swift")
         try folder.write(

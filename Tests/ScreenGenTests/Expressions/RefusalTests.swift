@@ -66,7 +66,7 @@ import Values
         let (unit, screen) = try SwiftUnit.compiled(
             Array(ExpressionCases.spec.utf8), name: "Probes", libraries: .empty, catalogs: .none)
         let item = try #require(screen.models.id(named: "Item"))
-        let names = ModelNames(screen.models, of: unit.owner, specPath: "probes.yaml")
+        let names = ModelNames(screen.models, of: unit.owner)
         return (screen.scope.adding("item", .model(item)), names)
     }
 }

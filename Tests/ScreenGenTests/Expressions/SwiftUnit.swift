@@ -14,6 +14,7 @@ struct SwiftUnit {
     let name: String
     let models: ModelTable
     let owner: ModelOwner
+    let source: ModelSource
     var parts: [Part] = []
 
     /// What a function is emitted for.
@@ -48,6 +49,7 @@ struct SwiftUnit {
         models = screen.models
         owner = ModelOwner(
             .screen, id: screen.id, place: SourceRange(screen.source, ByteRange(0, 0)))
+        source = ModelSource(screen, file: "\(name).yaml")
     }
 
     /// Compiles a spec and takes all of its expressions that differ.
