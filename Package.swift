@@ -84,7 +84,8 @@ var targets: [Target] = [
             "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions", "Values",
             "JSONData", "Diagnostics",
         ]),
-    libraryTarget("ModelGen", ["Values", "Diagnostics"]),
+    libraryTarget(
+        "ModelGen", ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens", "Values"]),
     libraryTarget(
         "ScreenGen",
         ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "ModelGen", "Screens", "Values"]),
@@ -167,6 +168,12 @@ var targets: [Target] = [
             "Diagnostics", "Values",
         ]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "Values"], cases: true),
+    tests(
+        "ScreenGenTests",
+        [
+            "ScreenGen", "ModelGen", "ScreenSpec", "Screens", "Expressions", "Values", "JSONData",
+            "Diagnostics",
+        ]),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("BrowserTests", ["screenc"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),

@@ -1,11 +1,11 @@
 import Values
 
-// Dates and empty texts are decoded by private types of the generated file, one for each format,
+// Dates and empty texts are decoded by helpers of the generated code, one for each format,
 // instead of a decoder strategy: a response may have dates in several formats, and a missing
 // strategy would fail only at run time.
 
 extension DateFormat {
-    /// The private type that decodes and encodes this format.
+    /// The helper that decodes and encodes this format.
     var wireName: String {
         switch self {
         case .iso8601: "ISO8601Date"

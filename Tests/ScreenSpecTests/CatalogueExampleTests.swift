@@ -29,7 +29,8 @@ struct CatalogueExampleTests {
                 .unsupportedKey,
                 .unusedImport, .malformedCatalog, .missingTranslation, .unreviewedTranslation,
                 .translationMismatch, .missingPlural, .untranslatedText, .unknownScreen,
-                .clippedText, .staleFile, .missingParameter, .parameterMismatch, .missingSecret,
+                .clippedText, .notInSwift, .staleFile, .missingParameter, .parameterMismatch,
+                .missingSecret,
                 .failedLoad,
                 .failedEvaluation, .failedTap,
             ])

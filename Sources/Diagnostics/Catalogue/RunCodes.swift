@@ -2,8 +2,7 @@
 extension DiagnosticCode {
     static let ofRuns: [DiagnosticCode] = [
         .nameCollision, .notInSwift, .staleFile, .missingParameter, .parameterMismatch,
-        .missingSecret,
-        .failedLoad, .failedEvaluation, .failedTap,
+        .missingSecret, .failedLoad, .failedEvaluation, .failedTap,
     ]
 
     package static let nameCollision = DiagnosticCode(
@@ -31,19 +30,6 @@ extension DiagnosticCode {
         replace: "enum: [sold out, sold-out]",
         with: "enum: [sold out]")
 
-    package static let notInSwift = DiagnosticCode(
-        "not-in-swift",
-        summary: "generated Swift cannot do what the spec says",
-        meaning: """
-            The spec is right, and `run` shows it. But Foundation has nothing that does the same, \
-            as for patterns of RE2 or the text of HTML, or the value has no type in Swift, as \
-            `json`. Code that only resembles the spec would show something else in the app.
-            """,
-        fix: """
-            Provide the value by the hook that the message names, or write the expression without \
-            this part.
-            """)
-
     package static let staleFile = DiagnosticCode(
         "stale-file",
         summary: "a generated file is not what its specs generate",
@@ -59,6 +45,19 @@ extension DiagnosticCode {
             the result. Change the spec instead of the generated file.
             """,
         corrected: Snippet(.shell, "screenc gen-models Specs --output Models"))
+
+    package static let notInSwift = DiagnosticCode(
+        "not-in-swift",
+        summary: "generated Swift cannot do what the spec says",
+        meaning: """
+            The spec is right, and `run` shows it. But Foundation has nothing that does the same, \
+            as for patterns of RE2 or the text of HTML, or the value has no type in Swift, as \
+            `json`. Code that only resembles the spec would show something else in the app.
+            """,
+        fix: """
+            Provide the value by the hook that the message names, or write the expression without \
+            this part.
+            """)
 
     package static let missingParameter = DiagnosticCode(
         "missing-parameter",

@@ -1,21 +1,35 @@
+import Values
+
 // Text of a spec is untrusted and must not be able to inject Swift code. It reaches the generated
 // file only through this file (literals and comments) and `Identifiers.swift`.
 
-/// Returns `text` as a string literal of printable ASCII, or also of other visible letters and signs.
+/// Returns `text` as a string literal of printable ASCII and of letters that are written from left
+/// to right. Others could change how the code around them looks.
 ///
 /// It is never a raw or multi-line literal, which have more terminators and could contain `\(`.
-func stringLiteral(_ text: String, isASCII: Bool = true) -> String {
+func stringLiteral(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
         switch scalar {
         case "\"": literal += "\\\""
         case "\\": literal += "\\\\"
         case " "..."~": literal.unicodeScalars.append(scalar)
-        case _ where !isASCII && isSign(scalar): literal.unicodeScalars.append(scalar)
+        case _ where isPlainLetter(scalar): literal.unicodeScalars.append(scalar)
         default: literal += escape(scalar)
         }
     }
     return literal + "\""
+}
+
+/// Whether a scalar is a letter of a script that is written from left to right, and no mark that
+/// joins what is before it.
+private func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // Hebrew, Arabic, Syriac and others, with their presentation forms.
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        false
+    default: NameLetters.isStart(scalar)
+    }
 }
 
 /// Returns `text` as `///` lines; empty for an absent or blank text.
@@ -66,17 +80,6 @@ private func splitAtNewlines(_ text: String) -> [String] {
 private func isNewline(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": true
-    default: false
-    }
-}
-
-/// Whether a scalar is seen on its own, unlike marks that join the one before.
-private func isSign(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber,
-        .dashPunctuation, .otherPunctuation, .openPunctuation, .closePunctuation, .currencySymbol,
-        .mathSymbol:
-        true
     default: false
     }
 }

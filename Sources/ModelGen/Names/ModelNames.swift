@@ -7,15 +7,13 @@ package struct ModelNames: Sendable {
     /// The names of each imported library, in the order of imports.
     private let imported: [(ids: [ModelID], names: Names)]
 
-    /// - Parameters:
-    ///   - owner: the screen or library that declares the models.
-    ///   - specPath: the path of its file.
-    package init(_ models: ModelTable, of owner: ModelOwner, specPath: String) {
+    /// - Parameter owner: the screen or library that declares the models.
+    package init(_ models: ModelTable, of owner: ModelOwner) {
         self.models = models
-        own = Names(models, of: owner, stem: fileStem(specPath: specPath))
+        own = Names(models, of: owner)
         imported = models.imported.blocks.map { block in
             let library = ModelOwner(.library, id: "", place: owner.place)
-            return (block.ids, Names(ModelTable(block.models), of: library, stem: ""))
+            return (block.ids, Names(ModelTable(block.models), of: library))
         }
     }
 
@@ -83,8 +81,8 @@ package struct ModelNames: Sendable {
     }
 }
 
-/// Returns `text` as a string literal; letters and signs of all languages stay readable.
-package func swiftText(_ text: String) -> String { stringLiteral(text, isASCII: false) }
+/// Returns `text` as a string literal.
+package func swiftLiteral(_ text: String) -> String { stringLiteral(text) }
 
 /// Returns the name of a local variable for a name of an expression, with backticks if reserved.
 package func swiftName(_ name: String) -> String { Identifier(member: name).code }

@@ -75,7 +75,14 @@ extension ExpressionEmitter {
         guard let type else {
             throw refusal(id, "\(name(one.type)) and \(name(other.type)) differ in Swift")
         }
-        return (try coerced(one, to: type, id), try coerced(other, to: type, id), type)
+        var (one, other) = (try coerced(one, to: type, id), try coerced(other, to: type, id))
+        // The type of an empty list is that of the other side.
+        if other.elements?.isEmpty == true {
+            (other.text, other.strength) = ("[]", .primary)
+        } else if one.elements?.isEmpty == true {
+            (one.text, one.strength) = ("[]", .primary)
+        }
+        return (one, other, type)
     }
 
     private func isCase(_ code: SwiftCode, _ model: ModelID) -> Bool {

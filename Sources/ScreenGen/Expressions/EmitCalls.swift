@@ -30,7 +30,9 @@ extension ExpressionEmitter {
         throw refusal(id, "`\(name)` is not in generated Swift")
     }
 
-    private func isText(_ id: NodeID) throws(NotInSwift) -> Bool { natural(tree.type(of: id)) == .string }
+    private func isText(_ id: NodeID) throws(NotInSwift) -> Bool {
+        natural(tree.type(of: id)) == .string
+    }
 
     /// `list[index]`, `map[?key]`.
     private mutating func index(
@@ -73,7 +75,7 @@ extension ExpressionEmitter {
         case ("has", 1), ("hasValue", 1):
             let optional = try emit(operands[0])
             return optional.type.isOptional
-                ? SwiftCode("\(optional.at(.coalescing)) != nil", .bool, .comparison).of(optional)
+                ? SwiftCode("\(optional.at(.sum)) != nil", .bool, .comparison).of(optional)
                 : SwiftCode("true", .bool).of(optional)
         case ("value", 1): return unwrapped(try emit(operands[0]))
         case ("orValue", 2):
@@ -81,21 +83,16 @@ extension ExpressionEmitter {
             guard optional.type.isOptional else { return optional }
             let other = try coercedDefault(operands[1], to: optional, id)
             let value = try coerced(optional, to: .optional(other.type), id)
-            if other.canThrow {
-                return SwiftCode("\(value.receiver).orValue(\(other.text))", other.type)
-                    .of(value, other)
-            }
-            return SwiftCode(
-                "\(value.at(.sum)) ?? \(other.at(.coalescing))", other.type, .coalescing
-            ).of(value, other)
+            return fallback(value, other)
         case ("or", 2):
             let (one, other, type) = try unified(try emit(operands[0]), try emit(operands[1]), id)
             guard one.type.isOptional || type.isOptional else { return one }
             if other.canThrow {
                 return SwiftCode("\(one.receiver).or(\(other.text))", type).of(one, other)
             }
-            return SwiftCode("\(one.at(.sum)) ?? \(other.at(.coalescing))", type, .coalescing)
-                .of(one, other)
+            return SwiftCode(
+                "\(one.at(.coalescing)) ?? \(other.at(.coalescing))", type, .coalescing
+            ).of(one, other)
         default: return nil
         }
     }
@@ -159,7 +156,8 @@ extension ExpressionEmitter {
                 ? member("magnitude") : type == .uint ? first : member("absoluteValue()").throwing
         case "math.sign": return member(type == .double ? "signum" : "signum()")
         case "math.sqrt":
-            let number = type == .double ? first.receiver : "\(scope.standard("Double"))(\(first.text))"
+            let number =
+                type == .double ? first.receiver : "\(scope.standard("Double"))(\(first.text))"
             return SwiftCode("\(number).squareRoot()", .double).of(first)
         case "math.isNaN", "math.isInf", "math.isFinite":
             let test = ["math.isNaN": "isNaN", "math.isInf": "isInfinite"][name] ?? "isFinite"

@@ -12,10 +12,16 @@ extension ExpressionEmitter {
         let (codes, type) = try elementsOfOneType(id, elements, optional)
         guard let element = type else {
             let type = try naturalType(id)
-            return SwiftCode("[] as \(scope.name(of: type))", type, .conditional)
+            var code = SwiftCode("[] as \(scope.name(of: type))", type, .conditional)
+            code.elements = []
+            return code
         }
         let items = codes.map(\.text).joined(separator: ", ")
-        guard !optional.isEmpty else { return SwiftCode("[\(items)]", .list(element)).of(codes) }
+        guard !optional.isEmpty else {
+            var code = SwiftCode("[\(items)]", .list(element)).of(codes)
+            code.elements = codes
+            return code
+        }
         let list = scope.name(of: .list(.optional(element)))
         return SwiftCode("([\(items)] as \(list)).compactMap(\\.self)", .list(element)).of(codes)
     }
@@ -86,7 +92,7 @@ extension ExpressionEmitter {
             arguments[index] = try coerced(try emit(value), to: type, value)
         }
         for (index, field) in fields.enumerated()
-        where arguments[index] == nil && field.defaultValue != nil {
+        where arguments[index] == nil && field.defaultValue != nil && field.type.unwrapped == .url {
             throw refusal(id, "the default of `\(field.name)` is not in generated Swift")
         }
         let order = arguments.keys.sorted()
@@ -107,6 +113,9 @@ extension ExpressionEmitter {
     ) throws(NotInSwift) -> SwiftCode? {
         guard let first = operands.first else { return nil }
         let list = try emit(first)
+        if name == "lists.range" {
+            return SwiftCode("numbers(upTo: \(list.text))", .list(.int)).of(list).throwing
+        }
         switch list.type {
         case .dictionary, .map:
             guard name == "size" else { return nil }
@@ -171,7 +180,8 @@ extension ExpressionEmitter {
                 default: "\(set) == \(scope.standard("Set"))(\(other.text))"
                 }
             let strength: BindingStrength =
-                name == "sets.equivalent" ? .comparison : name == "sets.contains" ? .primary : .prefix
+                name == "sets.equivalent"
+                ? .comparison : name == "sets.contains" ? .primary : .prefix
             return SwiftCode(test, .bool, strength).of(one, other)
         default: return nil
         }

@@ -46,7 +46,7 @@ extension ExpressionEmitter {
         // The body of `optMap` may be an optional that is always there, as a required field.
         let isFlat = body.type.isOptional
         return SwiftCode(
-            "\(operand.receiver).\(isFlat ? "flatMap" : "map") \(body.text)",
+            "\(operand.receiver).\(isFlat ? "flatMap" : "map")\(body.trailing)",
             .optional(body.type.wrapped)
         ).of(operand, body)
     }
@@ -93,14 +93,14 @@ extension ExpressionEmitter {
             let filtered = try filtered(sequence, macro.condition, variables)
             let body = try closure(variables, macro.body)
             if body.text == Self.identity(variables) { return filtered }
-            return SwiftCode("\(filtered.receiver).map \(body.text)", .list(body.type))
+            return SwiftCode("\(filtered.receiver).map\(body.trailing)", .list(body.type))
                 .of(filtered, body)
         case .sortBy, .sortByDesc:
             let key = try closure(variables, macro.body)
             let body = try sortKey(key, variables, macro.body)
             let descending = macro.macro == .sortByDesc ? ", descending: true" : ""
             return SwiftCode(
-                "\(sequence.receiver).sorted(on: \(body.text)\(descending))", sequence.type
+                "\(sequence.receiver).sorted(on: \(body.argument)\(descending))", sequence.type
             ).of(sequence, body)
         case .keyBy, .groupBy: return try keyed(macro, sequence, variables)
         case .transformMap:
@@ -175,7 +175,7 @@ extension ExpressionEmitter {
         let isGroup = macro.macro == .groupBy
         let element = variables[0].type
         let map = SwiftCode(
-            "\(sequence.receiver).\(isGroup ? "grouped" : "keyed")(by: \(key.text))",
+            "\(sequence.receiver).\(isGroup ? "grouped" : "keyed")(by: \(key.argument))",
             .map(key.type, isGroup ? .list(element) : element)
         ).of(sequence, key)
         guard let value = macro.value else { return map }
@@ -184,7 +184,7 @@ extension ExpressionEmitter {
         let type = SwiftType.map(key.type, isGroup ? .list(body.type) : body.type)
         let label = isGroup ? "grouped" : "keyed"
         return SwiftCode(
-            "\(sequence.receiver).\(label)(by: \(key.text), value: \(body.text))", type
+            "\(sequence.receiver).\(label)(by: \(key.argument), value: \(body.argument))", type
         ).of(sequence, key, body)
     }
 }

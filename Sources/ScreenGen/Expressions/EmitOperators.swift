@@ -140,7 +140,7 @@ extension ExpressionEmitter {
 
     private func compare(_ left: SwiftCode, _ sign: String, _ right: SwiftCode) -> SwiftCode {
         SwiftCode(
-            "\(left.at(.coalescing)) \(sign) \(right.at(.coalescing))", .bool, .comparison
+            "\(left.at(.sum)) \(sign) \(right.at(.sum))", .bool, .comparison
         ).of(left, right)
     }
 
@@ -207,102 +207,14 @@ extension ExpressionEmitter {
         case .list(let element):
             let (one, _, type) = try unified(value, SwiftCode("", element), id)
             let list = try coerced(container, to: .list(type), id)
+            let isPlain = value.isPlainLiteral || container.hasPlainLiterals
             let test =
-                type == .string && !value.isPlainLiteral
+                type == .string && !isPlain
                 ? "\(one.receiver).isOne(of: \(list.text))"
                 : "\(list.receiver).contains(\(one.text))"
             return SwiftCode(test, .bool).of(one, list)
         default: throw refusal(id, "`in` of this type is not in generated Swift")
         }
-    }
-
-    // MARK: - Conditions
-
-    /// `a && b`, where `both` counts the second if the first has no value.
-    func decision(
-        _ codes: [SwiftCode], _ sign: String, _ strength: BindingStrength, _ function: String
-    ) -> SwiftCode {
-        guard let first = codes.first else { return SwiftCode("true", .bool) }
-        return codes.dropFirst().reduce(first) { left, right in
-            guard left.canThrow || right.canThrow else {
-                let tighter: BindingStrength = strength == .or ? .and : .comparison
-                return SwiftCode(
-                    "\(left.at(strength)) \(sign) \(right.at(tighter))", .bool, strength
-                ).of(left, right)
-            }
-            return SwiftCode("\(function)(\(left.text), \(right.text))", .bool).of(left, right)
-                .throwing
-        }
-    }
-
-    private mutating func decision(
-        _ operands: [NodeID], _ sign: String, _ strength: BindingStrength, _ function: String
-    ) throws(NotInSwift) -> SwiftCode {
-        var codes: [SwiftCode] = []
-        for operand in operands { codes.append(try emit(operand)) }
-        return decision(codes, sign, strength, function)
-    }
-
-    /// `has(x) && rest`, where the rest reads what is present as a value of its own.
-    private mutating func conjunction(
-        _ operands: [NodeID], _ id: NodeID
-    ) throws(NotInSwift) -> SwiftCode {
-        for (index, operand) in operands.enumerated().dropLast() {
-            let rest = Array(operands[(index + 1)...])
-            guard let path = testedPath(operand), rest.contains(where: { narrows(path, $0) }),
-                let optional = try tested(operand)
-            else { continue }
-            let name = localName(String(path.split(separator: ".").last ?? "value"))
-            let outer = present[path]
-            present[path] = SwiftCode(name, optional.type.wrapped)
-            let body = try conjunction(rest, id)
-            present[path] = outer
-            let map = Self.closure([name], body)
-            let test = SwiftCode("\(optional.receiver).map \(map.text) ?? false", .bool, .coalescing)
-                .of(optional, map)
-            var codes: [SwiftCode] = []
-            for operand in operands[..<index] { codes.append(try emit(operand)) }
-            return decision(codes + [test], "&&", .and, "both")
-        }
-        return try decision(operands, "&&", .and, "both")
-    }
-
-    /// The path that `has(x)` tests; nil for another condition.
-    func testedPath(_ id: NodeID) -> String? {
-        switch tree.tree[id].kind {
-        case .call("has", nil, let arguments): tree.tree[arguments].first.flatMap { path($0) }
-        case .select(_, _, .test): path(id)
-        default: nil
-        }
-    }
-
-    /// The optional that `has(x)` tests; nil if it is always present.
-    mutating func tested(_ id: NodeID) throws(NotInSwift) -> SwiftCode? {
-        let test = try emit(id)
-        guard test.text.hasSuffix(" != nil") else { return nil }
-        var optional = try optionalOperand(of: id)
-        optional.canThrow = test.canThrow
-        return optional.type.isOptional ? optional : nil
-    }
-
-    /// Whether a part reads a path as a value that is present.
-    func narrows(_ path: String, _ id: NodeID) -> Bool {
-        if self.path(id) == path, testedPath(id) == nil {
-            if tree.narrowed.contains(id) { return true }
-            if case .select(_, _, .plain) = tree.tree[id].kind, !isOptional(id) { return true }
-        }
-        return tree.operands(of: id, functions).contains { narrows(path, $0) }
-    }
-
-    private mutating func conditional(
-        _ id: NodeID, _ operands: [NodeID]
-    ) throws(NotInSwift) -> SwiftCode {
-        let condition = try emit(operands[0])
-        let (yes, no, type) = try unified(
-            try emit(operands[1]), try emit(operands[2]), id)
-        return SwiftCode(
-            "\(condition.at(.or)) ? \(yes.at(.or)) : \(no.text)", type, .conditional
-        ).of(condition, yes, no)
     }
 }
 
@@ -319,6 +231,9 @@ extension SwiftType {
 }
 
 extension SwiftCode {
+    /// Whether the code is a list of such literals.
+    var hasPlainLiterals: Bool { elements?.allSatisfy(\.isPlainLiteral) ?? false }
+
     /// Whether the code is a literal that no other text equals: `==` ignores normalization forms,
     /// and of ASCII only `K`, `;` and `` ` `` have other ones.
     var isPlainLiteral: Bool {

@@ -27,15 +27,11 @@ extension ExpressionEmitter {
         case ("upperAscii", 0): return make("uppercasedASCII", .string)
         case ("trim", 0): return make("trimmed", .string)
         case ("reverse", 0): return make("reversedScalars", .string)
-        case ("charAt", 1): return make("scalar(at: \(rest[0].text))", .string).throwing
         case ("substring", 1), ("substring", 2):
             return make("substring(\(rest.map(\.text).joined(separator: ", ")))", .string).throwing
         case ("indexOf", 1): return make("index(of: \(rest[0].text))", .int).throwing
         case ("indexOf", 2):
             return make("index(of: \(rest[0].text), from: \(rest[1].text))", .int).throwing
-        case ("lastIndexOf", 1): return make("lastIndex(of: \(rest[0].text))", .int).throwing
-        case ("lastIndexOf", 2):
-            return make("lastIndex(of: \(rest[0].text), upTo: \(rest[1].text))", .int).throwing
         case ("replace", 2): return make("replacing(\(rest[0].text), by: \(rest[1].text))", .string)
         case ("replace", 3):
             return make(
@@ -81,7 +77,8 @@ extension ExpressionEmitter {
     static func interpolation(_ parts: [SwiftCode]) -> SwiftCode {
         if parts.count == 1, parts[0].type == .string { return parts[0] }
         let text = parts.map { part in
-            part.literal.map { String(swiftText($0).dropFirst().dropLast()) } ?? "\\(\(part.text))"
+            part.literal.map { String(swiftLiteral($0).dropFirst().dropLast()) }
+                ?? "\\(\(part.text))"
         }.joined()
         var code = SwiftCode("\"\(text)\"", .string).of(parts)
         let literals = parts.compactMap(\.literal)
@@ -103,7 +100,7 @@ extension ExpressionEmitter {
             switch piece {
             case .text(let range):
                 let text = String(decoding: scanner.bytes[range], as: UTF8.self)
-                var code = SwiftCode(swiftText(text), .string)
+                var code = SwiftCode(swiftLiteral(text), .string)
                 code.literal = text
                 parts.append(code)
             case .clause(let clause):
@@ -132,7 +129,6 @@ extension ExpressionEmitter {
         case ("f", .double): return make("\(code.receiver).fixed(\(clause.places))")
         case ("f", .int), ("f", .uint):
             return make("\(scope.standard("Double"))(\(code.text)).fixed(\(clause.places))")
-        case ("e", .double): return make("\(code.receiver).scientific(\(clause.places))")
         case ("b", .bool): return make("\(code.at(.or)) ? 1 : 0")
         case ("b", .int), ("b", .uint): return radix(code, 2)
         case ("o", .int), ("o", .uint): return radix(code, 8)
@@ -160,12 +156,14 @@ extension ExpressionEmitter {
             let isNumber = code.type == .int || code.type == .double
             codes.append(isNumber ? code : try coerced(code, to: .string, argument))
         }
-        let key = swiftText(text.key)
-        let call =
-            codes.isEmpty
-            ? "\(scope.context).string(\(key))"
-            : "\(scope.context).text(\(([key] + codes.map(\.text)).joined(separator: ", ")))"
-        return SwiftCode(call, .string).of(codes).contextual
+        // Xcode names the table of a catalog after its file.
+        let file = text.catalog.path.split(separator: "/").last ?? ""
+        let table = file.hasSuffix(".xcstrings") ? file.dropLast(".xcstrings".count) : file
+        let parts =
+            [swiftLiteral(text.key), "in: \(swiftLiteral(String(table)))"] + codes.map(\.text)
+        return SwiftCode("\(scope.context).text(\(parts.joined(separator: ", ")))", .string).of(
+            codes
+        ).contextual
     }
 
     /// `item.state.title`: the title of a case, or the string itself.
@@ -173,8 +171,11 @@ extension ExpressionEmitter {
         _ id: NodeID, _ operand: NodeID, hasTitles: Bool
     ) throws(NotInSwift) -> SwiftCode {
         let code = try emit(operand)
-        guard !hasTitles else {
-            throw refusal(id, "titles of an enum that no model declares are not in generated Swift")
+        if hasTitles {
+            guard case .enumeration = code.type else {
+                throw refusal(id, "titles of an enum without a model are not in generated Swift")
+            }
+            return SwiftCode("\(code.receiver).localizedTitle", .string).of(code)
         }
         return try coerced(code, to: code.type.isOptional ? .optional(.string) : .string, id)
     }

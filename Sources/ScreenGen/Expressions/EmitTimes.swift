@@ -17,7 +17,8 @@ extension ExpressionEmitter {
         var civil = SwiftCode("\(time.receiver).civil", .int).of(time)
         if operands.count > 1 {
             let zone = try text(operands[1])
-            civil = SwiftCode("\(time.receiver).civil(in: \(zone.text))", .int).of(time, zone)
+            civil =
+                SwiftCode("\(time.receiver).civil(in: \(zone.text))", .int).of(time, zone)
                 .throwing
         }
         let isFromOne = name == "getMonth" || name == "getDayOfMonth"
@@ -45,6 +46,9 @@ extension ExpressionEmitter {
         if code.type == .int {
             return SwiftCode("\(scope.name(of: type)).seconds(\(code.text))", type).of(code)
                 .throwing
+        }
+        guard type == .date else {
+            throw refusal(id, "a computed `duration` is not in generated Swift")
         }
         let text = try coerced(code, to: .string, operand)
         return SwiftCode("\(scope.name(of: type)).parse(\(text.text))", type).of(text).throwing

@@ -16,6 +16,9 @@ struct ExpressionEmitter {
     /// The names that a variable must not hide.
     private let taken: Set<String>
 
+    /// Some parts are emitted again once their type is known; nested, that multiplies.
+    private var remaining = 100_000
+
     /// Operands nested in operands. Swift's type checker takes no more, either.
     private static let maximumDepth = 100
 
@@ -50,6 +53,8 @@ struct ExpressionEmitter {
     mutating func emit() throws(NotInSwift) -> SwiftCode { try emit(tree.tree.root) }
 
     mutating func emit(_ id: NodeID) throws(NotInSwift) -> SwiftCode {
+        remaining -= 1
+        if remaining < 0 { throw refusal(id, "the expression is too long for Swift") }
         switch tree.tree[id].kind {
         case .literal(let written):
             if case .constant(let literal) = tree.meaning(of: id) {
@@ -80,7 +85,7 @@ struct ExpressionEmitter {
         case .uint(let value): return SwiftCode("\(scope.standard("UInt"))(\(value))", .uint)
         case .double(let value): return double(value)
         case .string(let text):
-            var code = SwiftCode(swiftText(text), .string)
+            var code = SwiftCode(swiftLiteral(text), .string)
             code.literal = text
             return code
         case .null: throw refusal(id, "`null` has no type in Swift")
@@ -119,7 +124,7 @@ struct ExpressionEmitter {
         case .presence:
             let optional = try variable(id, isPresence: true)
             return optional.type.isOptional
-                ? SwiftCode("\(optional.at(.coalescing)) != nil", .bool, .comparison).of(optional)
+                ? SwiftCode("\(optional.at(.sum)) != nil", .bool, .comparison).of(optional)
                 : SwiftCode("true", .bool)
         case .text(let text): return try catalogText(id, text, [])
         case .color: throw refusal(id, "a colour has no type in generated Swift")
@@ -155,79 +160,6 @@ struct ExpressionEmitter {
         if case .presence = tree.meaning(of: id) { return written(id) }
         guard case .select(let operand, let field, _) = tree.tree[id].kind else { return nil }
         return path(operand).map { "\($0).\(field)" }
-    }
-
-    // MARK: - Fields
-
-    private mutating func select(
-        _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
-    ) throws(NotInSwift) -> SwiftCode {
-        if case .title(let titles) = tree.meaning(of: id) {
-            return try title(id, operand, hasTitles: titles != nil)
-        }
-        let target = try emit(operand)
-        switch target.type.wrapped {
-        case .object(let model): return try property(id, of: target, model, field, style)
-        case .dictionary(_, let value), .map(_, let value):
-            let key = swiftText(field)
-            return try entry(target, SwiftCode(key, .string), value, style)
-        default: throw refusal(id, "`\(field)` of a value without a model is not in generated Swift")
-        }
-    }
-
-    private func property(
-        _ id: NodeID, of target: SwiftCode, _ model: ModelID, _ field: String, _ style: SelectStyle
-    ) throws(NotInSwift) -> SwiftCode {
-        let fields = scope.models.models[model]?.fields ?? []
-        guard let index = fields.firstIndex(where: { $0.name == field }),
-            let property = scope.models.property(index, of: model),
-            let type = SwiftType(fields[index].type, in: scope.models.models)
-        else { throw refusal(id, "`\(field)` is `json`, which has no type in expressions of Swift") }
-        if style != .test, let path = path(id), let known = present[path], !isOptional(id) {
-            return known
-        }
-        var code: SwiftCode
-        if target.type.isOptional {
-            let joint = target.strength == .chain && !target.endsOptional ? "." : "?."
-            code = SwiftCode(
-                "\(target.at(.chain))\(joint)\(property)", .optional(type.wrapped), .chain
-            ).of(target)
-            code.endsOptional = type.isOptional
-        } else {
-            code = SwiftCode("\(target.receiver).\(property)", type).of(target)
-        }
-        switch style {
-        case .test:
-            return code.type.isOptional
-                ? SwiftCode("\(code.at(.coalescing)) != nil", .bool, .comparison).of(code)
-                : SwiftCode("true", .bool)
-        case .plain: return isOptional(id) ? code : unwrapped(code)
-        case .optional: return code
-        }
-    }
-
-    func isOptional(_ id: NodeID) -> Bool {
-        if case .optional = tree.type(of: id) { return true }
-        return false
-    }
-
-    /// Returns the value of a map's key.
-    func entry(
-        _ target: SwiftCode, _ key: SwiftCode, _ value: SwiftType, _ style: SelectStyle
-    ) throws(NotInSwift) -> SwiftCode {
-        let isChain = target.type.isOptional
-        let read = SwiftCode(
-            "\(target.at(isChain ? .chain : .primary))\(isChain ? "?" : "")[\(key.text)]",
-            .optional(value.wrapped), isChain ? .chain : .primary
-        ).of(target, key)
-        switch style {
-        case .optional: return read
-        case .test: return SwiftCode("\(read.text) != nil", .bool, .comparison).of(read)
-        case .plain where isChain: return read
-        case .plain:
-            return SwiftCode("\(target.receiver).value(for: \(key.text))", value).of(target, key)
-                .throwing
-        }
     }
 
     // MARK: - Types
@@ -293,7 +225,11 @@ struct ExpressionEmitter {
     ) -> SwiftCode {
         let list = names.joined(separator: ", ")
         let head = body.canThrow || throwing ? "(\(list)) throws(ExpressionError)" : list
-        return SwiftCode("{ \(head) in \(body.attempt) }", body.type).of(body)
+        var code = SwiftCode("{ \(head) in \(body.attempt) }", body.type).of(body)
+        if names.count == 1, !throwing, let name = names.first, body.isPath(from: name) {
+            code.keyPath = "\\\(body.text.dropFirst(name.count))"
+        }
+        return code
     }
 
     private func reads(_ local: Int, _ id: NodeID) -> Bool {

@@ -56,7 +56,8 @@ private struct FunctionBody {
         var all = ["\(head)\(effect) -> \(result) {"] + inner + ["}"]
         if isProperty {
             all = ["\(head): \(result) {"]
-            all += effects.canThrow
+            all +=
+                effects.canThrow
                 ? ["    get throws(ExpressionError) {"] + inner.map { "    \($0)" } + ["    }"]
                 : inner
             all.append("}")
@@ -66,16 +67,9 @@ private struct FunctionBody {
     }
 
     /// Ends the function with a value.
-    mutating func finish(_ code: SwiftCode) {
+    mutating func finish(_ code: SwiftCode, keepsReturn: Bool = false) {
         effects = code.of(effects)
-        lines += Self.statement("return ", code, keepsReturn: !lines.isEmpty)
-    }
-
-    private static func statement(
-        _ word: String, _ code: SwiftCode, keepsReturn: Bool
-    ) -> [String] {
-        let line = (keepsReturn ? word : "") + code.attempt
-        return [line]
+        lines += LineBreaks.lines((keepsReturn ? "return " : "") + code.attempt)
     }
 
     // MARK: - Texts
@@ -99,7 +93,7 @@ private struct FunctionBody {
         inner.present = present
         var tests: [String] = []
         for condition in branch.conditions {
-            try inner.add(condition, to: &tests)
+            try inner.add(condition, of: branch, to: &tests)
         }
         try inner.add(branch.value, isSingle: false)
         lines.append("if \(tests.joined(separator: ", ")) {")
@@ -112,7 +106,8 @@ private struct FunctionBody {
         {
             let local = scope.localName(path)
             lines.removeLast(inner.lines.count + 2)
-            lines.append("guard let \(local == name.code ? local : "\(local) = \(name.code)") else {")
+            lines.append(
+                "guard let \(local == name.code ? local : "\(local) = \(name.code)") else {")
             lines += inner.lines.map { "    \($0)" } + ["}"]
             present[path] = SwiftCode(local, name.type.wrapped)
         }
@@ -130,13 +125,25 @@ private struct FunctionBody {
         return text
     }
 
+    /// Whether a branch reads a path as a value that is present.
+    private func isRead(
+        _ path: String, in branch: Alternatives<Template>.Branch
+    ) throws(NotInSwift) -> Bool {
+        for expression in branch.conditions + branch.value.interpolations {
+            let emitter = try ExpressionEmitter(expression, scope)
+            if emitter.narrows(path, expression.tree.tree.root) { return true }
+        }
+        return false
+    }
+
     /// Adds the tests of a condition; `has(x)` becomes `let x`.
     private mutating func add(
-        _ condition: CheckedExpression, to tests: inout [String]
+        _ condition: CheckedExpression, of branch: Alternatives<Template>.Branch,
+        to tests: inout [String]
     ) throws(NotInSwift) {
         var emitter = try ExpressionEmitter(condition, scope, present: present)
         for operand in emitter.conjuncts {
-            if let path = emitter.testedPath(operand),
+            if let path = emitter.testedPath(operand), try isRead(path, in: branch),
                 let optional = try emitter.tested(operand)
             {
                 let local = scope.localName(path)
@@ -146,7 +153,8 @@ private struct FunctionBody {
                     : optional.text
                 effects.usesContext =
                     effects.usesContext || optional.usesContext || optional.canThrow
-                tests.append(local == value ? "let \(local)" : "let \(local) = \(value)")
+                tests.append(
+                    local == value ? "let \(local)" : "let \(local) = \(Self.test(value))")
                 present[path] = SwiftCode(local, optional.type.wrapped)
                 emitter.present = present
                 continue
@@ -157,10 +165,13 @@ private struct FunctionBody {
                 tests.append(
                     "\(scope.context).holds({ () throws(ExpressionError) in \(test.attempt) })")
             } else {
-                tests.append(test.text.contains("{") ? "(\(test.text))" : test.text)
+                tests.append(Self.test(test.text))
             }
         }
     }
+
+    /// A closure in a condition needs brackets around it.
+    private static func test(_ code: String) -> String { code.contains("{") ? "(\(code))" : code }
 
     /// Adds the statements that return a template.
     private mutating func add(_ template: Template, isSingle: Bool) throws(NotInSwift) {
@@ -168,7 +179,7 @@ private struct FunctionBody {
         for segment in template.segments {
             switch segment {
             case .literal(let text):
-                var code = SwiftCode(swiftText(text), .string)
+                var code = SwiftCode(swiftLiteral(text), .string)
                 code.literal = text
                 parts.append(code)
             case .interpolation(let expression):
@@ -178,7 +189,8 @@ private struct FunctionBody {
                 if code.type.isOptional, template.segments.count > 1 {
                     let name = scope.localName(
                         "part\(parts.count == 0 ? "" : String(parts.count))")
-                    lines.append("guard let \(name) = \(code.attempt) else { return nil }")
+                    lines.append(
+                        "guard let \(name) = \(Self.test(code.attempt)) else { return nil }")
                     effects = effects.of(code)
                     isOptional = true
                     code = SwiftCode(name, code.type.wrapped)
@@ -195,7 +207,7 @@ private struct FunctionBody {
             code = ExpressionEmitter.interpolation(parts)
         }
         let optional = isOptional || code.type.isOptional
-        finish(code)
+        finish(code, keepsReturn: !isSingle || !lines.isEmpty)
         isOptional = optional
         effects.type = .string
     }

@@ -27,6 +27,10 @@ struct SwiftCode {
     var literal: String?
     /// The number that a literal int is.
     var number: Int64?
+    /// The key path that a closure is: `\.name`.
+    var keyPath: String?
+    /// The elements of a literal list.
+    var elements: [SwiftCode]?
 
     init(_ text: String, _ type: SwiftType, _ strength: BindingStrength = .primary) {
         (self.text, self.type, self.strength) = (text, type, strength)
@@ -68,6 +72,18 @@ struct SwiftCode {
         var code = self
         code.bounds = bounds
         return code
+    }
+
+    /// The closure as the last argument of a call: ` { p in p.size }`, `(\.name)`.
+    var trailing: String { keyPath.map { "(\($0))" } ?? " \(text)" }
+
+    /// The closure as an argument.
+    var argument: String { keyPath ?? text }
+
+    /// Whether the code reads properties of a variable.
+    func isPath(from name: String) -> Bool {
+        text.hasPrefix("\(name).") && !canThrow
+            && text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
     }
 
     /// `try text` if evaluation throws.

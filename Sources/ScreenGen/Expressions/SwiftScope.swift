@@ -34,9 +34,10 @@ package struct SwiftScope {
 
     /// The first words of all code, which no variable must hide.
     var roots: Set<String> {
-        Set(([context] + names.values.map(\.code)).map { code in
-            String(code.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        })
+        Set(
+            ([context] + names.values.map(\.code)).map { code in
+                String(code.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            })
     }
 
     func standard(_ name: String) -> String { models.standard(name) }

@@ -4,25 +4,27 @@ extension ExpressionContext {
     /// Returns a date by a pattern of Unicode, `d MMM y`, or in a style: `short`, `medium`, `long`,
     /// `full`; in the zone of the context.
     public func date(_ date: Date, _ pattern: String) -> String {
-        text(of: date, timeZone, pattern)
+        text(of: date, offset: timeZone.secondsFromGMT(for: date), pattern)
     }
 
     /// Returns a date by a pattern or in a style, in a zone: `Asia/Seoul`, `+09:00`.
     public func date(
         _ date: Date, _ pattern: String, zone: String
     ) throws(ExpressionError) -> String {
-        let offset = try date.offset(in: zone)
-        return text(of: date, TimeZone(secondsFromGMT: offset) ?? .gmt, pattern)
+        text(of: date, offset: try date.offset(in: zone), pattern)
     }
 
-    private func text(of date: Date, _ zone: TimeZone, _ pattern: String) -> String {
+    private func text(of date: Date, offset: Int, _ pattern: String) -> String {
         if let style = Self.styles[pattern] {
-            var style = Date.FormatStyle(date: style, time: .omitted, locale: locale)
-            style.calendar = calendar
-            style.timeZone = zone
-            return date.formatted(style)
+            let formatter = DateFormatter()
+            // Foundation has no zones beyond 18 hours.
+            (formatter.locale, formatter.timeZone) = (locale, .gmt)
+            (formatter.dateStyle, formatter.calendar) = (style, calendar)
+            // The calendar has no change from the Julian one.
+            formatter.gregorianStartDate = Date(timeIntervalSince1970: -1e12)
+            return formatter.string(from: date + Double(offset))
         }
-        let time = CivilTime(date, offset: zone.secondsFromGMT(for: date))
+        let time = CivilTime(date, offset: offset)
         var text = ""
         var rest = Array(pattern)[...]
         while let first = rest.first {
@@ -37,8 +39,8 @@ extension ExpressionContext {
         return text
     }
 
-    private static let styles: [String: Date.FormatStyle.DateStyle] = [
-        "short": .numeric, "medium": .abbreviated, "long": .long, "full": .complete,
+    private static let styles: [String: DateFormatter.Style] = [
+        "short": .short, "medium": .medium, "long": .long, "full": .full,
     ]
 
     private var calendar: Calendar {

@@ -8,8 +8,8 @@ public struct ExpressionContext: Sendable {
     public var locale: Locale
     /// The zone of dates that are shown without a zone of their own.
     public var timeZone: TimeZone
-    /// Returns the text of a key of the app's String Catalog, which may have places for arguments.
-    public var string: @Sendable (_ key: String) -> String
+    /// Returns the text of a key of one of the app's String Catalogs, with places for arguments.
+    public var string: @Sendable (_ key: String, _ table: String) -> String
     /// Called with the error of each condition that has no value, and so counts as false.
     public var report: @Sendable (ExpressionError) -> Void
 
@@ -17,8 +17,8 @@ public struct ExpressionContext: Sendable {
     public init(
         now: Date = Date(), locale: Locale = .autoupdatingCurrent,
         timeZone: TimeZone = .autoupdatingCurrent,
-        string: @escaping @Sendable (_ key: String) -> String = {
-            Bundle.main.localizedString(forKey: $0, value: nil, table: nil)
+        string: @escaping @Sendable (_ key: String, _ table: String) -> String = {
+            Bundle.main.localizedString(forKey: $0, value: nil, table: $1)
         },
         report: @escaping @Sendable (ExpressionError) -> Void = { _ in }
     ) {

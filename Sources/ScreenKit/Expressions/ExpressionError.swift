@@ -23,6 +23,7 @@ public enum ExpressionError: Error, Hashable, Sendable {
 }
 
 extension ExpressionError: CustomStringConvertible {
+    /// A sentence without a full stop.
     public var description: String {
         switch self {
         case .divisionByZero: "the divisor is zero"

@@ -36,8 +36,9 @@ extension ExpressionContext {
     private func rounded(_ number: Double, _ places: Int) -> Decimal? {
         guard number.isFinite, number.magnitude < 1e38 else { return nil }
         // Zero has no sign.
-        return Decimal(string: String(format: "%.\(places)f", number), locale: Locale(identifier: "en_US_POSIX"))
-            .map { $0.isZero ? 0 : $0 }
+        let digits = String(format: "%.\(places)f", number)
+        let decimal = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX"))
+        return decimal.map { $0.isZero ? 0 : $0 }
     }
 
     private func nameOfInfinity(_ number: Double) -> String {
@@ -48,15 +49,23 @@ extension ExpressionContext {
 
     /// Returns an amount with the sign of a currency, a code of ISO 4217.
     public func currency(_ amount: Double, _ code: String) -> String {
-        let places = Self.wholeCurrencies.contains(code) ? 0 : Self.thousandths.contains(code) ? 3 : 2
-        let style = Decimal.FormatStyle.Currency(code: code, locale: locale)
-            .precision(.fractionLength(places))
-        return rounded(amount, places)?.formatted(style) ?? "\(code)\u{A0}\(decimal(amount))"
+        let rounded = rounded(amount, places(of: code))
+        return rounded.map { currency($0, code) } ?? "\(code)\u{A0}\(decimal(amount))"
     }
 
     /// Returns an amount with the sign of a currency, a code of ISO 4217.
     public func currency(_ amount: some FixedWidthInteger, _ code: String) -> String {
-        currency(Double(amount), code)
+        currency(Decimal(string: "\(amount)", locale: Locale(identifier: "en_US_POSIX")) ?? 0, code)
+    }
+
+    private func currency(_ amount: Decimal, _ code: String) -> String {
+        let style = Decimal.FormatStyle.Currency(code: code, locale: locale)
+        return amount.formatted(style.precision(.fractionLength(places(of: code))))
+    }
+
+    /// The number of fraction digits of a currency.
+    private func places(of code: String) -> Int {
+        Self.wholeCurrencies.contains(code) ? 0 : Self.thousandths.contains(code) ? 3 : 2
     }
 
     /// Returns a code of ISO 4217.
@@ -107,9 +116,12 @@ extension ExpressionContext {
 
     // MARK: - Texts of the app
 
-    /// Returns a text of the String Catalog with its arguments.
-    public func text(_ key: String, _ arguments: any TextArgument...) -> String {
-        String(format: string(key), locale: locale, arguments: arguments.map(\.formatArgument))
+    /// Returns a text of a String Catalog with its arguments.
+    public func text(
+        _ key: String, in table: String, _ arguments: any TextArgument...
+    ) -> String {
+        let values = arguments.map(\.formatArgument)
+        return String(format: string(key, table), locale: locale, arguments: values)
     }
 }
 

@@ -37,6 +37,7 @@ extension Array {
 /// Returns the numbers from 0 to before a number.
 public func numbers(upTo end: Int) throws(ExpressionError) -> [Int] {
     guard end >= 0 else { throw .negative(end) }
+    guard end <= 100_000 else { throw .outOfRange("\(end)", as: "a list of 100,000 elements") }
     return Array(0..<end)
 }
 

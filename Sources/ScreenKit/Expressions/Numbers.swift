@@ -20,11 +20,6 @@ extension Double {
         nameIfNotFinite(infinity: "Infinity") ?? String(format: "%.\(places)f", self)
     }
 
-    /// Returns the number with a number of fraction digits and an exponent.
-    public func scientific(_ places: Int) -> String {
-        nameIfNotFinite(infinity: "Infinity") ?? String(format: "%.\(places)e", self)
-    }
-
     func nameIfNotFinite(infinity: String, plus: String = "") -> String? {
         if isNaN { return "NaN" }
         return isInfinite ? (self < 0 ? "-" : plus) + infinity : nil
@@ -94,7 +89,8 @@ extension FixedWidthInteger {
     }
 
     /// Returns a number as another type of integers.
-    public static func converting(_ number: some FixedWidthInteger) throws(ExpressionError) -> Self {
+    public static func converting(_ number: some FixedWidthInteger) throws(ExpressionError) -> Self
+    {
         guard let converted = Self(exactly: number) else {
             throw .outOfRange("\(number)", as: name)
         }

@@ -35,15 +35,6 @@ extension String {
         return String(scalars)
     }
 
-    /// Returns the scalar at an index; an empty text at the end.
-    public func scalar(at index: Int) throws(ExpressionError) -> String {
-        let scalars = Array(unicodeScalars)
-        guard index >= 0, index <= scalars.count else {
-            throw .index(index, count: scalars.count)
-        }
-        return String(scalars[index...].prefix(1))
-    }
-
     /// Returns the text from a start to before an end, or to the end of the text.
     public func substring(_ start: Int, _ end: Int? = nil) throws(ExpressionError) -> String {
         let scalars = Array(unicodeScalars)
@@ -60,20 +51,6 @@ extension String {
         guard start >= 0, start <= scalars.count else { throw .index(start, count: scalars.count) }
         if part.isEmpty { return start }
         return scalars[start...].firstRange(of: Array(part.unicodeScalars))?.lowerBound ?? -1
-    }
-
-    /// Returns the index of the last occurrence of a text at or before a limit; -1 if there is none.
-    public func lastIndex(of part: String, upTo limit: Int? = nil) throws(ExpressionError) -> Int {
-        let scalars = Array(unicodeScalars)
-        if let limit, limit < 0 || limit > scalars.count {
-            throw .index(limit, count: scalars.count)
-        }
-        // Occurrences may overlap, so the reversed text is searched from its beginning.
-        let part = Array(part.unicodeScalars.reversed())
-        let end = min(limit ?? scalars.count, scalars.count) + part.count
-        if part.isEmpty { return end }
-        let searched = Array(scalars.prefix(end).reversed())
-        return searched.firstRange(of: part).map { searched.count - $0.upperBound } ?? -1
     }
 
     /// Returns the text with another text in place of the first occurrences of one.

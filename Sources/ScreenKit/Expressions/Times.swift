@@ -6,7 +6,8 @@ public import Foundation
 extension Date {
     /// Whole seconds since 1970, and the nanoseconds of the last one.
     var parts: (seconds: Int, nanoseconds: Int) {
-        let bounded = min(max(timeIntervalSince1970, -1e11), 1e12)
+        let time = timeIntervalSince1970
+        let bounded = time.isNaN ? 0 : min(max(time, -1e11), 1e12)
         let whole = bounded.rounded(.down)
         let micros = Int(((bounded - whole) * 1e6).rounded())
         return micros == 1_000_000
@@ -17,7 +18,7 @@ extension Date {
         self.init(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
     }
 
-    private static let seconds = -62_135_596_800...253_402_300_799
+    static let years = -62_135_596_800...253_402_300_799
 
     /// Returns the date after a duration.
     public func adding(_ duration: Duration) throws(ExpressionError) -> Date {
@@ -26,7 +27,7 @@ extension Date {
         let nanoseconds = parts.nanoseconds + Int(attoseconds / 1_000_000_000)
         let carry = nanoseconds < 0 ? -1 : nanoseconds >= 1_000_000_000 ? 1 : 0
         let sum = try parts.seconds.adding(Int(seconds)).adding(carry)
-        guard Self.seconds.contains(sum) else { throw .overflow }
+        guard Self.years.contains(sum) else { throw .overflow }
         return Date(seconds: sum, nanoseconds: nanoseconds - carry * 1_000_000_000)
     }
 
@@ -44,7 +45,7 @@ extension Date {
 
     /// Returns the date of a number of seconds since 1970.
     public static func seconds(_ seconds: Int) throws(ExpressionError) -> Date {
-        guard Self.seconds.contains(seconds) else { throw .outOfRange("\(seconds)", as: "a `date`") }
+        guard years.contains(seconds) else { throw .outOfRange("\(seconds)", as: "a `date`") }
         return Date(seconds: seconds, nanoseconds: 0)
     }
 
@@ -76,10 +77,16 @@ extension Duration {
         .nanoseconds(try nanoseconds.subtracting(other.nanoseconds))
     }
 
-    /// Whole hours, minutes and seconds, and the milliseconds of the last second.
+    /// Whole hours.
     public var hours: Int { nanoseconds / 3_600_000_000_000 }
+
+    /// Whole minutes.
     public var minutes: Int { nanoseconds / 60_000_000_000 }
+
+    /// Whole seconds.
     public var seconds: Int { nanoseconds / 1_000_000_000 }
+
+    /// The milliseconds of the last second.
     public var milliseconds: Int { nanoseconds % 1_000_000_000 / 1_000_000 }
 
     /// All nanoseconds.
@@ -167,8 +174,7 @@ extension Date {
     }
 
     func offset(in zone: String) throws(ExpressionError) -> Int {
-        var scanner = TimeScanner(zone)
-        if let offset = scanner.offset(allowsNoSign: true), scanner.isAtEnd { return offset }
+        if let offset = utcOffset(zone) { return offset }
         let isName = zone == "UTC" || zone == "" || zone.contains("/")
         guard isName, let zone = TimeZone(identifier: zone == "" ? "UTC" : zone) else {
             throw .timeZone(zone)
