@@ -21,17 +21,17 @@ extension LoaderEmitter {
             return .block(head, wrapped(code, in: ".request("))
         case .file(let path, _): return .block(head, Lines([".file(\(swiftText(path)))"]))
         case .literal(let items):
-            return .block(head, Lines([".json(\(try json(items.pieces)).data)"]))
+            return .block(head, Lines([".json(\(try json(items.pieces)))"]))
         case .sqlite(let query):
             let arguments = try json(query.arguments)
             return .block(
                 head,
                 .list(
-                    ".query(DatabaseQuery(",
+                    ".query(",
                     [
                         "database: \(swiftText(query.database))", "sql: \(swiftText(query.query))",
-                        "arguments: \(arguments).data",
-                    ], "))", depth: 2))
+                        "arguments: \(arguments)",
+                    ], ")", depth: 2))
         }
     }
 
@@ -202,10 +202,10 @@ extension LoaderEmitter {
             case .json(let bytes):
                 code += swiftText(String(decoding: bytes, as: UTF8.self)).dropFirst().dropLast()
             case .text(let template):
-                code += "\\(\(try value(template, in: outer ?? scope)))"
+                code += "\\(json: \(try value(template, in: outer ?? scope)))"
             }
         }
-        return "JSONText(\"\(code)\")"
+        return "Data(\"\(code)\".utf8)"
     }
 
     /// Returns the value of a text: that of its only interpolation, else a string.

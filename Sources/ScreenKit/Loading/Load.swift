@@ -50,19 +50,20 @@ public class AnyLoad {
 
     fileprivate init(_ name: String) { self.name = name }
 
+    /// The latest result without its items; nil if the load has never ended.
+    fileprivate(set) var status: LoadStatus?
+
     /// Whether a round will load it, or is loading it.
     public var isLoading: Bool { progress == .waiting || progress == .running }
     /// The counts of what is loaded.
-    public var counts: LoadCounts { LoadCounts() }
+    public var counts: LoadCounts { status?.counts ?? LoadCounts() }
     /// Why it failed; nil if it has not.
-    public var failure: LoadFailure? { nil }
+    public var failure: LoadFailure? { status?.failure }
     /// Why a refresh failed; the items are then stale.
-    public var staleness: LoadFailure? { nil }
-    var hasValue: Bool { false }
-    var isCancelled: Bool { false }
-    var request: FailedRequest { FailedRequest() }
+    public var staleness: LoadFailure? { status?.staleness }
+    var hasValue: Bool { status?.hasValue == true }
+    var isCancelled: Bool { status?.end == .cancelled }
     var every: Duration? { nil }
-    var retryAfter: Duration? { nil }
 
     func begin(isRequested: Bool) {
         (progress, isReused) = (isRequested ? .waiting : .notRequested, false)
@@ -82,8 +83,7 @@ public class AnyLoad {
 @Observable @MainActor
 public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     private let definition: LoadDefinition<Item>
-    /// The latest result; nil if the load has never ended.
-    private var result: LoadResult<Item>?
+    private var result: LoadResult<Item>? { didSet { status = result?.status } }
 
     /// Creates a load that has not begun.
     public init(_ name: String, _ definition: LoadDefinition<Item>) {
@@ -92,7 +92,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     }
 
     /// The loaded items, of a value at most one; those before a failed page too.
-    public var items: [Item] { result?.hasValue == true ? result?.items ?? [] : [] }
+    public var items: [Item] { hasValue ? result?.items ?? [] : [] }
 
     /// Returns the loaded value. Throws if there is none.
     public func get() throws(ExpressionError) -> Item {
@@ -106,17 +106,10 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         return items
     }
 
-    public override var counts: LoadCounts { result?.counts ?? LoadCounts() }
-    public override var failure: LoadFailure? { result?.failure }
-    public override var staleness: LoadFailure? { result?.staleness }
-    override var hasValue: Bool { result?.hasValue == true }
-    override var isCancelled: Bool { result?.end == .cancelled }
-    override var request: FailedRequest { result?.request ?? FailedRequest() }
     override var every: Duration? { definition.every }
-    override var retryAfter: Duration? { result?.retryAfter }
 
     override func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
-        guard let result, result.source == source, result.end != .cancelled,
+        guard let status, status.source == source, status.end != .cancelled,
             !round.reloads(name), round != .nextPages(of: name)
         else { return false }
         (progress, isReused) = (.ended, true)
@@ -130,7 +123,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         let isPoll = round == .poll(name)
         if !isPoll { progress = .running }
         let isReload = round.reloads(name)
-        let isContinued = round == .nextPages(of: name) && result?.source == source
+        let isContinued = round == .nextPages(of: name) && status?.source == source
         let loader = PageLoader(
             definition, environment, sender, from: isContinued ? result : nil,
             isRefresh: isReload)
@@ -142,7 +135,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
 
     override func fail(_ failure: LoadFailure) {
         var loaded = LoadResult<Item>()
-        loaded.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
+        loaded.status.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
         end(loaded, isReload: false)
     }
 
@@ -151,8 +144,9 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         let before = result
         result = shown(loaded, isReload: isReload, isPoll: isPoll)
         let isSame =
-            result?.items == before?.items && result?.end == before?.end
-            && result?.staleness == before?.staleness && result?.counts == before?.counts
+            result?.items == before?.items && status?.end == before?.status.end
+            && status?.staleness == before?.status.staleness
+            && status?.counts == before?.status.counts
         if !isSame { version += 1 }
     }
 
@@ -160,14 +154,16 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     private func shown(
         _ loaded: LoadResult<Item>, isReload: Bool, isPoll: Bool
     ) -> LoadResult<Item> {
-        guard var previous = result, previous.hasValue else { return loaded }
-        switch loaded.end {
+        guard var previous = result, hasValue else { return loaded }
+        switch loaded.status.end {
         case .succeeded: return loaded
         case .cancelled: return previous
         case .failed(let failure):
-            guard isReload, isPoll || previous.source == loaded.source else { return loaded }
-            (previous.staleness, previous.request) = (failure, loaded.request)
-            (previous.retryAfter, previous.source) = (loaded.retryAfter, loaded.source)
+            guard isReload, isPoll || status?.source == loaded.status.source else { return loaded }
+            let (end, counts) = (previous.status.end, previous.status.counts)
+            previous.status = loaded.status
+            (previous.status.end, previous.status.counts) = (end, counts)
+            previous.status.staleness = failure
             return previous
         }
     }

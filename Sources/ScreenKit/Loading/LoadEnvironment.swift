@@ -19,9 +19,10 @@ public nonisolated struct LoadEnvironment: Sendable {
         guard let root = Bundle.main.resourceURL else { throw CocoaError(.fileNoSuchFile) }
         return try Data(contentsOf: root.appending(path: path))
     }
-    /// Runs a query that a spec has for a database, and returns the rows as a JSON array of
-    /// objects; without it sections from databases fail.
-    public var query: (@Sendable (DatabaseQuery) async throws -> Data)?
+    /// Runs a query that a spec has for a database, with its arguments as JSON, and returns the
+    /// rows as a JSON array of objects; without it sections from databases fail.
+    public var query:
+        (@Sendable (_ database: String, _ sql: String, _ arguments: Data) async throws -> Data)?
     /// The values of the spec's `secrets`.
     public var secrets: [String: String] = [:]
     /// Receives the events of loading.
@@ -31,21 +32,6 @@ public nonisolated struct LoadEnvironment: Sendable {
 
     /// Creates the environment of an app; other properties have defaults.
     public init(transport: any HTTPTransport = URLSession.shared) { self.transport = transport }
-}
-
-/// A query of a section whose source is a database.
-public nonisolated struct DatabaseQuery: Hashable, Sendable {
-    /// The path in the spec.
-    public let database: String
-    /// One statement that only reads.
-    public let sql: String
-    /// The arguments as a JSON array or object.
-    public let arguments: Data
-
-    /// Creates a query.
-    public init(database: String, sql: String, arguments: Data) {
-        (self.database, self.sql, self.arguments) = (database, sql, arguments)
-    }
 }
 
 /// What happens while a screen is loaded.

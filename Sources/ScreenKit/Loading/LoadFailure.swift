@@ -90,12 +90,6 @@ nonisolated enum LoadNote {
         "these values are stale: the refresh failed, \(failure.message)"
     }
 
-    static func nullResponses(_ count: Int) -> String {
-        count == 1
-            ? "1 response was null and is not an item"
-            : "\(count) responses were null and are not items"
-    }
-
     static func repeatedItems(_ count: Int, kept rule: Paging.DedupeRule) -> String {
         let which = rule == .last ? "a later item" : "an earlier item"
         return count == 1

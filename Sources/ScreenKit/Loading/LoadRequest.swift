@@ -11,17 +11,17 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
     ///   - query: parameters to add; those without a value are omitted.
     ///   - headers: fields to add; those without a value are omitted.
     public init(
-        _ url: RequestURL, method: String? = nil, query: [(String, String?)] = [],
-        headers: [(String, String?)] = [], body: JSONText? = nil
+        _ url: String, method: String? = nil, query: [(String, String?)] = [],
+        headers: [(String, String?)] = [], body: Data? = nil
     ) throws(LoadFailure) {
-        guard let start = url.text else {
+        guard !url.contains(missing) else {
             throw LoadFailure(.policy, "a value of a URL is absent, or not valid in its place")
         }
-        var parameters = URLParameters(of: start)
+        var parameters = URLParameters(of: url)
         for case (let name, let value?) in query { parameters.set(name, value) }
         self.url = parameters.url
         self.headers["Accept"] = "application/json"
-        self.body = body?.data
+        self.body = body
         if body != nil { self.headers["Content-Type"] = "application/json" }
         for case (let name, let value?) in headers {
             if value.utf8.contains(where: { $0 < 0x20 && $0 != 9 }) {
@@ -37,52 +37,38 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
     var isSafe: Bool { method == "GET" }
 }
 
-/// A URL whose interpolated values are percent-encoded for their place:
-/// `"https://api.example.com/users/\(path: name)/posts?by=\(query: author)"`.
-public nonisolated struct RequestURL: ExpressibleByStringInterpolation, Sendable {
-    /// Nil if a value is absent or invalid.
-    let text: String?
+/// Values in URLs and JSON: `"https://api.example.com/users/\(path: name)?by=\(query: author)"`.
+nonisolated extension DefaultStringInterpolation {
+    /// Appends a part of the path. `.` and `..` would leave the path in the spec.
+    public mutating func appendInterpolation(path value: String?) {
+        appendLiteral(value == "." || value == ".." ? missing : value.map(percentEncode) ?? missing)
+    }
 
-    /// Creates a URL without values.
-    public init(stringLiteral text: String) { self.text = text }
-    /// Creates a URL with its values.
-    public init(stringInterpolation url: StringInterpolation) { text = url.text }
+    /// Appends a value in the query or the fragment.
+    public mutating func appendInterpolation(query value: String?) {
+        appendLiteral(value.map(percentEncode) ?? missing)
+    }
 
-    /// The URL so far.
-    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        fileprivate var text: String? = ""
+    /// Appends a part of the host.
+    public mutating func appendInterpolation(host value: String?) {
+        let isHost = value.map { percentEncode($0) == $0 && !$0.contains { "_~".contains($0) } }
+        appendLiteral(isHost == true ? value ?? missing : missing)
+    }
 
-        /// Creates an empty URL.
-        public init(literalCapacity: Int, interpolationCount: Int) {}
+    /// Appends a whole URL.
+    public mutating func appendInterpolation(whole value: String?) {
+        appendLiteral(value ?? missing)
+    }
 
-        /// Appends a part of the spec, which is encoded.
-        public mutating func appendLiteral(_ literal: String) { text?.append(literal) }
-
-        /// Appends a part of the path. `.` and `..` would leave the path in the spec.
-        public mutating func appendInterpolation(path value: String?) {
-            append(value == "." || value == ".." ? nil : value.map(percentEncode))
-        }
-
-        /// Appends a value in the query or the fragment.
-        public mutating func appendInterpolation(query value: String?) {
-            append(value.map(percentEncode))
-        }
-
-        /// Appends a part of the host.
-        public mutating func appendInterpolation(host value: String?) {
-            let isHost =
-                value.map { percentEncode($0) == $0 && !$0.contains { "_~".contains($0) } } ?? false
-            append(isHost && value != "" ? value : nil)
-        }
-
-        /// Appends a whole URL.
-        public mutating func appendInterpolation(whole value: String?) { append(value) }
-
-        private mutating func append(_ value: String?) {
-            if let value { text?.append(value) } else { text = nil }
-        }
+    /// Appends a value as JSON; null if it is absent.
+    public mutating func appendInterpolation(json value: (some Encodable)?) {
+        let data = value.flatMap { try? JSONEncoder().encode($0) }
+        appendLiteral(data.map { String(decoding: $0, as: UTF8.self) } ?? "null")
     }
 }
+
+/// Stands for a value that is absent or not valid in its place, and makes the URL invalid.
+private nonisolated let missing = "\0"
 
 /// The query parameters of a URL.
 nonisolated struct URLParameters {
@@ -107,34 +93,4 @@ nonisolated func percentEncode(_ text: String) -> String {
     let unreserved = CharacterSet(
         charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
     return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-}
-
-/// JSON with interpolated values; absent ones are null.
-public nonisolated struct JSONText: ExpressibleByStringInterpolation, Sendable {
-    /// The JSON.
-    public let data: Data
-
-    /// Creates JSON without values.
-    public init(stringLiteral text: String) { data = Data(text.utf8) }
-    /// Creates JSON of a literal.
-    public init(_ text: JSONText) { self = text }
-    /// Creates JSON with its values.
-    public init(stringInterpolation json: StringInterpolation) { data = Data(json.text.utf8) }
-
-    /// The JSON so far.
-    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        fileprivate var text = ""
-
-        /// Creates an empty text.
-        public init(literalCapacity: Int, interpolationCount: Int) {}
-
-        /// Appends JSON of the spec.
-        public mutating func appendLiteral(_ literal: String) { text += literal }
-
-        /// Appends a value as JSON.
-        public mutating func appendInterpolation(_ value: (some Encodable)?) {
-            let data = value.flatMap { try? JSONEncoder().encode($0) }
-            text += data.map { String(decoding: $0, as: UTF8.self) } ?? "null"
-        }
-    }
 }

@@ -9,7 +9,7 @@ public nonisolated enum LoadSource: Hashable, Sendable {
     case json(Data)
     /// A file of the app.
     case file(String)
-    case query(DatabaseQuery)
+    case query(database: String, sql: String, arguments: Data)
 
     /// A request for each element of a list, which may be absent.
     public static func requests<Element>(
@@ -54,27 +54,32 @@ public nonisolated struct FailedRequest: Hashable, Sendable {
     public var attempts = 1
 }
 
-/// The result of one load: its items, and how it ended.
-nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
+/// How a load ended, and its counts.
+nonisolated struct LoadStatus: Sendable {
     enum End: Hashable, Sendable { case succeeded, failed(LoadFailure), cancelled }
 
     var end = End.succeeded
-    /// The items of a list; of a value at most one.
-    var items: [Item] = []
     var counts = LoadCounts()
     /// Nil if nothing was requested.
     var source: LoadSource?
     var request = FailedRequest()
     /// The delay of the last response's `Retry-After`.
     var retryAfter: Duration?
-    /// Where the next page continues; nil if there is none.
-    var continuation: PageContinuation<Item>?
     /// Why a refresh failed; the items are then stale.
     var staleness: LoadFailure?
 
     var failure: LoadFailure? { if case .failed(let failure) = end { failure } else { nil } }
     /// Whether there are values: all, or the pages before a failed one.
     var hasValue: Bool { end == .succeeded || counts.pages > 0 }
+}
+
+/// The result of one load.
+nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
+    var status = LoadStatus()
+    /// The items of a list; of a value at most one.
+    var items: [Item] = []
+    /// Where the next page continues; nil if there is none.
+    var continuation: PageContinuation<Item>?
 }
 
 /// Where a load continues.

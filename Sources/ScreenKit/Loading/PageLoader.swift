@@ -18,36 +18,40 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     ) {
         (self.definition, self.environment, self.sender) = (definition, environment, sender)
         self.isRefresh = isRefresh
-        limit = (previous?.counts.pages ?? 0) + 1
+        limit = (previous?.status.counts.pages ?? 0) + 1
         state = previous?.continuation ?? PageContinuation(collector: ItemCollector(definition))
         guard let previous, previous.continuation != nil else { return }
         result = previous
-        (result.end, result.staleness) = (.succeeded, nil)
+        (result.status.end, result.status.staleness) = (.succeeded, nil)
     }
 
     /// Loads the pages; the result has those before a failed one.
     consuming func load(_ source: LoadSource) async -> LoadResult<Item> {
-        result.source = source
+        result.status.source = source
         do throws(LoadFailure) {
             switch source {
             case .request(let request): try await loadPages(request)
             case .requests(let requests): try await loadElements(requests)
             case .json(let data): try addDocument(data)
             case .file(let path): try addDocument(try read(path))
-            case .query(let query): try addDocument(try await rows(query))
+            case .query(let database, let sql, let arguments):
+                try addDocument(try await rows(database, sql, arguments))
             }
         } catch {
-            result.end = error.kind == .cancelled ? .cancelled : .failed(error)
+            result.status.end = error.kind == .cancelled ? .cancelled : .failed(error)
         }
         let collector = state.collector
         result.items = collector.items
-        result.counts.undecodable = collector.undecodable
-        result.counts.duplicates = collector.duplicates
-        let absent = result.counts.absent
-        let nulls = absent > 0 ? [LoadNote.nullResponses(absent)] : []
-        result.counts.notes = state.notes + nulls + collector.notes
+        result.status.counts.undecodable = collector.undecodable
+        result.status.counts.duplicates = collector.duplicates
+        let absent = result.status.counts.absent
+        let nulls =
+            absent == 1
+            ? ["1 response was null and is not an item"]
+            : absent > 1 ? ["\(absent) responses were null and are not items"] : []
+        result.status.counts.notes = state.notes + nulls + collector.notes
         if case .requests(let cursor)? = state.pages, !cursor.hasMore { state.pages = nil }
-        result.counts.hasMore = state.pages != nil && result.counts.pages > 0
+        result.status.counts.hasMore = state.pages != nil && result.status.counts.pages > 0
         result.continuation = state.pages == nil ? nil : state
         return result
     }
@@ -60,24 +64,26 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         defer { state.pages = .requests(cursor) }
         while let request = try cursor.nextRequest(&state.notes) {
             if Task.isCancelled { throw .cancelled }
-            result.request.page = result.counts.pages + 1
-            result.request.url = request.url
+            result.status.request.page = result.status.counts.pages + 1
+            result.status.request.url = request.url
             let outcome = await sender.send(request, definition.rules, isRefresh: isRefresh)
-            (result.request.attempts, result.retryAfter) = (outcome.attempts, outcome.retryAfter)
+            (result.status.request.attempts, result.status.retryAfter) = (
+                outcome.attempts, outcome.retryAfter
+            )
             let response = try outcome.response.get()
             if definition.shape == .value {
                 cursor.stop()
                 return try addValue(response)
             }
             try add(response, of: request, &cursor)
-            if result.counts.pages >= limit { return }
+            if result.status.counts.pages >= limit { return }
         }
     }
 
     private mutating func add(
         _ response: HTTPResponse, of request: LoadRequest, _ cursor: inout PageCursor
     ) throws(LoadFailure) {
-        var page = try body(response, mayBeAbsent: result.counts.pages > 0)
+        var page = try body(response, mayBeAbsent: result.status.counts.pages > 0)
         try definition.reject?(response)
         let isRepeat = page.count > 0 && page.faults.isEmpty && page.items == state.lastPage
         if isRepeat, definition.paging.onRepeat == .error {
@@ -87,10 +93,11 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
             let place = definition.keypath.location
             state.notes.append("a later page has no list at \(place), and counts as empty")
         }
-        if isRepeat { page.dropItems() } else { state.lastPage = page.items }
+        if isRepeat { page.dropItems() }
         try state.collector.add(page.items, faults: page.faults)
-        result.counts.received += page.count
-        result.counts.pages += 1
+        if !isRepeat { state.lastPage = page.items }
+        result.status.counts.received += page.count
+        result.status.counts.pages += 1
         cursor.advance(past: page, isRepeat: isRepeat, of: request, response, &state.notes)
         if state.collector.isFull, cursor.hasMore {
             state.collector.truncate()
@@ -114,7 +121,7 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         try definition.reject?(response)
         let body = try body(response, mayBeAbsent: false)
         try state.collector.add(body.items)
-        (result.counts.received, result.counts.pages) = (body.count, 1)
+        (result.status.counts.received, result.status.counts.pages) = (body.count, 1)
     }
 
     // MARK: - A request for each element
@@ -125,15 +132,15 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         let end = min(requests.count, bound)
         var position = if case .position(let known)? = state.pages { known } else { 0 }
         state.pages = nil
-        while position < end, result.counts.pages < limit {
+        while position < end, result.status.counts.pages < limit {
             state.pages = .position(position)
             if Task.isCancelled { throw .cancelled }
-            result.request.page = result.counts.pages + 1
+            result.status.request.page = result.status.counts.pages + 1
             let room = max(1, paging.maxItems - state.collector.items.count)
             let page = requests[position..<end].prefix(min(paging.size ?? room, room))
             var (items, absent) = ([Item](), 0)
             for outcome in await outcomes(of: Array(page)) {
-                result.request.attempts = outcome.attempts
+                result.status.request.attempts = outcome.attempts
                 let response = try outcome.response.get()
                 let isNull = response.body.elementsEqual("null".utf8)
                 if !isNull { try definition.reject?(response) }
@@ -142,9 +149,9 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
                 absent += found.isAbsent ? 1 : 0
             }
             try state.collector.add(items)
-            result.counts.received += page.count
-            result.counts.absent += absent
-            result.counts.pages += 1
+            result.status.counts.received += page.count
+            result.status.counts.absent += absent
+            result.status.counts.pages += 1
             position += page.count
             state.pages = position < end ? .position(position) : nil
             if state.pages == nil, requests.count > bound {
@@ -184,7 +191,7 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         let body = try ResponseBody<Item>.decode(data, definition)
         guard let size = paging.size, definition.shape != .value else {
             try state.collector.add(body.items, faults: body.faults)
-            result.counts.received = body.count
+            result.status.counts.received = body.count
             return
         }
         var position = if case .position(let known)? = state.pages { known } else { 0 }
@@ -192,24 +199,28 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
             let page = body.items.dropFirst(position).prefix(size)
             try state.collector.add(page)
             position += page.count
-            result.counts.received += page.count
-            result.counts.pages += 1
+            result.status.counts.received += page.count
+            result.status.counts.pages += 1
             state.pages = position < body.items.count ? .position(position) : nil
-            if state.pages != nil, result.counts.pages >= paging.maxPages {
+            if state.pages != nil, result.status.counts.pages >= paging.maxPages {
                 state.notes.append(LoadNote.pageBound(paging.maxPages))
                 state.pages = nil
             }
-        } while state.pages != nil && result.counts.pages < limit
+        } while state.pages != nil && result.status.counts.pages < limit
     }
 
     private func read(_ path: String) throws(LoadFailure) -> Data {
         do { return try environment.file(path) } catch { throw LoadFailure(error, path) }
     }
 
-    private func rows(_ query: DatabaseQuery) async throws(LoadFailure) -> Data {
+    private func rows(
+        _ database: String, _ sql: String, _ arguments: Data
+    ) async throws(LoadFailure) -> Data {
         guard let run = environment.query else {
             throw LoadFailure(.policy, "the environment of the loader has no `query`")
         }
-        do { return try await run(query) } catch { throw LoadFailure(error, query.database) }
+        do { return try await run(database, sql, arguments) } catch {
+            throw LoadFailure(error, database)
+        }
     }
 }

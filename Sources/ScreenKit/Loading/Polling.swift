@@ -39,7 +39,7 @@ extension ScreenLoads {
             if load.failure == nil, load.staleness == nil {
                 schedule.succeeded(at: elapsed())
             } else {
-                schedule.failed(at: elapsed(), retryAfter: load.retryAfter)
+                schedule.failed(at: elapsed(), retryAfter: load.status?.retryAfter)
             }
             if load.version != version { await enqueue(.changes, steps) }
         }

@@ -200,7 +200,8 @@ private final class LoadSchedule {
     private func apply(_ section: Int, to load: AnyLoad) {
         guard !load.isReused, var failure = load.failure ?? load.staleness else { return }
         if steps[section].load !== load { failure = failure.propagated(from: load.name) }
-        guard steps[section].onError(failure, load.request) == .cancelAll else { return }
+        guard steps[section].onError(failure, load.status?.request ?? FailedRequest()) == .cancelAll
+        else { return }
         cancelling = min(cancelling ?? section, section)
     }
 
