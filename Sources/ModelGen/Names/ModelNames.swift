@@ -93,10 +93,5 @@ package func swiftCase(_ raw: String) -> String { Identifier(case: raw).code }
 /// Returns the name of a type for a name of the spec.
 package func swiftTypeName(_ name: String) -> String { Identifier(type: name).code }
 
-/// Returns the name of the file that a command generates from a spec: `FollowersLoader.swift`.
-package func swiftFileName(_ specPath: String, _ suffix: String) -> String {
-    fileStem(specPath: specPath) + suffix + ".swift"
-}
-
 /// Returns text of a spec for a comment line, with invisible characters escaped.
 package func swiftComment(_ text: String) -> String { commentLine(text) }

@@ -110,7 +110,7 @@ extension SwiftScope {
         case .url: standard("URL")
         case .date: standard("Date")
         case .duration: standard("Duration")
-        case .enumeration(let id), .object(let id): models.type(.model(id))
+        case .enumeration(let id), .object(let id): models.qualifiedType(.model(id))
         case .list(let element): "[\(name(of: element))]"
         case .dictionary(let key, let value): "[\(name(of: key)): \(name(of: value))]"
         case .map(let key, let value):

@@ -22,7 +22,7 @@ package func generateLoader(
     _ screen: Screen, specPath: String, importsRuntime: Bool = true, into bag: inout DiagnosticBag
 ) -> GeneratedLoader? {
     let owner = ModelOwner(.screen, id: screen.id, place: screen.interface.place)
-    let models = ModelNames(screen.models, of: owner, specPath: specPath)
+    let models = ModelNames(screen.models, of: owner)
     var emitter = LoaderEmitter(screen, lower(screen), models)
     let declaration = emitter.declaration()
     for refusal in emitter.refusals { bag.report(refusal) }
@@ -38,6 +38,7 @@ package func generateLoader(
     file.addParagraph(Lines(["import Foundation", "import Observation"] + runtime))
     file.addParagraph(declaration)
     return GeneratedLoader(
-        name: swiftFileName(specPath, "Loader"),
+        name: generatedFileName(specPath: specPath)
+            .replacing("Models.swift", with: "Loader.swift"),
         text: file.text.joined(separator: "\n") + "\n", className: emitter.names.className)
 }

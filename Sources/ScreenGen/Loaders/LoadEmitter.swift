@@ -28,7 +28,8 @@ extension LoaderEmitter {
                 reason: "`response` in expressions over items is not in generated Swift",
                 place: plan.start)
         }
-        let shape = request.type.element == nil ? ".value" : isSection ? ".items" : ".list"
+        let isValue = request.type.element == nil || request.loop != nil
+        let shape = isValue ? ".value" : isSection ? ".items" : ".list"
         var arguments = [shape]
         if let keypath = request.keypath {
             arguments.append("keypath: \(try code(keypath, of: request))")
@@ -51,12 +52,12 @@ extension LoaderEmitter {
         let type = names.models.qualifiedType(item)
         let definition = Lines.list("LoadDefinition(", arguments, "))", depth: 3)
         let head = "private let \(property) = Load<\(type)>("
-        let single = head + "\(swiftText(name)), " + definition.text[0]
+        let single = head + "\(swiftLiteral(name)), " + definition.text[0]
         if definition.text.count == 1, single.utf8.count + 4 <= Lines.width {
             return Lines([single])
         }
         return Lines([head]).followed(
-            by: Lines(["\(swiftText(name)),"]).followed(by: definition).indented)
+            by: Lines(["\(swiftLiteral(name)),"]).followed(by: definition).indented)
     }
 
     private func code(
@@ -83,8 +84,8 @@ extension LoaderEmitter {
             names.append(name)
         }
         let isPlain = names.allSatisfy { !$0.contains(".") && !$0.isEmpty } && !names.isEmpty
-        if isPlain { return swiftText(names.joined(separator: ".")) }
-        return "[\(names.map(swiftText).joined(separator: ", "))]"
+        if isPlain { return swiftLiteral(names.joined(separator: ".")) }
+        return "[\(names.map(swiftLiteral).joined(separator: ", "))]"
     }
 
     // MARK: - Paging
@@ -95,7 +96,7 @@ extension LoaderEmitter {
         if let policy = try code(paging.policy, of: request) { arguments.append(policy) }
         if let size = paging.size { arguments.append("size: \(size)") }
         if paging.size != nil, paging.sizeParameter != usual.sizeParameter {
-            arguments.append("sizeParameter: \(swiftText(paging.sizeParameter))")
+            arguments.append("sizeParameter: \(swiftLiteral(paging.sizeParameter))")
         }
         guard case .query = paging.place else {
             throw NotInSwift(
@@ -103,7 +104,7 @@ extension LoaderEmitter {
                 place: request.keypathPlace ?? plan.start)
         }
         if !paging.crossOrigin.isEmpty {
-            let origins = paging.crossOrigin.map(swiftText).joined(separator: ", ")
+            let origins = paging.crossOrigin.map(swiftLiteral).joined(separator: ", ")
             arguments.append("crossOrigin: [\(origins)]")
         }
         if let more = paging.more { arguments.append("more: \(try path(more, of: request))") }
@@ -133,13 +134,13 @@ extension LoaderEmitter {
         case .none: nil
         case .page(let parameter, let start):
             start == 1
-                ? ".page(parameter: \(swiftText(parameter)))"
-                : ".page(parameter: \(swiftText(parameter)), start: \(start))"
-        case .offset(let parameter): ".offset(parameter: \(swiftText(parameter)))"
+                ? ".page(parameter: \(swiftLiteral(parameter)))"
+                : ".page(parameter: \(swiftLiteral(parameter)), start: \(start))"
+        case .offset(let parameter): ".offset(parameter: \(swiftLiteral(parameter)))"
         case .token(let parameter, let next):
-            ".token(parameter: \(swiftText(parameter)), next: \(try path(next, of: request)))"
+            ".token(parameter: \(swiftLiteral(parameter)), next: \(try path(next, of: request)))"
         case .headerCursor(let parameter, let header):
-            ".headerCursor(parameter: \(swiftText(parameter)), header: \(swiftText(header)))"
+            ".headerCursor(parameter: \(swiftLiteral(parameter)), header: \(swiftLiteral(header)))"
         case .link: ".link"
         case .nextURL(let next): ".nextURL(\(try path(next, of: request)))"
         }

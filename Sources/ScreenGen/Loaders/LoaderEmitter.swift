@@ -135,7 +135,7 @@ struct LoaderEmitter {
         var rows = Lines()
         for (section, name) in zip(plan.sections, names.sections) {
             let isSame = name == section.id
-            rows.add(isSame ? "case \(name)" : "case \(name) = \(swiftText(section.id))")
+            rows.add(isSame ? "case \(name)" : "case \(name) = \(swiftLiteral(section.id))")
         }
         return Lines(["/// The sections, in their order."]).followed(
             by: .block(
@@ -211,7 +211,7 @@ struct LoaderEmitter {
             cases.add("case .\(names.sections[index]):")
             rows += 1
             for load in loads {
-                cases.add("    await loads.run(.nextPages(of: \(swiftText(load))), steps)")
+                cases.add("    await loads.run(.nextPages(of: \(swiftLiteral(load))), steps)")
             }
         }
         if !cases.isEmpty {

@@ -78,7 +78,7 @@ struct InputShape {
             var rows = Lines()
             for raw in cases.cases {
                 let name = swiftCase(raw)
-                rows.add(name == raw ? "case \(name)" : "case \(name) = \(swiftText(raw))")
+                rows.add(name == raw ? "case \(name)" : "case \(name) = \(swiftLiteral(raw))")
             }
             enumeration = .block(
                 "nonisolated enum \(type): String, Hashable, Sendable, CaseIterable", rows)
@@ -114,7 +114,7 @@ struct InputShape {
         case (.bool(let value), .bool): String(value)
         case (.int(let value), .int), (.int(let value), .double): String(value)
         case (.double(let value), .double): String(value)
-        case (.string(let text), .string): swiftText(text)
+        case (.string(let text), .string): swiftLiteral(text)
         case (.string(let raw), .model(let id)): models.enumCase(raw, of: id).map { ".\($0)" }
         case (.list(let values), .list(let element)): list(values, element, models)
         default: nil

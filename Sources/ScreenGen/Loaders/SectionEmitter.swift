@@ -43,7 +43,7 @@ extension LoaderEmitter {
         if section.each != nil {
             throw NotInSwift(reason: "`each` is not in generated Swift", place: section.place)
         }
-        var arguments = [swiftText(section.id)]
+        var arguments = [swiftLiteral(section.id)]
         if section.load != nil { arguments.append(names.load(ofSection: index)) }
         if let when = section.when {
             let property = LoaderNames.member(name, "IsPresent")
@@ -179,7 +179,7 @@ extension LoaderEmitter {
         let search = try section.search.map { (search) throws(NotInSwift) in
             try searching(search, section, item)
         }
-        let type = typeText(item)
+        let type = scope.name(of: item)
         items[index] = item
         let doc = swiftComment("/// What the section `\(section.id)` shows.")
         var body = content
@@ -254,24 +254,5 @@ extension LoaderEmitter {
             "[", codes, "].enumerated().filter(\\.element).map(\\.offset)", depth: 3)
         return Lines(["SectionContent(reads: [\(loads(section.reads))]) {"])
             .followed(by: list.indented).followed(by: Lines(["}"]))
-    }
-
-    /// Returns the Swift type of a value.
-    func typeText(_ type: SwiftType) -> String {
-        switch type {
-        case .bool: "Bool"
-        case .int: "Int"
-        case .uint: "UInt64"
-        case .double: "Double"
-        case .string: "String"
-        case .url: "URL"
-        case .date: "Date"
-        case .duration: "Duration"
-        case .enumeration(let id), .object(let id): names.models.qualifiedType(.model(id))
-        case .list(let element): "[\(typeText(element))]"
-        case .dictionary(let key, let value): "[\(typeText(key)): \(typeText(value))]"
-        case .map(let key, let value): "OrderedMap<\(typeText(key)), \(typeText(value))>"
-        case .optional(let wrapped): typeText(wrapped) + "?"
-        }
     }
 }

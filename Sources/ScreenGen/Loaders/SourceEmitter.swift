@@ -19,7 +19,7 @@ extension LoaderEmitter {
             }
             let code = try self.request(request, as: function, in: scope)
             return .block(head, wrapped(code, in: ".request("))
-        case .file(let path, _): return .block(head, Lines([".file(\(swiftText(path)))"]))
+        case .file(let path, _): return .block(head, Lines([".file(\(swiftLiteral(path)))"]))
         case .literal(let items):
             return .block(head, Lines([".json(\(try json(items.pieces)))"]))
         case .sqlite(let query):
@@ -29,7 +29,8 @@ extension LoaderEmitter {
                 .list(
                     ".query(",
                     [
-                        "database: \(swiftText(query.database))", "sql: \(swiftText(query.query))",
+                        "database: \(swiftLiteral(query.database))",
+                        "sql: \(swiftLiteral(query.query))",
                         "arguments: \(arguments)",
                     ], ")", depth: 2))
         }
@@ -68,7 +69,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> Lines {
         var arguments = [try url(request, in: scope)]
         let usual = request.body == nil ? "GET" : "POST"
-        if request.method != usual { arguments.append("method: \(swiftText(request.method))") }
+        if request.method != usual { arguments.append("method: \(swiftLiteral(request.method))") }
         let query = try fields(request.query, of: request, as: "\(function)Query", in: scope)
         if !query.isEmpty { arguments.append("query: [\(query.joined(separator: ", "))]") }
         let headers = try fields(request.headers, of: request, as: "\(function)Header", in: scope)
@@ -101,11 +102,11 @@ extension LoaderEmitter {
             if field.isDefault, request.hasOwnOrigin, try !isOnBase(request) { continue }
             var scope = scope
             for secret in field.secrets {
-                let code = "loads.environment.secrets[\(swiftText(secret.name)), default: \"\"]"
+                let code = "loads.environment.secrets[\(swiftLiteral(secret.name)), default: \"\"]"
                 scope.names["secrets.\(secret.name)"] = SwiftScope.Name(code, .string)
             }
             let text = try text(field.text, as: "\(helper)\(index + 1)", in: scope)
-            codes.append("(\(swiftText(field.name)), \(text))")
+            codes.append("(\(swiftLiteral(field.name)), \(text))")
         }
         return codes
     }
@@ -157,7 +158,7 @@ extension LoaderEmitter {
         var code = ""
         for piece in pieces {
             switch piece {
-            case .literal(let text): code += swiftText(text).dropFirst().dropLast()
+            case .literal(let text): code += swiftLiteral(text).dropFirst().dropLast()
             case .value(let expression, let position):
                 let value = try display(expression, in: scope)
                 let label = position == .fragment ? .query : position
@@ -177,7 +178,7 @@ extension LoaderEmitter {
         taking parameter: (declaration: String, argument: String) = ("", "")
     ) throws(NotInSwift) -> String {
         if let template = text.alternatives.only {
-            if let literal = template.literal { return swiftText(literal) }
+            if let literal = template.literal { return swiftLiteral(literal) }
             if template.segments.count == 1,
                 case .interpolation(let expression) = template.segments[0]
             {
@@ -200,7 +201,7 @@ extension LoaderEmitter {
         for piece in pieces {
             switch piece {
             case .json(let bytes):
-                code += swiftText(String(decoding: bytes, as: UTF8.self)).dropFirst().dropLast()
+                code += swiftLiteral(String(decoding: bytes, as: UTF8.self)).dropFirst().dropLast()
             case .text(let template):
                 code += "\\(json: \(try value(template, in: outer ?? scope)))"
             }
@@ -212,7 +213,7 @@ extension LoaderEmitter {
     private mutating func value(
         _ template: Template, in scope: SwiftScope
     ) throws(NotInSwift) -> String {
-        if let literal = template.literal { return swiftText(literal) }
+        if let literal = template.literal { return swiftLiteral(literal) }
         guard template.segments.count == 1,
             case .interpolation(let expression) = template.segments[0]
         else {

@@ -68,7 +68,7 @@ extension LoaderEmitter {
             case .object = type
         else { return Lines() }
         let base = names.sections[index]
-        let parameter = "(_ item: \(typeText(type)))"
+        let parameter = "(_ item: \(self.scope.name(of: type)))"
         var scope = scope
         scope.names["item"] = .init("item", type)
         var lines = Lines()

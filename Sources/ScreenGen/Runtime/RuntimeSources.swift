@@ -217,25 +217,27 @@ extension ExpressionContext {
     /// Returns a date by a pattern of Unicode, `d MMM y`, or in a style: `short`, `medium`, `long`,
     /// `full`; in the zone of the context.
     public func date(_ date: Date, _ pattern: String) -> String {
-        text(of: date, timeZone, pattern)
+        text(of: date, offset: timeZone.secondsFromGMT(for: date), pattern)
     }
 
     /// Returns a date by a pattern or in a style, in a zone: `Asia/Seoul`, `+09:00`.
     public func date(
         _ date: Date, _ pattern: String, zone: String
     ) throws(ExpressionError) -> String {
-        let offset = try date.offset(in: zone)
-        return text(of: date, TimeZone(secondsFromGMT: offset) ?? .gmt, pattern)
+        text(of: date, offset: try date.offset(in: zone), pattern)
     }
 
-    private func text(of date: Date, _ zone: TimeZone, _ pattern: String) -> String {
+    private func text(of date: Date, offset: Int, _ pattern: String) -> String {
         if let style = Self.styles[pattern] {
-            var style = Date.FormatStyle(date: style, time: .omitted, locale: locale)
-            style.calendar = calendar
-            style.timeZone = zone
-            return date.formatted(style)
+            let formatter = DateFormatter()
+            // Foundation has no zones beyond 18 hours.
+            (formatter.locale, formatter.timeZone) = (locale, .gmt)
+            (formatter.dateStyle, formatter.calendar) = (style, calendar)
+            // The calendar has no change from the Julian one.
+            formatter.gregorianStartDate = Date(timeIntervalSince1970: -1e12)
+            return formatter.string(from: date + Double(offset))
         }
-        let time = CivilTime(date, offset: zone.secondsFromGMT(for: date))
+        let time = CivilTime(date, offset: offset)
         var text = ""
         var rest = Array(pattern)[...]
         while let first = rest.first {
@@ -250,8 +252,8 @@ extension ExpressionContext {
         return text
     }
 
-    private static let styles: [String: Date.FormatStyle.DateStyle] = [
-        "short": .numeric, "medium": .abbreviated, "long": .long, "full": .complete,
+    private static let styles: [String: DateFormatter.Style] = [
+        "short": .short, "medium": .medium, "long": .long, "full": .full,
     ]
 
     private var calendar: Calendar {
@@ -315,8 +317,8 @@ public struct ExpressionContext: Sendable {
     public var locale: Locale
     /// The zone of dates that are shown without a zone of their own.
     public var timeZone: TimeZone
-    /// Returns the text of a key of the app's String Catalog, which may have places for arguments.
-    public var string: @Sendable (_ key: String) -> String
+    /// Returns the text of a key of one of the app's String Catalogs, with places for arguments.
+    public var string: @Sendable (_ key: String, _ table: String) -> String
     /// Called with the error of each condition that has no value, and so counts as false.
     public var report: @Sendable (ExpressionError) -> Void
 
@@ -324,8 +326,8 @@ public struct ExpressionContext: Sendable {
     public init(
         now: Date = Date(), locale: Locale = .autoupdatingCurrent,
         timeZone: TimeZone = .autoupdatingCurrent,
-        string: @escaping @Sendable (_ key: String) -> String = {
-            Bundle.main.localizedString(forKey: $0, value: nil, table: nil)
+        string: @escaping @Sendable (_ key: String, _ table: String) -> String = {
+            Bundle.main.localizedString(forKey: $0, value: nil, table: $1)
         },
         report: @escaping @Sendable (ExpressionError) -> Void = { _ in }
     ) {
@@ -379,6 +381,7 @@ public enum ExpressionError: Error, Hashable, Sendable {
 }
 
 extension ExpressionError: CustomStringConvertible {
+    /// A sentence without a full stop.
     public var description: String {
         switch self {
         case .divisionByZero: "the divisor is zero"
@@ -444,8 +447,9 @@ extension ExpressionContext {
     private func rounded(_ number: Double, _ places: Int) -> Decimal? {
         guard number.isFinite, number.magnitude < 1e38 else { return nil }
         // Zero has no sign.
-        return Decimal(string: String(format: "%.\(places)f", number), locale: Locale(identifier: "en_US_POSIX"))
-            .map { $0.isZero ? 0 : $0 }
+        let digits = String(format: "%.\(places)f", number)
+        let decimal = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX"))
+        return decimal.map { $0.isZero ? 0 : $0 }
     }
 
     private func nameOfInfinity(_ number: Double) -> String {
@@ -456,15 +460,23 @@ extension ExpressionContext {
 
     /// Returns an amount with the sign of a currency, a code of ISO 4217.
     public func currency(_ amount: Double, _ code: String) -> String {
-        let places = Self.wholeCurrencies.contains(code) ? 0 : Self.thousandths.contains(code) ? 3 : 2
-        let style = Decimal.FormatStyle.Currency(code: code, locale: locale)
-            .precision(.fractionLength(places))
-        return rounded(amount, places)?.formatted(style) ?? "\(code)\u{A0}\(decimal(amount))"
+        let rounded = rounded(amount, places(of: code))
+        return rounded.map { currency($0, code) } ?? "\(code)\u{A0}\(decimal(amount))"
     }
 
     /// Returns an amount with the sign of a currency, a code of ISO 4217.
     public func currency(_ amount: some FixedWidthInteger, _ code: String) -> String {
-        currency(Double(amount), code)
+        currency(Decimal(string: "\(amount)", locale: Locale(identifier: "en_US_POSIX")) ?? 0, code)
+    }
+
+    private func currency(_ amount: Decimal, _ code: String) -> String {
+        let style = Decimal.FormatStyle.Currency(code: code, locale: locale)
+        return amount.formatted(style.precision(.fractionLength(places(of: code))))
+    }
+
+    /// The number of fraction digits of a currency.
+    private func places(of code: String) -> Int {
+        Self.wholeCurrencies.contains(code) ? 0 : Self.thousandths.contains(code) ? 3 : 2
     }
 
     /// Returns a code of ISO 4217.
@@ -515,9 +527,12 @@ extension ExpressionContext {
 
     // MARK: - Texts of the app
 
-    /// Returns a text of the String Catalog with its arguments.
-    public func text(_ key: String, _ arguments: any TextArgument...) -> String {
-        String(format: string(key), locale: locale, arguments: arguments.map(\.formatArgument))
+    /// Returns a text of a String Catalog with its arguments.
+    public func text(
+        _ key: String, in table: String, _ arguments: any TextArgument...
+    ) -> String {
+        let values = arguments.map(\.formatArgument)
+        return String(format: string(key, table), locale: locale, arguments: values)
     }
 }
 
@@ -557,7 +572,8 @@ public nonisolated protocol HTTPTransport: Sendable {
 
 /// A response to a request.
 public nonisolated struct HTTPResponse: Sendable, Hashable {
-    let status: Int
+    /// The status code.
+    public let status: Int
     let headers: [String: String]
     let body: Data
     /// The URL after redirects; nil for that of the request.
@@ -630,6 +646,7 @@ extension Array {
 /// Returns the numbers from 0 to before a number.
 public func numbers(upTo end: Int) throws(ExpressionError) -> [Int] {
     guard end >= 0 else { throw .negative(end) }
+    guard end <= 100_000 else { throw .outOfRange("\(end)", as: "a list of 100,000 elements") }
     return Array(0..<end)
 }
 
@@ -752,19 +769,20 @@ public class AnyLoad {
 
     fileprivate init(_ name: String) { self.name = name }
 
+    /// The latest result without its items; nil if the load has never ended.
+    fileprivate(set) var status: LoadStatus?
+
     /// Whether a round will load it, or is loading it.
     public var isLoading: Bool { progress == .waiting || progress == .running }
     /// The counts of what is loaded.
-    public var counts: LoadCounts { LoadCounts() }
+    public var counts: LoadCounts { status?.counts ?? LoadCounts() }
     /// Why it failed; nil if it has not.
-    public var failure: LoadFailure? { nil }
+    public var failure: LoadFailure? { status?.failure }
     /// Why a refresh failed; the items are then stale.
-    public var staleness: LoadFailure? { nil }
-    var hasValue: Bool { false }
-    var isCancelled: Bool { false }
-    var request: FailedRequest { FailedRequest() }
+    public var staleness: LoadFailure? { status?.staleness }
+    var hasValue: Bool { status?.hasValue == true }
+    var isCancelled: Bool { status?.end == .cancelled }
     var every: Duration? { nil }
-    var retryAfter: Duration? { nil }
 
     func begin(isRequested: Bool) {
         (progress, isReused) = (isRequested ? .waiting : .notRequested, false)
@@ -784,8 +802,7 @@ public class AnyLoad {
 @Observable @MainActor
 public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     private let definition: LoadDefinition<Item>
-    /// The latest result; nil if the load has never ended.
-    private var result: LoadResult<Item>?
+    private var result: LoadResult<Item>? { didSet { status = result?.status } }
 
     /// Creates a load that has not begun.
     public init(_ name: String, _ definition: LoadDefinition<Item>) {
@@ -794,7 +811,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     }
 
     /// The loaded items, of a value at most one; those before a failed page too.
-    public var items: [Item] { result?.hasValue == true ? result?.items ?? [] : [] }
+    public var items: [Item] { hasValue ? result?.items ?? [] : [] }
 
     /// Returns the loaded value. Throws if there is none.
     public func get() throws(ExpressionError) -> Item {
@@ -808,17 +825,10 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         return items
     }
 
-    public override var counts: LoadCounts { result?.counts ?? LoadCounts() }
-    public override var failure: LoadFailure? { result?.failure }
-    public override var staleness: LoadFailure? { result?.staleness }
-    override var hasValue: Bool { result?.hasValue == true }
-    override var isCancelled: Bool { result?.end == .cancelled }
-    override var request: FailedRequest { result?.request ?? FailedRequest() }
     override var every: Duration? { definition.every }
-    override var retryAfter: Duration? { result?.retryAfter }
 
     override func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
-        guard let result, result.source == source, result.end != .cancelled,
+        guard let status, status.source == source, status.end != .cancelled,
             !round.reloads(name), round != .nextPages(of: name)
         else { return false }
         (progress, isReused) = (.ended, true)
@@ -832,7 +842,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         let isPoll = round == .poll(name)
         if !isPoll { progress = .running }
         let isReload = round.reloads(name)
-        let isContinued = round == .nextPages(of: name) && result?.source == source
+        let isContinued = round == .nextPages(of: name) && status?.source == source
         let loader = PageLoader(
             definition, environment, sender, from: isContinued ? result : nil,
             isRefresh: isReload)
@@ -844,7 +854,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
 
     override func fail(_ failure: LoadFailure) {
         var loaded = LoadResult<Item>()
-        loaded.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
+        loaded.status.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
         end(loaded, isReload: false)
     }
 
@@ -853,8 +863,9 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         let before = result
         result = shown(loaded, isReload: isReload, isPoll: isPoll)
         let isSame =
-            result?.items == before?.items && result?.end == before?.end
-            && result?.staleness == before?.staleness && result?.counts == before?.counts
+            result?.items == before?.items && status?.end == before?.status.end
+            && status?.staleness == before?.status.staleness
+            && status?.counts == before?.status.counts
         if !isSame { version += 1 }
     }
 
@@ -862,14 +873,16 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     private func shown(
         _ loaded: LoadResult<Item>, isReload: Bool, isPoll: Bool
     ) -> LoadResult<Item> {
-        guard var previous = result, previous.hasValue else { return loaded }
-        switch loaded.end {
+        guard var previous = result, hasValue else { return loaded }
+        switch loaded.status.end {
         case .succeeded: return loaded
         case .cancelled: return previous
         case .failed(let failure):
-            guard isReload, isPoll || previous.source == loaded.source else { return loaded }
-            (previous.staleness, previous.request) = (failure, loaded.request)
-            (previous.retryAfter, previous.source) = (loaded.retryAfter, loaded.source)
+            guard isReload, isPoll || status?.source == loaded.status.source else { return loaded }
+            let (end, counts) = (previous.status.end, previous.status.counts)
+            previous.status = loaded.status
+            (previous.status.end, previous.status.counts) = (end, counts)
+            previous.status.staleness = failure
             return previous
         }
     }
@@ -896,9 +909,10 @@ public nonisolated struct LoadEnvironment: Sendable {
         guard let root = Bundle.main.resourceURL else { throw CocoaError(.fileNoSuchFile) }
         return try Data(contentsOf: root.appending(path: path))
     }
-    /// Runs a query that a spec has for a database, and returns the rows as a JSON array of
-    /// objects; without it sections from databases fail.
-    public var query: (@Sendable (DatabaseQuery) async throws -> Data)?
+    /// Runs a query that a spec has for a database, with its arguments as JSON, and returns the
+    /// rows as a JSON array of objects; without it sections from databases fail.
+    public var query:
+        (@Sendable (_ database: String, _ sql: String, _ arguments: Data) async throws -> Data)?
     /// The values of the spec's `secrets`.
     public var secrets: [String: String] = [:]
     /// Receives the events of loading.
@@ -908,21 +922,6 @@ public nonisolated struct LoadEnvironment: Sendable {
 
     /// Creates the environment of an app; other properties have defaults.
     public init(transport: any HTTPTransport = URLSession.shared) { self.transport = transport }
-}
-
-/// A query of a section whose source is a database.
-public nonisolated struct DatabaseQuery: Hashable, Sendable {
-    /// The path in the spec.
-    public let database: String
-    /// One statement that only reads.
-    public let sql: String
-    /// The arguments as a JSON array or object.
-    public let arguments: Data
-
-    /// Creates a query.
-    public init(database: String, sql: String, arguments: Data) {
-        (self.database, self.sql, self.arguments) = (database, sql, arguments)
-    }
 }
 
 /// What happens while a screen is loaded.
@@ -1034,12 +1033,6 @@ nonisolated enum LoadNote {
         "these values are stale: the refresh failed, \(failure.message)"
     }
 
-    static func nullResponses(_ count: Int) -> String {
-        count == 1
-            ? "1 response was null and is not an item"
-            : "\(count) responses were null and are not items"
-    }
-
     static func repeatedItems(_ count: Int, kept rule: Paging.DedupeRule) -> String {
         let which = rule == .last ? "a later item" : "an earlier item"
         return count == 1
@@ -1073,17 +1066,17 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
     ///   - query: parameters to add; those without a value are omitted.
     ///   - headers: fields to add; those without a value are omitted.
     public init(
-        _ url: RequestURL, method: String? = nil, query: [(String, String?)] = [],
-        headers: [(String, String?)] = [], body: JSONText? = nil
+        _ url: String, method: String? = nil, query: [(String, String?)] = [],
+        headers: [(String, String?)] = [], body: Data? = nil
     ) throws(LoadFailure) {
-        guard let start = url.text else {
+        guard !url.contains(missing) else {
             throw LoadFailure(.policy, "a value of a URL is absent, or not valid in its place")
         }
-        var parameters = URLParameters(of: start)
+        var parameters = URLParameters(of: url)
         for case (let name, let value?) in query { parameters.set(name, value) }
         self.url = parameters.url
         self.headers["Accept"] = "application/json"
-        self.body = body?.data
+        self.body = body
         if body != nil { self.headers["Content-Type"] = "application/json" }
         for case (let name, let value?) in headers {
             if value.utf8.contains(where: { $0 < 0x20 && $0 != 9 }) {
@@ -1099,52 +1092,38 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
     var isSafe: Bool { method == "GET" }
 }
 
-/// A URL whose interpolated values are percent-encoded for their place:
-/// `"https://api.example.com/users/\(path: name)/posts?by=\(query: author)"`.
-public nonisolated struct RequestURL: ExpressibleByStringInterpolation, Sendable {
-    /// Nil if a value is absent or invalid.
-    let text: String?
+/// Values in URLs and JSON: `"https://api.example.com/users/\(path: name)?by=\(query: author)"`.
+nonisolated extension DefaultStringInterpolation {
+    /// Appends a part of the path. `.` and `..` would leave the path in the spec.
+    public mutating func appendInterpolation(path value: String?) {
+        appendLiteral(value == "." || value == ".." ? missing : value.map(percentEncode) ?? missing)
+    }
 
-    /// Creates a URL without values.
-    public init(stringLiteral text: String) { self.text = text }
-    /// Creates a URL with its values.
-    public init(stringInterpolation url: StringInterpolation) { text = url.text }
+    /// Appends a value in the query or the fragment.
+    public mutating func appendInterpolation(query value: String?) {
+        appendLiteral(value.map(percentEncode) ?? missing)
+    }
 
-    /// The URL so far.
-    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        fileprivate var text: String? = ""
+    /// Appends a part of the host.
+    public mutating func appendInterpolation(host value: String?) {
+        let isHost = value.map { percentEncode($0) == $0 && !$0.contains { "_~".contains($0) } }
+        appendLiteral(isHost == true ? value ?? missing : missing)
+    }
 
-        /// Creates an empty URL.
-        public init(literalCapacity: Int, interpolationCount: Int) {}
+    /// Appends a whole URL.
+    public mutating func appendInterpolation(whole value: String?) {
+        appendLiteral(value ?? missing)
+    }
 
-        /// Appends a part of the spec, which is encoded.
-        public mutating func appendLiteral(_ literal: String) { text?.append(literal) }
-
-        /// Appends a part of the path. `.` and `..` would leave the path in the spec.
-        public mutating func appendInterpolation(path value: String?) {
-            append(value == "." || value == ".." ? nil : value.map(percentEncode))
-        }
-
-        /// Appends a value in the query or the fragment.
-        public mutating func appendInterpolation(query value: String?) {
-            append(value.map(percentEncode))
-        }
-
-        /// Appends a part of the host.
-        public mutating func appendInterpolation(host value: String?) {
-            let isHost =
-                value.map { percentEncode($0) == $0 && !$0.contains { "_~".contains($0) } } ?? false
-            append(isHost && value != "" ? value : nil)
-        }
-
-        /// Appends a whole URL.
-        public mutating func appendInterpolation(whole value: String?) { append(value) }
-
-        private mutating func append(_ value: String?) {
-            if let value { text?.append(value) } else { text = nil }
-        }
+    /// Appends a value as JSON; null if it is absent.
+    public mutating func appendInterpolation(json value: (some Encodable)?) {
+        let data = value.flatMap { try? JSONEncoder().encode($0) }
+        appendLiteral(data.map { String(decoding: $0, as: UTF8.self) } ?? "null")
     }
 }
+
+/// Stands for a value that is absent or not valid in its place, and makes the URL invalid.
+private nonisolated let missing = "\0"
 
 /// The query parameters of a URL.
 nonisolated struct URLParameters {
@@ -1170,36 +1149,6 @@ nonisolated func percentEncode(_ text: String) -> String {
         charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
     return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
 }
-
-/// JSON with interpolated values; absent ones are null.
-public nonisolated struct JSONText: ExpressibleByStringInterpolation, Sendable {
-    /// The JSON.
-    public let data: Data
-
-    /// Creates JSON without values.
-    public init(stringLiteral text: String) { data = Data(text.utf8) }
-    /// Creates JSON of a literal.
-    public init(_ text: JSONText) { self = text }
-    /// Creates JSON with its values.
-    public init(stringInterpolation json: StringInterpolation) { data = Data(json.text.utf8) }
-
-    /// The JSON so far.
-    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        fileprivate var text = ""
-
-        /// Creates an empty text.
-        public init(literalCapacity: Int, interpolationCount: Int) {}
-
-        /// Appends JSON of the spec.
-        public mutating func appendLiteral(_ literal: String) { text += literal }
-
-        /// Appends a value as JSON.
-        public mutating func appendInterpolation(_ value: (some Encodable)?) {
-            let data = value.flatMap { try? JSONEncoder().encode($0) }
-            text += data.map { String(decoding: $0, as: UTF8.self) } ?? "null"
-        }
-    }
-}
 \##u{1}LoadResult.swift
 public import Foundation
 
@@ -1212,7 +1161,7 @@ public nonisolated enum LoadSource: Hashable, Sendable {
     case json(Data)
     /// A file of the app.
     case file(String)
-    case query(DatabaseQuery)
+    case query(database: String, sql: String, arguments: Data)
 
     /// A request for each element of a list, which may be absent.
     public static func requests<Element>(
@@ -1257,27 +1206,32 @@ public nonisolated struct FailedRequest: Hashable, Sendable {
     public var attempts = 1
 }
 
-/// The result of one load: its items, and how it ended.
-nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
+/// How a load ended, and its counts.
+nonisolated struct LoadStatus: Sendable {
     enum End: Hashable, Sendable { case succeeded, failed(LoadFailure), cancelled }
 
     var end = End.succeeded
-    /// The items of a list; of a value at most one.
-    var items: [Item] = []
     var counts = LoadCounts()
     /// Nil if nothing was requested.
     var source: LoadSource?
     var request = FailedRequest()
     /// The delay of the last response's `Retry-After`.
     var retryAfter: Duration?
-    /// Where the next page continues; nil if there is none.
-    var continuation: PageContinuation<Item>?
     /// Why a refresh failed; the items are then stale.
     var staleness: LoadFailure?
 
     var failure: LoadFailure? { if case .failed(let failure) = end { failure } else { nil } }
     /// Whether there are values: all, or the pages before a failed one.
     var hasValue: Bool { end == .succeeded || counts.pages > 0 }
+}
+
+/// The result of one load.
+nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
+    var status = LoadStatus()
+    /// The items of a list; of a value at most one.
+    var items: [Item] = []
+    /// Where the next page continues; nil if there is none.
+    var continuation: PageContinuation<Item>?
 }
 
 /// Where a load continues.
@@ -1454,11 +1408,6 @@ extension Double {
         nameIfNotFinite(infinity: "Infinity") ?? String(format: "%.\(places)f", self)
     }
 
-    /// Returns the number with a number of fraction digits and an exponent.
-    public func scientific(_ places: Int) -> String {
-        nameIfNotFinite(infinity: "Infinity") ?? String(format: "%.\(places)e", self)
-    }
-
     func nameIfNotFinite(infinity: String, plus: String = "") -> String? {
         if isNaN { return "NaN" }
         return isInfinite ? (self < 0 ? "-" : plus) + infinity : nil
@@ -1528,7 +1477,8 @@ extension FixedWidthInteger {
     }
 
     /// Returns a number as another type of integers.
-    public static func converting(_ number: some FixedWidthInteger) throws(ExpressionError) -> Self {
+    public static func converting(_ number: some FixedWidthInteger) throws(ExpressionError) -> Self
+    {
         guard let converted = Self(exactly: number) else {
             throw .outOfRange("\(number)", as: name)
         }
@@ -1884,36 +1834,40 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     ) {
         (self.definition, self.environment, self.sender) = (definition, environment, sender)
         self.isRefresh = isRefresh
-        limit = (previous?.counts.pages ?? 0) + 1
+        limit = (previous?.status.counts.pages ?? 0) + 1
         state = previous?.continuation ?? PageContinuation(collector: ItemCollector(definition))
         guard let previous, previous.continuation != nil else { return }
         result = previous
-        (result.end, result.staleness) = (.succeeded, nil)
+        (result.status.end, result.status.staleness) = (.succeeded, nil)
     }
 
     /// Loads the pages; the result has those before a failed one.
     consuming func load(_ source: LoadSource) async -> LoadResult<Item> {
-        result.source = source
+        result.status.source = source
         do throws(LoadFailure) {
             switch source {
             case .request(let request): try await loadPages(request)
             case .requests(let requests): try await loadElements(requests)
             case .json(let data): try addDocument(data)
             case .file(let path): try addDocument(try read(path))
-            case .query(let query): try addDocument(try await rows(query))
+            case .query(let database, let sql, let arguments):
+                try addDocument(try await rows(database, sql, arguments))
             }
         } catch {
-            result.end = error.kind == .cancelled ? .cancelled : .failed(error)
+            result.status.end = error.kind == .cancelled ? .cancelled : .failed(error)
         }
         let collector = state.collector
         result.items = collector.items
-        result.counts.undecodable = collector.undecodable
-        result.counts.duplicates = collector.duplicates
-        let absent = result.counts.absent
-        let nulls = absent > 0 ? [LoadNote.nullResponses(absent)] : []
-        result.counts.notes = state.notes + nulls + collector.notes
+        result.status.counts.undecodable = collector.undecodable
+        result.status.counts.duplicates = collector.duplicates
+        let absent = result.status.counts.absent
+        let nulls =
+            absent == 1
+            ? ["1 response was null and is not an item"]
+            : absent > 1 ? ["\(absent) responses were null and are not items"] : []
+        result.status.counts.notes = state.notes + nulls + collector.notes
         if case .requests(let cursor)? = state.pages, !cursor.hasMore { state.pages = nil }
-        result.counts.hasMore = state.pages != nil && result.counts.pages > 0
+        result.status.counts.hasMore = state.pages != nil && result.status.counts.pages > 0
         result.continuation = state.pages == nil ? nil : state
         return result
     }
@@ -1926,24 +1880,26 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         defer { state.pages = .requests(cursor) }
         while let request = try cursor.nextRequest(&state.notes) {
             if Task.isCancelled { throw .cancelled }
-            result.request.page = result.counts.pages + 1
-            result.request.url = request.url
+            result.status.request.page = result.status.counts.pages + 1
+            result.status.request.url = request.url
             let outcome = await sender.send(request, definition.rules, isRefresh: isRefresh)
-            (result.request.attempts, result.retryAfter) = (outcome.attempts, outcome.retryAfter)
+            (result.status.request.attempts, result.status.retryAfter) = (
+                outcome.attempts, outcome.retryAfter
+            )
             let response = try outcome.response.get()
             if definition.shape == .value {
                 cursor.stop()
                 return try addValue(response)
             }
             try add(response, of: request, &cursor)
-            if result.counts.pages >= limit { return }
+            if result.status.counts.pages >= limit { return }
         }
     }
 
     private mutating func add(
         _ response: HTTPResponse, of request: LoadRequest, _ cursor: inout PageCursor
     ) throws(LoadFailure) {
-        var page = try body(response, mayBeAbsent: result.counts.pages > 0)
+        var page = try body(response, mayBeAbsent: result.status.counts.pages > 0)
         try definition.reject?(response)
         let isRepeat = page.count > 0 && page.faults.isEmpty && page.items == state.lastPage
         if isRepeat, definition.paging.onRepeat == .error {
@@ -1953,10 +1909,11 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
             let place = definition.keypath.location
             state.notes.append("a later page has no list at \(place), and counts as empty")
         }
-        if isRepeat { page.dropItems() } else { state.lastPage = page.items }
+        if isRepeat { page.dropItems() }
         try state.collector.add(page.items, faults: page.faults)
-        result.counts.received += page.count
-        result.counts.pages += 1
+        if !isRepeat { state.lastPage = page.items }
+        result.status.counts.received += page.count
+        result.status.counts.pages += 1
         cursor.advance(past: page, isRepeat: isRepeat, of: request, response, &state.notes)
         if state.collector.isFull, cursor.hasMore {
             state.collector.truncate()
@@ -1980,7 +1937,7 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         try definition.reject?(response)
         let body = try body(response, mayBeAbsent: false)
         try state.collector.add(body.items)
-        (result.counts.received, result.counts.pages) = (body.count, 1)
+        (result.status.counts.received, result.status.counts.pages) = (body.count, 1)
     }
 
     // MARK: - A request for each element
@@ -1991,15 +1948,15 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         let end = min(requests.count, bound)
         var position = if case .position(let known)? = state.pages { known } else { 0 }
         state.pages = nil
-        while position < end, result.counts.pages < limit {
+        while position < end, result.status.counts.pages < limit {
             state.pages = .position(position)
             if Task.isCancelled { throw .cancelled }
-            result.request.page = result.counts.pages + 1
+            result.status.request.page = result.status.counts.pages + 1
             let room = max(1, paging.maxItems - state.collector.items.count)
             let page = requests[position..<end].prefix(min(paging.size ?? room, room))
             var (items, absent) = ([Item](), 0)
             for outcome in await outcomes(of: Array(page)) {
-                result.request.attempts = outcome.attempts
+                result.status.request.attempts = outcome.attempts
                 let response = try outcome.response.get()
                 let isNull = response.body.elementsEqual("null".utf8)
                 if !isNull { try definition.reject?(response) }
@@ -2008,9 +1965,9 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
                 absent += found.isAbsent ? 1 : 0
             }
             try state.collector.add(items)
-            result.counts.received += page.count
-            result.counts.absent += absent
-            result.counts.pages += 1
+            result.status.counts.received += page.count
+            result.status.counts.absent += absent
+            result.status.counts.pages += 1
             position += page.count
             state.pages = position < end ? .position(position) : nil
             if state.pages == nil, requests.count > bound {
@@ -2050,7 +2007,7 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         let body = try ResponseBody<Item>.decode(data, definition)
         guard let size = paging.size, definition.shape != .value else {
             try state.collector.add(body.items, faults: body.faults)
-            result.counts.received = body.count
+            result.status.counts.received = body.count
             return
         }
         var position = if case .position(let known)? = state.pages { known } else { 0 }
@@ -2058,25 +2015,29 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
             let page = body.items.dropFirst(position).prefix(size)
             try state.collector.add(page)
             position += page.count
-            result.counts.received += page.count
-            result.counts.pages += 1
+            result.status.counts.received += page.count
+            result.status.counts.pages += 1
             state.pages = position < body.items.count ? .position(position) : nil
-            if state.pages != nil, result.counts.pages >= paging.maxPages {
+            if state.pages != nil, result.status.counts.pages >= paging.maxPages {
                 state.notes.append(LoadNote.pageBound(paging.maxPages))
                 state.pages = nil
             }
-        } while state.pages != nil && result.counts.pages < limit
+        } while state.pages != nil && result.status.counts.pages < limit
     }
 
     private func read(_ path: String) throws(LoadFailure) -> Data {
         do { return try environment.file(path) } catch { throw LoadFailure(error, path) }
     }
 
-    private func rows(_ query: DatabaseQuery) async throws(LoadFailure) -> Data {
+    private func rows(
+        _ database: String, _ sql: String, _ arguments: Data
+    ) async throws(LoadFailure) -> Data {
         guard let run = environment.query else {
             throw LoadFailure(.policy, "the environment of the loader has no `query`")
         }
-        do { return try await run(query) } catch { throw LoadFailure(error, query.database) }
+        do { return try await run(database, sql, arguments) } catch {
+            throw LoadFailure(error, database)
+        }
     }
 }
 \##u{1}Paging.swift
@@ -2186,7 +2147,7 @@ extension ScreenLoads {
             if load.failure == nil, load.staleness == nil {
                 schedule.succeeded(at: elapsed())
             } else {
-                schedule.failed(at: elapsed(), retryAfter: load.retryAfter)
+                schedule.failed(at: elapsed(), retryAfter: load.status?.retryAfter)
             }
             if load.version != version { await enqueue(.changes, steps) }
         }
@@ -2791,7 +2752,8 @@ private final class LoadSchedule {
     private func apply(_ section: Int, to load: AnyLoad) {
         guard !load.isReused, var failure = load.failure ?? load.staleness else { return }
         if steps[section].load !== load { failure = failure.propagated(from: load.name) }
-        guard steps[section].onError(failure, load.request) == .cancelAll else { return }
+        guard steps[section].onError(failure, load.status?.request ?? FailedRequest()) == .cancelAll
+        else { return }
         cancelling = min(cancelling ?? section, section)
     }
 
@@ -2972,15 +2934,6 @@ extension String {
         return String(scalars)
     }
 
-    /// Returns the scalar at an index; an empty text at the end.
-    public func scalar(at index: Int) throws(ExpressionError) -> String {
-        let scalars = Array(unicodeScalars)
-        guard index >= 0, index <= scalars.count else {
-            throw .index(index, count: scalars.count)
-        }
-        return String(scalars[index...].prefix(1))
-    }
-
     /// Returns the text from a start to before an end, or to the end of the text.
     public func substring(_ start: Int, _ end: Int? = nil) throws(ExpressionError) -> String {
         let scalars = Array(unicodeScalars)
@@ -2997,20 +2950,6 @@ extension String {
         guard start >= 0, start <= scalars.count else { throw .index(start, count: scalars.count) }
         if part.isEmpty { return start }
         return scalars[start...].firstRange(of: Array(part.unicodeScalars))?.lowerBound ?? -1
-    }
-
-    /// Returns the index of the last occurrence of a text at or before a limit; -1 if there is none.
-    public func lastIndex(of part: String, upTo limit: Int? = nil) throws(ExpressionError) -> Int {
-        let scalars = Array(unicodeScalars)
-        if let limit, limit < 0 || limit > scalars.count {
-            throw .index(limit, count: scalars.count)
-        }
-        // Occurrences may overlap, so the reversed text is searched from its beginning.
-        let part = Array(part.unicodeScalars.reversed())
-        let end = min(limit ?? scalars.count, scalars.count) + part.count
-        if part.isEmpty { return end }
-        let searched = Array(scalars.prefix(end).reversed())
-        return searched.firstRange(of: part).map { searched.count - $0.upperBound } ?? -1
     }
 
     /// Returns the text with another text in place of the first occurrences of one.
@@ -3063,143 +3002,43 @@ public import Foundation
 extension Date {
     /// Returns the date that a text is (RFC 3339).
     public static func parse(_ text: String) throws(ExpressionError) -> Date {
-        var scanner = TimeScanner(text)
-        guard let date = scanner.date(), scanner.isAtEnd else {
-            throw .malformed(text, as: "a `date`")
-        }
-        guard (-62_135_596_800...253_402_300_799).contains(date.parts.seconds) else {
-            throw .outOfRange("\"\(text)\"", as: "a `date`")
-        }
-        return date
-    }
-}
-
-extension Duration {
-    /// Returns the duration that a text is: `-1h30m`, `1.5s`, `0`.
-    public static func parse(_ text: String) throws(ExpressionError) -> Duration {
-        var scanner = TimeScanner(text)
-        switch scanner.duration() {
-        case .some(.some(let nanoseconds)): return .nanoseconds(nanoseconds)
-        case .some(.none): throw .outOfRange("\"\(text)\"", as: "a `duration`")
-        case .none: throw .malformed(text, as: "a `duration`")
-        }
-    }
-}
-
-/// Reads the bytes of a date, a duration or an offset.
-struct TimeScanner {
-    private var rest: ArraySlice<UInt8>
-
-    init(_ text: String) { rest = Array(text.utf8)[...] }
-
-    var isAtEnd: Bool { rest.isEmpty }
-
-    private mutating func take(_ text: String) -> Bool {
-        guard rest.starts(with: text.utf8) else { return false }
-        rest.removeFirst(text.utf8.count)
-        return true
-    }
-
-    private mutating func digits(most: Int = .max) -> ArraySlice<UInt8> {
-        let found = rest.prefix(most).prefix { (0x30...0x39).contains($0) }
-        rest.removeFirst(found.count)
-        return found
-    }
-
-    private mutating func number(_ count: ClosedRange<Int>) -> Int? {
-        let digits = digits(most: count.upperBound)
-        return digits.count >= count.lowerBound ? Int(String(decoding: digits, as: UTF8.self)) : nil
-    }
-
-    /// The digits of a fraction as nanoseconds; further digits are ignored.
-    private mutating func fraction() -> Int? {
-        let digits = digits()
-        guard !digits.isEmpty else { return nil }
-        let text = String(decoding: digits.prefix(9), as: UTF8.self)
-        return Int(text + String(repeating: "0", count: 9 - text.utf8.count))
-    }
-
-    mutating func date() -> Date? {
-        guard let year = number(4...5), take("-"), let month = number(2...2), take("-"),
-            let day = number(2...2), take("T"), let hour = number(2...2), take(":"),
-            let minute = number(2...2), take(":"), let second = number(2...2)
-        else { return nil }
-        var nanoseconds = 0
-        if take(".") {
-            guard let fraction = fraction() else { return nil }
-            nanoseconds = fraction
-        }
-        guard let offset = take("Z") ? 0 : offset(), hour < 24, minute < 60, second < 60,
-            let days = days(year, month, day)
-        else { return nil }
+        let pattern =
+            /([0-9]{4,5})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?(Z|[+-].*)/
+        guard
+            let (_, year, month, day, hour, minute, second, fraction, zone) =
+                text.wholeMatch(of: pattern)?.output,
+            let days = days(Int(year) ?? 0, Int(month) ?? 0, Int(day) ?? 0),
+            let hour = Int(hour), let minute = Int(minute), let second = Int(second),
+            hour < 24, minute < 60, second < 60, let offset = zone == "Z" ? 0 : utcOffset(zone)
+        else { throw .malformed(text, as: "a `date`") }
+        let digits = (fraction ?? "").prefix(9)
+        let nanoseconds = Int(digits + String(repeating: "0", count: 9 - digits.count)) ?? 0
         let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
+        guard years.contains(seconds) else { throw .outOfRange("\"\(text)\"", as: "a `date`") }
         return Date(seconds: seconds, nanoseconds: nanoseconds)
     }
 
     /// The days from 1970 to a date; nil if there is no such date.
-    private func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-        guard (1...12).contains(month), day >= 1 else { return nil }
+    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
         let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        guard day <= lengths[month - 1] else { return nil }
-        let before = year - 1
-        let leapDays = year == 0 ? 0 : before / 4 - before / 100 + before / 400
-        let ofYear = lengths.prefix(month - 1).reduce(0, +) + day - 1
-        return before * 365 + leapDays + ofYear - (year == 0 ? 719_163 : 719_162)
-    }
-
-    /// The seconds of `+09:00`.
-    mutating func offset(allowsNoSign: Bool = false) -> Int? {
-        let sign = take("-") ? -1 : take("+") || allowsNoSign ? 1 : 0
-        guard sign != 0, let hours = number(2...2), hours < 24, take(":"),
-            let minutes = number(2...2), minutes < 60
-        else { return nil }
-        return sign * (hours * 3_600 + minutes * 60)
-    }
-
-    /// Nanoseconds; nil inside for a duration that is too long, nil outside for another text.
-    mutating func duration() -> Int?? {
-        let isNegative = take("-")
-        if !isNegative { _ = take("+") }
-        if rest.elementsEqual("0".utf8) { return 0 }
-        guard !isAtEnd else { return nil }
-        // Counts downwards, since the least number has no positive counterpart.
-        var total: Int? = 0
-        while !isAtEnd {
-            let whole = digits()
-            var fraction: Int?
-            if take(".") {
-                fraction = self.fraction()
-                guard fraction != nil || !whole.isEmpty else { return nil }
-            } else if whole.isEmpty {
-                return nil
-            }
-            guard let unit = unit() else { return nil }
-            total = Self.adding(String(decoding: whole, as: UTF8.self), fraction ?? 0, unit, total)
+        guard lengths.indices.contains(month - 1), (1...lengths[month - 1]).contains(day) else {
+            return nil
         }
-        guard let total else { return .some(nil) }
-        if isNegative { return total }
-        return .some(total == .min ? nil : -total)
+        let before = year - 1
+        let leapDays = year == 0 ? -1 : before / 4 - before / 100 + before / 400
+        return before * 365 + leapDays + lengths.prefix(month - 1).reduce(0, +) + day - 719_163
     }
+}
 
-    private static func adding(
-        _ whole: String, _ fraction: Int, _ unit: Int, _ total: Int?
-    ) -> Int? {
-        guard let total, let number = whole.isEmpty ? 0 : Int(whole) else { return nil }
-        // A fraction has nine digits: of an hour, 3.6e12 × 1e9, which needs more than 64 bits.
-        let part = fraction.multipliedFullWidth(by: unit)
-        let rest = 1_000_000_000.dividingFullWidth(part).quotient
-        return try? total.subtracting(number.multiplied(by: unit)).subtracting(rest)
-    }
-
-    private mutating func unit() -> Int? {
-        let units = [
-            ("ns", 1), ("us", 1_000), ("µs", 1_000), ("μs", 1_000), ("ms", 1_000_000),
-            ("s", 1_000_000_000), ("m", 60_000_000_000), ("h", 3_600_000_000_000),
-        ]
-        for (name, length) in units where take(name) { return length }
-        return nil
-    }
+/// Returns the seconds east of UTC of `+09:00`; nil for another text.
+func utcOffset(_ text: some StringProtocol) -> Int? {
+    guard
+        let (_, sign, hours, minutes) =
+            String(text).wholeMatch(of: /([+-]?)([0-9]{2}):([0-9]{2})/)?.output,
+        let hours = Int(hours), let minutes = Int(minutes), hours < 24, minutes < 60
+    else { return nil }
+    return (sign == "-" ? -1 : 1) * (hours * 3_600 + minutes * 60)
 }
 \##u{1}Times.swift
 public import Foundation
@@ -3210,7 +3049,8 @@ public import Foundation
 extension Date {
     /// Whole seconds since 1970, and the nanoseconds of the last one.
     var parts: (seconds: Int, nanoseconds: Int) {
-        let bounded = min(max(timeIntervalSince1970, -1e11), 1e12)
+        let time = timeIntervalSince1970
+        let bounded = time.isNaN ? 0 : min(max(time, -1e11), 1e12)
         let whole = bounded.rounded(.down)
         let micros = Int(((bounded - whole) * 1e6).rounded())
         return micros == 1_000_000
@@ -3221,7 +3061,7 @@ extension Date {
         self.init(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
     }
 
-    private static let seconds = -62_135_596_800...253_402_300_799
+    static let years = -62_135_596_800...253_402_300_799
 
     /// Returns the date after a duration.
     public func adding(_ duration: Duration) throws(ExpressionError) -> Date {
@@ -3230,7 +3070,7 @@ extension Date {
         let nanoseconds = parts.nanoseconds + Int(attoseconds / 1_000_000_000)
         let carry = nanoseconds < 0 ? -1 : nanoseconds >= 1_000_000_000 ? 1 : 0
         let sum = try parts.seconds.adding(Int(seconds)).adding(carry)
-        guard Self.seconds.contains(sum) else { throw .overflow }
+        guard Self.years.contains(sum) else { throw .overflow }
         return Date(seconds: sum, nanoseconds: nanoseconds - carry * 1_000_000_000)
     }
 
@@ -3248,7 +3088,7 @@ extension Date {
 
     /// Returns the date of a number of seconds since 1970.
     public static func seconds(_ seconds: Int) throws(ExpressionError) -> Date {
-        guard Self.seconds.contains(seconds) else { throw .outOfRange("\(seconds)", as: "a `date`") }
+        guard years.contains(seconds) else { throw .outOfRange("\(seconds)", as: "a `date`") }
         return Date(seconds: seconds, nanoseconds: 0)
     }
 
@@ -3280,10 +3120,16 @@ extension Duration {
         .nanoseconds(try nanoseconds.subtracting(other.nanoseconds))
     }
 
-    /// Whole hours, minutes and seconds, and the milliseconds of the last second.
+    /// Whole hours.
     public var hours: Int { nanoseconds / 3_600_000_000_000 }
+
+    /// Whole minutes.
     public var minutes: Int { nanoseconds / 60_000_000_000 }
+
+    /// Whole seconds.
     public var seconds: Int { nanoseconds / 1_000_000_000 }
+
+    /// The milliseconds of the last second.
     public var milliseconds: Int { nanoseconds % 1_000_000_000 / 1_000_000 }
 
     /// All nanoseconds.
@@ -3371,8 +3217,7 @@ extension Date {
     }
 
     func offset(in zone: String) throws(ExpressionError) -> Int {
-        var scanner = TimeScanner(zone)
-        if let offset = scanner.offset(allowsNoSign: true), scanner.isAtEnd { return offset }
+        if let offset = utcOffset(zone) { return offset }
         let isName = zone == "UTC" || zone == "" || zone.contains("/")
         guard isName, let zone = TimeZone(identifier: zone == "" ? "UTC" : zone) else {
             throw .timeZone(zone)

@@ -13,7 +13,8 @@ public nonisolated protocol HTTPTransport: Sendable {
 
 /// A response to a request.
 public nonisolated struct HTTPResponse: Sendable, Hashable {
-    let status: Int
+    /// The status code.
+    public let status: Int
     let headers: [String: String]
     let body: Data
     /// The URL after redirects; nil for that of the request.

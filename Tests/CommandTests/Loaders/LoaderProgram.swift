@@ -156,7 +156,7 @@ struct ShownSection: Decodable {
     var comparable: [String] {
         let counts = "pages \(pages), received \(received), absent \(absent ?? 0), more \(hasMore)"
         let dropped = "undecodable \(undecodable), duplicates \(duplicates)"
-        var notes = notes.filter { !$0.contains(" dropped") }
+        var notes = notes.filter { !$0.contains(" dropped") && !$0.contains("has no value: ") }
         notes += undecodable > 0 ? ["dropped"] : []
         let items = items.map { fields in
             fields.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

@@ -159,7 +159,7 @@ struct Driver {
             var environment = LoadEnvironment(transport: try Recording(run.recording))
             environment.concurrency = 1
             environment.file = { try Data(contentsOf: URL(fileURLWithPath: "Specs/\($0)")) }
-            environment.query = { rows($0) }
+            environment.query = { _, _, arguments in rows(arguments) }
             environment.clock = ImmediateClock()
             guard let loader = make(run.screen, run.parameters, environment) else {
                 print("[]")
@@ -179,8 +179,8 @@ struct Driver {
     }
 
     /// The rows of the sample database that widgets shows, as an app's own query returns them.
-    private static func rows(_ query: DatabaseQuery) -> Data {
-        let arguments = String(decoding: query.arguments, as: UTF8.self)
+    private static func rows(_ json: Data) -> Data {
+        let arguments = String(decoding: json, as: UTF8.self)
         let rows =
             arguments.contains("KR")
             ? """
