@@ -122,7 +122,7 @@ package struct WriteID: Sendable, Hashable {
     let number: Int
 }
 
-/// A write to be sent now. Whoever begins it sends it, and then ends it with the result.
+/// A write to be sent now. The caller of `begin` sends it, and then calls `end` with the result.
 package struct BegunWrite: Sendable {
     package let id: WriteID
     package let request: PendingRequest
