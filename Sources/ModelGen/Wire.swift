@@ -13,6 +13,7 @@ extension DateFormat {
         case .seconds: "SecondsDate"
         case .milliseconds: "MillisecondsDate"
         case .http: "HTTPDate"
+        case .pattern: ""
         }
     }
 }
@@ -71,6 +72,17 @@ extension Names {
         case .list(let element): return "\(expression).map { \(wrapping("$0", element)) }"
         case .map(let value): return "\(expression).mapValues { \(wrapping("$0", value)) }"
         default: return expression
+        }
+    }
+}
+
+extension Model {
+    /// The fields that contain dates with a pattern.
+    var patternFields: [Field] {
+        fields.filter { field in
+            field.type.parts.contains { part in
+                if case .date(.pattern) = part { true } else { false }
+            }
         }
     }
 }

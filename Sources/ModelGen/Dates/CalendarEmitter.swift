@@ -81,7 +81,7 @@ extension Emitter {
                     return "\\(date) \\(clock) GMT"
                 }
                 """)
-        case .seconds, .milliseconds: return Lines()
+        case .seconds, .milliseconds, .pattern: return Lines()
         }
     }
 

@@ -2,7 +2,8 @@ import Values
 
 // The generated private types that decode and encode dates. They do not use formatters, which are
 // slow, platform-dependent, and cannot parse an optional fraction. They accept the same dates as
-// `DateParser`, so that an app decodes what `screenc run` decodes; a test compares both.
+// `DateParser`, so that an app decodes what `screenc run` decodes; a test compares both. Models with
+// patterns are refused before.
 extension Emitter {
     func dates(_ formats: [DateFormat]) -> Lines {
         var lines = Lines()
@@ -38,8 +39,9 @@ extension Emitter {
         case .seconds: return "date = \(date) \(number))"
         case .milliseconds: return "date = \(date) \(number) / 1000)"
         case .iso8601, .day, .http:
-            let parse = "{ $0.\(format.rawValue)() }"
+            let parse = "{ $0.\(format.text)() }"
             return "date = try DateScanner.read(decoder, \"\(format.description)\") \(parse)"
+        case .pattern: return ""
         }
     }
 
@@ -53,6 +55,7 @@ extension Emitter {
         case .day: return write("CalendarTime(date, encoder).dashedDay")
         case .http: return write("CalendarTime(date, encoder).http")
         case .iso8601: return write("CalendarTime(date, encoder).iso8601")
+        case .pattern: return ""
         }
     }
 }
@@ -68,6 +71,7 @@ extension DateFormat {
         case .day: "a day"
         case .http: "an HTTP date"
         case .seconds, .milliseconds: "a number"
+        case .pattern: ""
         }
     }
 
@@ -78,6 +82,7 @@ extension DateFormat {
         case .seconds: "A moment as the number of seconds since 1970"
         case .milliseconds: "A moment as the number of milliseconds since 1970"
         case .http: "A moment as `Wed, 01 May 2024 12:00:00 GMT`"
+        case .pattern: ""
         }
     }
 }

@@ -76,7 +76,7 @@ extension Emitter {
                     return \(double)(days * 86_400 + minutes + second)
                 }
                 """)
-        case .seconds, .milliseconds: return Lines()
+        case .seconds, .milliseconds, .pattern: return Lines()
         }
     }
 
