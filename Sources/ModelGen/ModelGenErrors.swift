@@ -60,14 +60,6 @@ extension Diagnostic {
             at: Label(place, label ?? "write another name"))
     }
 
-    /// Reports a date whose time zone generated code would have to know.
-    static func patternField(_ field: Field, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unsupportedKey, "generated Swift cannot read the dates of `\(field.name)`",
-            at: Label(place, "its `format` is a pattern"),
-            help: "declare it as `string`, or let the server send dates with a time zone")
-    }
-
     static func fieldCollision(
         _ name: String, with other: String, of model: String, as swiftName: String,
         at place: SourceRange, first: SourceRange

@@ -20,8 +20,10 @@ package enum DateFormat: Sendable, Hashable {
     package static let named: [DateFormat] = [.iso8601, .day, .seconds, .milliseconds, .http]
 
     /// The text in a spec: a name or a pattern.
-    package var text: String {
-        if case .pattern(let pattern) = self { pattern.text } else { String(describing: self) }
+    package var text: String { pattern?.text ?? String(describing: self) }
+
+    package var pattern: ZonedPattern? {
+        if case .pattern(let pattern) = self { pattern } else { nil }
     }
 }
 

@@ -2,8 +2,7 @@ import Values
 
 // The generated private types that decode and encode dates. They do not use formatters, which are
 // slow, platform-dependent, and cannot parse an optional fraction. They accept the same dates as
-// `DateParser`, so that an app decodes what `screenc run` decodes; a test compares both. Models with
-// patterns are refused before.
+// `DateParser`, so that an app decodes what `screenc run` decodes; a test compares both.
 extension Emitter {
     func dates(_ formats: [DateFormat]) -> Lines {
         var lines = Lines()
@@ -27,8 +26,8 @@ extension Emitter {
             body.addParagraph(
                 .block("func encode(to encoder: any \(encoder)) throws", code(encoding(format))))
         }
-        var lines = Lines(["/// \(format.documentation)."])
-        lines.add(.block("struct \(format.wireName): \(coding)", body))
+        var lines = documentation("\(format.documentation).")
+        lines.add(.block("struct \(names.wireName(format)): \(coding)", body))
         return lines
     }
 
@@ -41,7 +40,10 @@ extension Emitter {
         case .iso8601, .day, .http:
             let parse = "{ $0.\(format.text)() }"
             return "date = try DateScanner.read(decoder, \"\(format.description)\") \(parse)"
-        case .pattern: return ""
+        case .pattern(let pattern):
+            let expected = stringLiteral(pattern.expectation)
+            let parse = "{ $0.\(names.localName(pattern))() }"
+            return "date = try DateScanner.read(decoder, \(expected)) \(parse)"
         }
     }
 
@@ -55,7 +57,7 @@ extension Emitter {
         case .day: return write("CalendarTime(date, encoder).dashedDay")
         case .http: return write("CalendarTime(date, encoder).http")
         case .iso8601: return write("CalendarTime(date, encoder).iso8601")
-        case .pattern: return ""
+        case .pattern(let pattern): return write(localText(pattern))
         }
     }
 }
@@ -71,7 +73,7 @@ extension DateFormat {
         case .day: "a day"
         case .http: "an HTTP date"
         case .seconds, .milliseconds: "a number"
-        case .pattern: ""
+        case .pattern(let pattern): pattern.expectation
         }
     }
 
@@ -82,7 +84,8 @@ extension DateFormat {
         case .seconds: "A moment as the number of seconds since 1970"
         case .milliseconds: "A moment as the number of milliseconds since 1970"
         case .http: "A moment as `Wed, 01 May 2024 12:00:00 GMT`"
-        case .pattern: ""
+        case .pattern(let pattern):
+            "A moment as `\(pattern.example)`, the local time of `\(pattern.zone)`"
         }
     }
 }

@@ -2,7 +2,7 @@
 /// in.
 package final class ZonedPattern: Sendable {
     /// A part of a date; the letters of Unicode's patterns (UTS #35).
-    enum Part: Sendable, Equatable {
+    package enum Part: Sendable, Equatable {
         case field(Field, ClosedRange<Int>)
         /// `MMM`: `Jan` to `Dec`.
         case shortMonth
@@ -12,7 +12,7 @@ package final class ZonedPattern: Sendable {
     }
 
     /// A number in a date.
-    enum Field: UInt8, Sendable {
+    package enum Field: UInt8, Sendable {
         case year, month, day, hour, halfHour, minute, second, fraction
     }
 
@@ -25,7 +25,7 @@ package final class ZonedPattern: Sendable {
     package let text: String
     /// The name of the zone as written.
     package let zone: String
-    let parts: [Part]
+    package let parts: [Part]
     /// Returns the UTC offset in seconds at a time in seconds since 1970.
     private let offset: @Sendable (Int64) -> Int
 
@@ -36,6 +36,11 @@ package final class ZonedPattern: Sendable {
         (self.text, self.zone, self.offset) = (text, zone, offset)
         var reader = PatternReader(text)
         parts = try reader.read()
+    }
+
+    /// The UTC offset in seconds if it never changes; nil for a zone of the database.
+    package var fixedOffset: Int? {
+        zone == "UTC" || zone.hasPrefix("+") || zone.hasPrefix("-") ? offset(0) : nil
     }
 
     /// The longest pattern in bytes.
@@ -51,19 +56,27 @@ package final class ZonedPattern: Sendable {
 
     /// A date in this format.
     package var example: String {
-        parts.map { part in
+        let bytes = parts.flatMap { part -> [UInt8] in
             switch part {
-            case .field(.year, _): "2024"
-            case .field(.fraction, let digits): String(repeating: "0", count: digits.lowerBound)
+            case .field(.year, _): Array("2024".utf8)
             case .field(let field, let digits):
-                [.minute, .second].contains(field)
-                    ? String(repeating: "0", count: digits.lowerBound)
-                    : String(repeating: "0", count: digits.lowerBound - 1) + "5"
-            case .shortMonth: "May"
-            case .halfOfDay: "PM"
-            case .byte(let byte): String(decoding: [byte], as: UTF8.self)
+                Array(repeating: UInt8(ascii: "0"), count: digits.lowerBound - 1)
+                    + [field.hasZeroInExample ? UInt8(ascii: "0") : UInt8(ascii: "5")]
+            case .shortMonth: Array("May".utf8)
+            case .halfOfDay: Array("PM".utf8)
+            case .byte(let byte): [byte]
             }
-        }.joined()
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension ZonedPattern.Field {
+    fileprivate var hasZeroInExample: Bool {
+        switch self {
+        case .minute, .second, .fraction: true
+        case .year, .month, .day, .hour, .halfHour: false
+        }
     }
 }
 
