@@ -4,15 +4,17 @@ import Values
 // instead of a decoder strategy: a response may have dates in several formats, and a missing
 // strategy would fail only at run time.
 
-extension DateFormat {
-    /// The private type that decodes and encodes this format.
-    var wireName: String {
-        switch self {
+extension Names {
+    /// Returns the name of the private type that decodes and encodes a format; patterns have numbers,
+    /// in the order in which they are used.
+    func wireName(_ format: DateFormat) -> String {
+        switch format {
         case .iso8601: "ISO8601Date"
         case .day: "DayDate"
         case .seconds: "SecondsDate"
         case .milliseconds: "MillisecondsDate"
         case .http: "HTTPDate"
+        case .pattern(let pattern): "LocalDate\((patterns.firstIndex(of: pattern) ?? 0) + 1)"
         }
     }
 }
@@ -37,7 +39,7 @@ extension Names {
     /// Returns the Swift type that decodes `type`.
     func wire(_ type: ValueType) -> String {
         switch type {
-        case .date(let format): return "\(support.text).\(format.wireName)"
+        case .date(let format): return "\(support.text).\(wireName(format))"
         case .optional(let inner) where type.mayBeEmptyText:
             return "\(support.text).OrEmpty<\(wire(inner))>"
         case .optional(let inner): return wire(inner) + "?"
@@ -66,7 +68,7 @@ extension Names {
     func wrapping(_ expression: String, _ type: ValueType) -> String {
         guard type.hasDate else { return expression }
         switch type {
-        case .date(let format): return "\(support.text).\(format.wireName)(date: \(expression))"
+        case .date(let format): return "\(support.text).\(wireName(format))(date: \(expression))"
         case .optional(let inner): return "\(expression).map { \(wrapping("$0", inner)) }"
         case .list(let element): return "\(expression).map { \(wrapping("$0", element)) }"
         case .map(let value): return "\(expression).mapValues { \(wrapping("$0", value)) }"

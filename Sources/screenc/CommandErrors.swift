@@ -5,9 +5,11 @@ import Screens
 
 /// Diagnostics of the commands themselves.
 extension Diagnostic {
-    static func unreadableFile(_ fault: FileFault) -> Diagnostic {
+    static func unreadableFile(
+        _ fault: FileFault, severity: Severity = .error
+    ) -> Diagnostic {
         Diagnostic(
-            .unreadableFile, "the file cannot be read: \(fault.reason)",
+            .unreadableFile, severity: severity, "the file cannot be read: \(fault.reason)",
             at: Label(SourceRange(SourceText(path: fault.path, bytes: []), .zero)))
     }
 

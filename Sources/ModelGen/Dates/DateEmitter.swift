@@ -26,8 +26,8 @@ extension Emitter {
             body.addParagraph(
                 .block("func encode(to encoder: any \(encoder)) throws", code(encoding(format))))
         }
-        var lines = Lines(["/// \(format.documentation)."])
-        lines.add(.block("struct \(format.wireName): \(coding)", body))
+        var lines = documentation("\(format.documentation).")
+        lines.add(.block("struct \(names.wireName(format)): \(coding)", body))
         return lines
     }
 
@@ -38,8 +38,12 @@ extension Emitter {
         case .seconds: return "date = \(date) \(number))"
         case .milliseconds: return "date = \(date) \(number) / 1000)"
         case .iso8601, .day, .http:
-            let parse = "{ $0.\(format.rawValue)() }"
+            let parse = "{ $0.\(format.text)() }"
             return "date = try DateScanner.read(decoder, \"\(format.description)\") \(parse)"
+        case .pattern(let pattern):
+            let expected = stringLiteral(pattern.expectation)
+            let parse = "{ $0.\(names.localName(pattern))() }"
+            return "date = try DateScanner.read(decoder, \(expected)) \(parse)"
         }
     }
 
@@ -53,6 +57,7 @@ extension Emitter {
         case .day: return write("CalendarTime(date, encoder).dashedDay")
         case .http: return write("CalendarTime(date, encoder).http")
         case .iso8601: return write("CalendarTime(date, encoder).iso8601")
+        case .pattern(let pattern): return write(localText(pattern))
         }
     }
 }
@@ -68,6 +73,7 @@ extension DateFormat {
         case .day: "a day"
         case .http: "an HTTP date"
         case .seconds, .milliseconds: "a number"
+        case .pattern(let pattern): pattern.expectation
         }
     }
 
@@ -78,6 +84,8 @@ extension DateFormat {
         case .seconds: "A moment as the number of seconds since 1970"
         case .milliseconds: "A moment as the number of milliseconds since 1970"
         case .http: "A moment as `Wed, 01 May 2024 12:00:00 GMT`"
+        case .pattern(let pattern):
+            "A moment as `\(pattern.example)`, the local time of `\(pattern.zone)`"
         }
     }
 }

@@ -9,7 +9,11 @@ extension Emitter {
         if properties.contains(where: { $0.storage != nil }) { body.addParagraph(box) }
         if types.contains(where: \.mayBeEmptyText) { body.addParagraph(orEmpty) }
         if properties.contains(where: needsURL) { body.addParagraph(url) }
-        body.addParagraph(dates(DateFormat.allCases.filter { types.contains(.date($0)) }))
+        body.addParagraph(
+            dates(
+                (DateFormat.named + names.patterns.map { .pattern($0) }).filter {
+                    types.contains(.date($0))
+                }))
         guard !body.isEmpty else { return Lines() }
         return .block("private nonisolated enum \(names.support.text)", body)
     }

@@ -27,11 +27,15 @@ struct Names {
     /// The private namespace of helpers.
     let support: Identifier
 
+    /// The patterns of dates.
+    let patterns: [ZonedPattern]
+
     private let shadowed: Set<String>
     private let models: ModelTable
 
     init(_ models: ModelTable, of owner: ModelOwner, stem: String) {
         self.models = models
+        patterns = models.patterns
         namespace = owner.kind == .screen ? Identifier(screen: owner.id) : nil
         types = models.models.map { Identifier(type: $0.name) }
         typeTexts = Set(types.map(\.text))
@@ -94,7 +98,7 @@ extension Identifier {
     }
 }
 
-private let foundationVocabulary: Set<String> = ["Date", "URL"]
+private let foundationVocabulary: Set<String> = ["Date", "TimeZone", "URL"]
 
 /// The types of Swift and Foundation that generated code may name.
 let generatedVocabulary: Set<String> = foundationVocabulary.union([

@@ -165,10 +165,11 @@ extension Message {
                 : "its states are \(Suggestion.list(known))")
     }
 
-    static func setMismatch(_ message: String, _ label: String, declared: SourceRange) -> Message {
+    /// - Parameter declared: The state; nil for what is typed in the search field, which is a text.
+    static func setMismatch(_ message: String, _ label: String, declared: SourceRange?) -> Message {
         Message(
             .setMismatch, message, label: label,
-            related: [Label(declared, "the state is declared here")])
+            related: declared.map { [Label($0, "the state is declared here")] } ?? [])
     }
 
     static func reservedParameter(_ name: String) -> Message {

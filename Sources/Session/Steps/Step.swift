@@ -66,12 +66,15 @@ package struct Step: Sendable {
         self.init(kind, at: place)
     }
 
-    /// Reads a step as on the command line: `tap=orders:3`, `back`.
+    /// Reads a step as on the command line: `search=tea`, `back`. What does not begin with the word of
+    /// a step is tapped, `orders:3`; a target needs the word `tap=` only if the id of its section
+    /// begins with a word and `=`.
     package init?(_ text: String) {
         let equals = text.firstIndex(of: "=")
-        self.init(
-            String(text[..<(equals ?? text.endIndex)]),
-            equals.map { String(text[$0...].dropFirst()) })
+        let word = String(text[..<(equals ?? text.endIndex)])
+        let isStep = Self.words.contains { $0.word == word }
+        let value = equals.map { String(text[$0...].dropFirst()) }
+        self.init(isStep ? word : "tap", isStep ? value : text)
     }
 
     /// Reads a number of points, else the id of a section, which does not begin with a digit.

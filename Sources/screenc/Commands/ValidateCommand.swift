@@ -90,9 +90,11 @@ struct ValidationResult: Sendable {
 
     init(_ fault: FileFault) { report(fault) }
 
-    private mutating func report(_ fault: FileFault) {
-        bag.report(.unreadableFile(fault))
-        isUnreadable = true
+    /// - Parameter isFoundLink: Whether it is a symbolic link that was found in a folder: nobody has
+    ///   named what it leads to.
+    private mutating func report(_ fault: FileFault, isFoundLink: Bool = false) {
+        bag.report(.unreadableFile(fault, severity: isFoundLink ? .warning : .error))
+        if !isFoundLink { isUnreadable = true }
     }
 
     /// Validates `paths` on all processors. Files that were found in a folder count only if they
@@ -169,7 +171,7 @@ struct ValidationResult: Sendable {
                 }
                 result.bag.merge(bag)
             } catch {
-                result.report(error)
+                result.report(error, isFoundLink: !named.contains(path) && Files.isLink(path))
             }
         }
         return result
