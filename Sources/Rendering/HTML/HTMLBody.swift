@@ -79,14 +79,14 @@ struct HTMLBody {
     }
 
     /// Opens a link that covers the element, for web URLs only, without referrer. An element with
-    /// links in its texts gets one before its content, because links cannot be nested.
+    /// links or controls gets one before its content, because those cannot be in links.
     mutating func openLink(of node: DisplayNode) -> Bool {
         guard let link = node.link, link.hasPrefix("https://") || link.hasPrefix("http://") else {
             return false
         }
         out.raw("<a class=\"a\" target=\"_blank\" rel=\"noopener noreferrer\"")
         writeAttribute(" href=\"", link)
-        guard node.hasTextLinks else {
+        guard node.hasInnerTargets else {
             out.raw(">")
             return true
         }

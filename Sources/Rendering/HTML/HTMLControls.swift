@@ -38,7 +38,7 @@ extension HTMLBody {
         case .textField(_, let field):
             if let prompt = field.prompt { writeAttribute(" aria-placeholder=\"", prompt) }
         case .progress(let part):
-            if let part { writeValue(part, from: 0, to: 1) }
+            if let part { writeValue((part * 100).rounded(), from: 0, to: 100) }
         }
         if !control.isEnabled { out.raw(" aria-disabled=\"true\"") }
         if control.problem != nil { out.raw(" aria-invalid=\"true\"") }

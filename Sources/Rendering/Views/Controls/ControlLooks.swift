@@ -87,9 +87,11 @@ extension ViewControl {
         let color: Color = text.isEmpty ? .tertiaryLabel : isEnabled ? .label : .secondaryLabel
         let shown = field.shown(text)
         let style = TextStyle(.body, in: environment)
-        let label = ViewNode(
+        var label = ViewNode(
             .text(ViewText(shown.isEmpty ? " " : shown, style: style, color: color, lines: 1)),
             width: .fraction(1))
+        // The prompt is not its text.
+        if text.isEmpty { label.accessibilityLabel = "" }
         let line = ViewNode(
             .stack(ViewStack(.horizontal, children: [label])), width: .fraction(1))
         guard !isInRow else { return line }
@@ -128,9 +130,10 @@ extension ViewControl {
     private func picker(_ choices: ViewSegments, _ environment: DisplayEnvironment) -> ViewNode {
         let color: Color = isEnabled ? .tint : .tertiaryLabel
         let style = TextStyle(.body, in: environment)
-        let texts = [choices.title, "▾"].map {
+        var texts = [choices.title, "▾"].map {
             ViewNode(.text(ViewText($0, style: style, color: color, lines: 1)))
         }
+        texts[1].accessibilityLabel = ""
         return ViewNode(.stack(ViewStack(.horizontal, spacing: 4, children: texts)))
     }
 
