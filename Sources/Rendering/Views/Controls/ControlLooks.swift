@@ -87,11 +87,9 @@ extension ViewControl {
         let color: Color = text.isEmpty ? .tertiaryLabel : isEnabled ? .label : .secondaryLabel
         let shown = field.shown(text)
         let style = TextStyle(.body, in: environment)
-        var label = ViewNode(
+        let label = ViewNode(
             .text(ViewText(shown.isEmpty ? " " : shown, style: style, color: color, lines: 1)),
             width: .fraction(1))
-        // The prompt is not its text.
-        if text.isEmpty { label.accessibilityLabel = "" }
         let line = ViewNode(
             .stack(ViewStack(.horizontal, children: [label])), width: .fraction(1))
         guard !isInRow else { return line }
