@@ -21,6 +21,7 @@ extension ScreenLoad {
         let names = activation.values.count
         activation.append(element: progress.element, of: section)
         var shown = ItemWrites()
+        shown.controls[nil] = self.writes.controlValues(in: section.id)
         var (items, kept): ([Value], [Int]) = ([], [])
         for (index, item) in result.values.enumerated() {
             let identity = section.identity?.text(of: item, at: index, in: &activation)

@@ -156,7 +156,8 @@ struct TemplateEvaluation {
             return node
         case .control(let control):
             let source = control
-            guard let control = source.evaluated(in: &activation) else { return nil }
+            guard var control = source.evaluated(in: &activation) else { return nil }
+            control.id = view.unresolved.target?.id
             probe?.visit(
                 ReachedControl(shown: control, source: source), view.unresolved.target,
                 isInRow: false, TappedNames(activation, hasScreen: hasScreen))

@@ -187,6 +187,10 @@ extension Message {
             label: "remove one of them", related: [Label(menu, "the menu")])
     }
 
+    static let enabledOfSwipe = Message(
+        .conflictingKeys, "an entry of `swipe` is always enabled, as in UIKit",
+        label: "write `when`: the entry is then absent")
+
     static let tapWithoutButton = Message(
         .missingKey, "`onTap` of a placeholder needs `button`, which is tapped",
         label: "add `button: Add one`")
