@@ -175,7 +175,7 @@ extension Diagnostic {
     }
 
     /// A tap on a button that shows a menu chooses nothing.
-    fileprivate static func menuWithoutEntry(
+    static func menuWithoutEntry(
         _ target: TapTarget, at place: SourceRange
     ) -> Diagnostic {
         Diagnostic(

@@ -85,6 +85,9 @@ struct TapResolution {
         guard let button else { throw TapFault(.nothing(at: target, in: plan)) }
         var activation = snapshot.activation
         var reached = ReachedPart(button, &activation)
+        if target.part == nil, reached.disabling == nil, !button.menu.isEmpty {
+            throw TapFault(.menuWithoutEntry(target, at: button.place))
+        }
         if let part = target.part {
             let menu = button.menu.shown(in: .menu, &activation)
             guard case .entry(let entry) = part, entry.list == .menu,
