@@ -24,7 +24,7 @@ struct EventOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Do the steps in a YAML or JSON file, a list such as - tap: orders:3 and - back, after "
-                + "those of --step.", valueName: "file"))
+                + "those of --tap and --step.", valueName: "file"))
     var steps: String?
 
     @Flag(help: "Follow taps to the screens that they push, and show the last one.")
@@ -64,11 +64,11 @@ struct EventOptions: ParsableArguments {
 
     func validate() throws {
         guard step.count <= Step.maxCount else {
-            throw ValidationError("--step can be repeated at most \(Step.maxCount) times")
+            throw ValidationError("--tap and --step can be repeated at most \(Step.maxCount) times")
         }
         for (flag, isGiven) in [("--follow", follow), ("--allow-send", allowSend)] {
             if isGiven, !hasSteps {
-                throw ValidationError("\(flag) needs --step or --steps")
+                throw ValidationError("\(flag) needs --tap, --step or --steps")
             }
         }
     }

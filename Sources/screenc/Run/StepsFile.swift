@@ -38,7 +38,7 @@ struct StepsFile {
             guard steps.count < limit else {
                 report(
                     "a run has at most \(Step.maxCount) steps", at: tree.place(element),
-                    limit < Step.maxCount ? "--step counts, too" : "")
+                    limit < Step.maxCount ? "--tap and --step count, too" : "")
                 break
             }
             if let step = step(element) { steps.append(step) }

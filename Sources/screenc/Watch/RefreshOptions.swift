@@ -41,7 +41,7 @@ struct RefreshOptions: ParsableArguments {
             throw ValidationError("--watch refreshes by itself: leave out --refresh")
         }
         if events.hasSteps {
-            throw ValidationError("--watch excludes --step and --steps; leave one out")
+            throw ValidationError("--watch excludes --tap, --step and --steps; leave one out")
         }
     }
 }
