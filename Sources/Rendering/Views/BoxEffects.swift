@@ -8,6 +8,10 @@ package struct BoxEffects: Sendable, Hashable {
     package var gradient: BoxGradient?
     package var shadow: BoxShadow?
 
+    package init(gradient: BoxGradient?, shadow: BoxShadow?) {
+        (self.gradient, self.shadow) = (gradient, shadow)
+    }
+
     /// Mirrors the gradient; a shadow keeps its side, as the offset of a `CALayer`.
     mutating func mirror() { gradient?.mirror() }
 }

@@ -77,6 +77,19 @@ package struct Step: Sendable {
         self.init(isStep ? word : "tap", isStep ? value : text)
     }
 
+    /// Returns how a step is written that cannot be read on the command line.
+    package static func advice(for text: String) -> String {
+        let word = text.prefix { $0 != "=" }
+        guard let known = words.first(where: { $0.word == word }) else {
+            let target =
+                text.contains("=")
+                ? "a value belongs to a control, as in form:0/name=Ada"
+                : "write the item or the part that is tapped, as in orders:3 or bar.trailing:0"
+            return "it is neither a step nor a target of a tap: \(target)"
+        }
+        return known.sample.map { "write it as in \(word)=\($0)" } ?? "\(word) has no value"
+    }
+
     /// Reads a number of points, else the id of a section, which does not begin with a digit.
     private static func scroll(_ text: String) -> Kind? {
         guard let first = text.unicodeScalars.first else { return nil }

@@ -18,7 +18,7 @@ struct EventOptions: ParsableArguments {
                 + "products:0/menu:0 and products:0/like, a link in its texts, such as "
                 + "products:0/link:0, a header, footer or placeholder, such as products/header and "
                 + "placeholder, or a button of a bar, such as bar.trailing:0. Repeat it for several "
-                + "steps.", valueName: "step"))
+                + "steps.", valueName: "step"), transform: Step.init(option:))
     var step: [Step] = []
 
     @Option(
@@ -115,6 +115,10 @@ struct EventOptions: ParsableArguments {
     }
 }
 
-extension Step: ExpressibleByArgument {
-    package init?(argument: String) { self.init(argument) }
+extension Step {
+    /// Reads the value of `--step`.
+    fileprivate init(option text: String) throws {
+        guard let step = Step(text) else { throw ValidationError(Step.advice(for: text)) }
+        self = step
+    }
 }
