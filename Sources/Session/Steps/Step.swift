@@ -79,15 +79,18 @@ package struct Step: Sendable {
 
     /// Returns how a step is written that cannot be read on the command line.
     package static func advice(for text: String) -> String {
-        let word = text.prefix { $0 != "=" }
-        guard let known = words.first(where: { $0.word == word }) else {
-            let target =
-                text.contains("=")
-                ? "a value belongs to a control, as in form:0/name=Ada"
-                : "write the item or the part that is tapped, as in orders:3 or bar.trailing:0"
-            return "it is neither a step nor a target of a tap: \(target)"
+        let word = String(text.prefix { $0 != "=" })
+        if let known = words.first(where: { $0.word == word }) {
+            return known.sample.map { "write it as in \(word)=\($0)" } ?? "\(word) has no value"
         }
-        return known.sample.map { "write it as in \(word)=\($0)" } ?? "\(word) has no value"
+        let unknown = "it is neither a step nor a target of a tap: "
+        if let near = Suggestion.nearest(to: word, among: words.map(\.word)) {
+            return unknown + "did you mean \(near)?"
+        }
+        return unknown
+            + (word == text
+                ? "write what is tapped, as in orders:3 or bar.trailing:0"
+                : "a value belongs to a step, as in search=tea, or to a control, as in form:0/name=Ada")
     }
 
     /// Reads a number of points, else the id of a section, which does not begin with a digit.
