@@ -84,7 +84,10 @@ var targets: [Target] = [
             "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions", "Values",
             "JSONData", "Diagnostics",
         ]),
-    libraryTarget("ModelGen", ["Values", "Diagnostics"]),
+    libraryTarget(
+        "ModelGen", ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens", "Values"]),
+    libraryTarget("ScreenGen", ["Diagnostics", "Expressions", "ModelGen", "Values"]),
+    libraryTarget("ScreenKit"),
     libraryTarget(
         "SpecFuzzing",
         [
@@ -201,8 +204,11 @@ if Context.environment["SCREENC_FUZZ"] != nil {
 
 let package = Package(
     name: "screenc",
-    platforms: [.macOS(.v15)],
-    products: [.executable(name: "screenc", targets: ["screenc"])],
+    platforms: [.macOS(.v15), .iOS(.v17)],
+    products: [
+        .executable(name: "screenc", targets: ["screenc"]),
+        .library(name: "ScreenKit", targets: ["ScreenKit"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],

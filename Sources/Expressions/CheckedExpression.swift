@@ -147,6 +147,23 @@ extension CheckedTree {
     }
 }
 
+/// The expression as a path.
+extension CheckedExpression {
+    /// Returns the names from the value in `slot` to that of the expression, if the expression only
+    /// selects members: `response.paging.?next`.
+    package func path(from slot: Int) -> [String]? {
+        var names: [String] = []
+        var id = tree.tree.root
+        while case .select(let operand, let name, let style) = tree.tree[id].kind, style != .test {
+            if case .slot(slot) = tree.meaning(of: id) { break }
+            names.append(name)
+            id = operand
+        }
+        guard case .slot(slot) = tree.meaning(of: id) else { return nil }
+        return names.reversed()
+    }
+}
+
 /// Texts that an expression chooses from.
 extension CheckedExpression {
     /// What the expression may have as its value, directly or as an operand of a conditional: string

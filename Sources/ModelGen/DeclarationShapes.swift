@@ -1,3 +1,4 @@
+import Expressions
 import Values
 
 /// A type declaration for the emitter, with all names and types resolved.
@@ -15,6 +16,8 @@ struct Structure {
     let identity: Property?
     /// The JSON keys and nested objects.
     let keys: KeyLevel
+    /// Whether it is the type of a response, which is never encoded.
+    var isResponse = false
 }
 
 /// A field as a property.
@@ -26,10 +29,46 @@ struct Property {
     let defaultValue: Constant?
     let description: String?
     /// The stored property of a boxed value, for recursive models.
-    let storage: Identifier?
+    var storage: Identifier?
+    var reading = PropertyReading.value
 
     /// Whether the JSON may lack the value.
     var mayBeMissing: Bool { type.isOptional || defaultValue != nil }
+
+    /// Whether the value is the whole JSON value.
+    var isWhole: Bool { path.isEmpty }
+
+    /// Whether it is decoded by its type alone.
+    var isValue: Bool { if case .value = reading { true } else { false } }
+
+    /// Whether it has the elements that the items leave out.
+    var isDropped: Bool { if case .dropped = reading { true } else { false } }
+}
+
+/// How a property is decoded.
+enum PropertyReading {
+    /// By its type.
+    case value
+    /// As items that may be one object; or, with a property for those that were dropped, as those
+    /// that match their type.
+    case items(dropped: Identifier?)
+    /// As the dropped items, which are decoded with the others. They are the only values whose type
+    /// a spec does not have.
+    case dropped
+    /// A value for paging: one that does not match its type counts as missing.
+    case pagingValue
+    /// A text for paging, of a string or number.
+    case pageToken
+
+    /// The helper of the decoding.
+    var part: SupportPart? {
+        switch self {
+        case .value, .dropped, .pagingValue: nil
+        case .items(nil): .items
+        case .items: .lossyItems
+        case .pageToken: .pageToken
+        }
+    }
 }
 
 /// An enumeration of strings.
@@ -43,18 +82,21 @@ struct EnumerationShape {
     let description: String?
     let cases: [Case]
     let isOpen: Bool
+    /// The title of each case, if the enum has titles; nil for one that is its own title.
+    let titles: [[EnumerationTitles.Part]?]?
 }
 
 extension Emitter {
     /// Returns the declarations of the generated file, in the order of the spec.
     func makeShapes() -> [Shape] {
         let recursion = Recursion(models)
-        return models.models.enumerated().map { index, model in
+        let shapes: [Shape] = models.models.enumerated().map { index, model in
             if let enumeration = model.enumeration {
                 return .enumeration(shape(model, enumeration, index))
             }
             return .structure(structure(model, index, recursion))
         }
+        return shapes + source.envelopeShapes(names).map { .structure(structure($0)) }
     }
 
     private func shape(
@@ -63,9 +105,11 @@ extension Emitter {
         let cases = zip(names.cases[index], enumeration.cases).compactMap { name, raw in
             name.map { EnumerationShape.Case(name: $0, raw: raw) }
         }
+        let titles = source.titles[enumeration]
         return EnumerationShape(
             name: names.types[index], description: description(of: model.name, model.description),
-            cases: cases, isOpen: enumeration.isOpen)
+            cases: cases, isOpen: enumeration.isOpen,
+            titles: titles.map { titles in cases.map { titles.parts(of: $0.raw) } })
     }
 
     private func structure(_ model: Model, _ index: Int, _ recursion: Recursion) -> Structure {

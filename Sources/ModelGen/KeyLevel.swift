@@ -34,12 +34,16 @@ struct KeyLevel {
         let isTaken = { (name: String) in taken.contains { $0.contains(name) } }
         let name = isTaken("CodingKeys") ? uniqueName("JSONKeys", unless: isTaken) : "CodingKeys"
         self.init(
-            properties.map { Entry(property: $0, path: $0.path[...]) }, name: name,
+            properties.filter { !$0.isWhole }.map { Entry(property: $0, path: $0.path[...]) },
+            name: name,
             qualifiedName: name, trail: [], variables: &variables)
     }
 
     /// The properties of this level and its descendants.
     var properties: [Property] { keys.flatMap(\.properties) + children.flatMap(\.level.properties) }
+
+    /// Whether nothing is decoded by a key.
+    var isEmpty: Bool { keys.isEmpty && children.isEmpty }
 
     /// Whether the keys differ from the synthesized ones.
     var isNeeded: Bool {

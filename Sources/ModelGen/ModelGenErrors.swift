@@ -23,12 +23,13 @@ extension Diagnostic {
         )
     }
 
-    /// Reports a screen whose type would hide one of Swift in other files.
+    /// Reports a screen whose type would hide one that other files use.
     static func screenCollision(
         _ id: String, as swiftName: String, at place: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .nameCollision, "the screen `\(id)` would hide the type `\(swiftName)` of Swift",
+            .nameCollision,
+            "the screen `\(id)` would hide the type `\(swiftName)`, which generated code uses",
             at: Label(place, "change the last part of the id"))
     }
 
@@ -79,6 +80,35 @@ extension Diagnostic {
         return Diagnostic(
             .nameCollision, "\(both) are both the case `\(swiftName)` in Swift", at: Label(place),
             help: "remove one, which keeps it as `unknown`, or change the field to `string`")
+    }
+
+    static func titleCollision(
+        _ raw: String, of model: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .nameCollision,
+            "the string \(stringLiteral(raw)) of `\(model)` is named like the property of its titles in Swift",
+            at: Label(place, "leave out the titles, or the string, which is kept as `unknown`"))
+    }
+
+    /// Reports the type of a response that is named like another type.
+    static func envelopeCollision(
+        _ what: String, with other: String, as swiftName: String, at place: SourceRange,
+        _ first: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .nameCollision, "\(other) and \(what) are both the type `\(swiftName)` in Swift",
+            at: Label(place, "rename one"), related: [Label(first, "the first one")])
+    }
+
+    /// Reports a field that the type of a response has beside its items or value.
+    static func envelopeFieldCollision(
+        _ name: String, of response: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .nameCollision, "the type of \(response) would have two properties `\(name)` in Swift",
+            at: Label(place),
+            help: "rename the field in the model of the response, and name its JSON key with `at`")
     }
 
     static func helperCollision(

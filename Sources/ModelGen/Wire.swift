@@ -1,20 +1,19 @@
 import Values
 
-// Dates and empty texts are decoded by private types of the generated file, one for each format,
+// Dates and empty texts are decoded by helpers of the generated code, one for each format,
 // instead of a decoder strategy: a response may have dates in several formats, and a missing
 // strategy would fail only at run time.
 
-extension Names {
-    /// Returns the name of the private type that decodes and encodes a format; patterns have numbers,
-    /// in the order in which they are used.
-    func wireName(_ format: DateFormat) -> String {
-        switch format {
+extension DateFormat {
+    /// The helper that decodes and encodes this format.
+    var wireName: String {
+        switch self {
         case .iso8601: "ISO8601Date"
         case .day: "DayDate"
         case .seconds: "SecondsDate"
         case .milliseconds: "MillisecondsDate"
         case .http: "HTTPDate"
-        case .pattern(let pattern): "LocalDate\((patterns.firstIndex(of: pattern) ?? 0) + 1)"
+        case .pattern(let pattern): pattern.wireName
         }
     }
 }
@@ -39,7 +38,7 @@ extension Names {
     /// Returns the Swift type that decodes `type`.
     func wire(_ type: ValueType) -> String {
         switch type {
-        case .date(let format): return "\(support.text).\(wireName(format))"
+        case .date(let format): return "\(support.text).\(format.wireName)"
         case .optional(let inner) where type.mayBeEmptyText:
             return "\(support.text).OrEmpty<\(wire(inner))>"
         case .optional(let inner): return wire(inner) + "?"
@@ -68,7 +67,7 @@ extension Names {
     func wrapping(_ expression: String, _ type: ValueType) -> String {
         guard type.hasDate else { return expression }
         switch type {
-        case .date(let format): return "\(support.text).\(wireName(format))(date: \(expression))"
+        case .date(let format): return "\(support.text).\(format.wireName)(date: \(expression))"
         case .optional(let inner): return "\(expression).map { \(wrapping("$0", inner)) }"
         case .list(let element): return "\(expression).map { \(wrapping("$0", element)) }"
         case .map(let value): return "\(expression).mapValues { \(wrapping("$0", value)) }"

@@ -42,9 +42,7 @@ package struct SpecTrial: Sendable {
         checkReports(bag)
         _ = readInterface(source)
         guard let screen else { return }
-        checkModels(
-            screen.models,
-            of: ModelOwner(.screen, id: screen.id, place: screen.interface.place), path: path)
+        checkModels(ModelSource(screen, file: path))
         let plan = lower(screen)
         _ = planText(plan)
         _ = planMermaid(plan)
@@ -65,15 +63,16 @@ package struct SpecTrial: Sendable {
     private mutating func check(_ library: Library, path: String) {
         checkReports(library.diagnostics)
         if library.hasErrors { return }
+        let owner = ModelOwner(.library, id: library.id, place: library.idPlace)
         checkModels(
-            library.models, of: ModelOwner(.library, id: library.id, place: library.idPlace),
-            path: path)
+            ModelSource(owner, library.models, titles: library.titles, file: path))
     }
 
-    private mutating func checkModels(_ table: ModelTable, of owner: ModelOwner, path: String) {
+    private mutating func checkModels(_ source: ModelSource) {
         var bag = DiagnosticBag()
-        _ = generateModels(
-            table, of: owner, specPath: path, options: ModelGenOptions(), into: &bag)
+        if let models = generateModels(source, options: ModelGenOptions(), into: &bag) {
+            _ = oneFile(for: [models], ModelGenOptions())
+        }
         checkReports(bag)
     }
 

@@ -13,13 +13,19 @@ struct GeneratedModuleTests {
         var flags: [String] = []
 
         static let all = [
-            Project(testDescription: "internal", options: ""),
+            Project(testDescription: "Swift 6", options: "", flags: ["-swift-version", "6"]),
             Project(
-                testDescription: "Codable, main actor", options: "--codable",
-                flags: ["-default-isolation", "MainActor"]),
+                testDescription: "Swift 6, main actor, Codable", options: "--codable",
+                flags: ["-swift-version", "6", "-default-isolation", "MainActor"]),
+            Project(
+                testDescription: "Swift 5, complete checking", options: "--access package",
+                flags: [
+                    "-swift-version", "5", "-strict-concurrency=complete", "-package-name", "app",
+                ]),
             Project(
                 testDescription: "public, strict imports", options: "--codable --access public",
                 flags: [
+                    "-swift-version", "6",
                     "-enable-upcoming-feature", "InternalImportsByDefault",
                     "-enable-upcoming-feature", "MemberImportVisibility",
                 ]),
@@ -30,7 +36,66 @@ struct GeneratedModuleTests {
     func `the sample specs compile as one module`(project: Project) throws {
         let folder = try TemporaryFolder()
         try folder.copySpecs(to: "Specs")
+        for name in ["shelf.yaml", "shelf.xcstrings"] {
+            let file = URL(filePath: RepositoryRoot.path(of: "\(Self.responses)/\(name)"))
+            try folder.write(try Data(contentsOf: file), to: "Specs/\(name)")
+        }
         try compile("Specs", in: folder, as: project)
+    }
+
+    /// The folder of a spec with all kinds of responses, and of a program that decodes them.
+    private static let responses = "Tests/CommandTests/Cases/gen-models/Responses"
+
+    @Test func `types of responses decode what a run decodes`() throws {
+        let folder = try TemporaryFolder()
+        let cases = RepositoryRoot.path(of: Self.responses)
+        let generation = try ChildProcess.shell(
+            "screenc gen-models '\(cases)/shelf.yaml' --root '\(cases)' --output-file Models.swift",
+            in: folder.url
+        ).end()
+        try #require(generation.shellStatus == 0, "\(generation.errors)")
+        let text = try String(contentsOfFile: folder.path(of: "Models.swift"), encoding: .utf8)
+        expectGolden(text, "Cases/gen-models/Responses/Models.swift.txt")
+        let build = try ChildProcess(
+            #require(compiler),
+            ["-swift-version", "6", "-warnings-as-errors", "-wmo", "-o", "driver"]
+                + ["Models.swift", "\(cases)/main.swift"], in: folder.url, joinsStreams: true
+        ).end()
+        try #require(build.status == 0, "\(build.output.prefix(4_000))")
+        let run = try ChildProcess(
+            folder.path(of: "driver"), [], in: folder.url, joinsStreams: true
+        ).end()
+        #expect(run.status == 0, "\(run.output)")
+    }
+
+    /// The models of libraries are in another module.
+    @Test func `screens use the models of libraries in their module`() throws {
+        let folder = try TemporaryFolder()
+        try write(Self.libraries, to: folder)
+        try FileManager.default.removeItem(atPath: folder.path(of: "screenc.yaml"))
+        let screen = Self.screen.replacing("NAME", with: "orders")
+        try folder.write(Data(screen.utf8), to: "screens/orders.yaml")
+        let base = ["-swift-version", "6", "-warnings-as-errors", "-wmo", "-parse-as-library"]
+        let steps = [
+            ("shared --module Shared --access public --output Shared", "Shared", ["-emit-module"]),
+            (
+                "screens --module App --library-module Shared --output App", "App",
+                ["-typecheck", "-I", "../Shared"]
+            ),
+        ]
+        for (arguments, module, flags) in steps {
+            let generation = try ChildProcess.shell(
+                "screenc gen-models \(arguments) --root .", in: folder.url
+            ).end()
+            try #require(generation.shellStatus == 0, "\(generation.errors)")
+            let out = folder.url.appending(path: module)
+            let files = try FileManager.default.contentsOfDirectory(atPath: out.path()).sorted()
+            let result = try ChildProcess(
+                #require(compiler), base + flags + ["-module-name", module] + files, in: out,
+                joinsStreams: true
+            ).end()
+            #expect(result.status == 0, "\(result.output.prefix(4_000))")
+        }
     }
 
     /// Screens with types of Swift as names, with equal models, and with models named like screens
@@ -61,8 +126,8 @@ struct GeneratedModuleTests {
         let out = folder.url.appending(path: "out")
         let files = try FileManager.default.contentsOfDirectory(atPath: out.path()).sorted()
         let base = [
-            "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-wmo",
-            "-parse-as-library", "-module-name", "Models",
+            "-typecheck", "-warnings-as-errors", "-wmo", "-parse-as-library", "-module-name",
+            "Models",
         ]
         let result = try ChildProcess(
             #require(compiler), base + project.flags + files, in: out, joinsStreams: true

@@ -30,9 +30,7 @@ enum ErrorPages {
         let source = SourceText(path: path, bytes: Array(text.utf8))
         guard let screen = compileScreen(source, into: &bag) else { return bag }
         _ = generateModels(
-            screen.models,
-            of: ModelOwner(.screen, id: screen.id, place: screen.interface.place), specPath: path,
-            options: ModelGenOptions(), into: &bag)
+            ModelSource(screen, file: path), options: ModelGenOptions(), into: &bag)
         return bag
     }
 

@@ -90,7 +90,7 @@ struct CompilerTests {
         #expect(
             declared == [
                 "struct_decl Payloads", "enum_decl PayloadCase", "enum_decl PayloadClosed",
-                "struct_decl PayloadNames", "enum_decl PayloadsJSON",
+                "struct_decl PayloadNames", "enum_decl JSONValue",
             ])
     }
 
@@ -111,8 +111,10 @@ struct CompilerTests {
     /// Returns the top-level declarations of the file of `testCase`, as dumped by the compiler.
     private func declarations(of testCase: ModelCase, _ folder: TemporaryFolder) throws -> [String]
     {
-        let files = try write([testCase], .init(), folder)
-        let tree = try swiftc(["-dump-parse"] + files, in: folder).output
+        var bag = DiagnosticBag()
+        let models = try #require(testCase.generate(into: &bag))
+        try folder.write(Data(oneFile(for: [models], .init()).utf8), to: "Models.swift")
+        let tree = try swiftc(["-dump-parse", "Models.swift"], in: folder).output
         #expect(!tree.contains("func_decl"))
         return tree.matches(of: /\n  \((\w+_decl) .*\] "?(\w+)?/)
             .map { "\($0.1) \($0.2 ?? "")" }
@@ -154,13 +156,16 @@ struct CompilerTests {
     private func write(
         _ cases: [ModelCase], _ options: ModelGenOptions, _ folder: TemporaryFolder
     ) throws -> [String] {
-        try cases.map { testCase in
-            var bag = DiagnosticBag()
-            let text = try #require(testCase.generate(options, into: &bag))
-            let name = generatedFileName(specPath: testCase.name + ".yaml")
-            try folder.write(Data(text.utf8), to: name)
-            return name
+        var bag = DiagnosticBag()
+        let models = try cases.map { try #require($0.generate(options, into: &bag)) }
+        var files = zip(cases, models).map { testCase, models in
+            (name: generatedFileName(specPath: testCase.name + ".yaml"), text: models.text(options))
         }
+        if let support = supportFile(for: models, options) {
+            files.append((supportFileName, support))
+        }
+        for file in files { try folder.write(Data(file.text.utf8), to: file.name) }
+        return files.map(\.name)
     }
 }
 

@@ -16,12 +16,13 @@ struct ModelCase: Sendable, CustomTestStringConvertible {
         self.models = ModelTable(models)
     }
 
-    func generate(_ options: ModelGenOptions = .init(), into bag: inout DiagnosticBag) -> String? {
+    func generate(
+        _ options: ModelGenOptions = .init(), into bag: inout DiagnosticBag
+    ) -> GeneratedModels? {
         let source = SourceText(path: "Specs/\(name).yaml", bytes: [])
+        let owner = ModelOwner(kind, id: "test.\(name)", place: SourceRange(source, .zero))
         return generateModels(
-            models,
-            of: ModelOwner(kind, id: "test.\(name)", place: SourceRange(source, .zero)),
-            specPath: source.path, options: options, into: &bag)?.text
+            ModelSource(owner, models, file: source.path), options: options, into: &bag)
     }
 
     static let all: [ModelCase] = [

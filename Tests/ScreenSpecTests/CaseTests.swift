@@ -29,7 +29,8 @@ struct CaseTests {
             // Files without markers: see `FileTests`.
             .fileTooLarge, .jsonSyntax,
             // Generated Swift and runs.
-            .nameCollision, .missingParameter, .parameterMismatch, .missingSecret,
+            .nameCollision, .notInSwift, .staleFile, .missingParameter, .parameterMismatch,
+            .missingSecret,
             .failedLoad, .failedEvaluation, .failedTap,
             // String catalogs: see `StringCatalogTests`.
             .malformedCatalog, .missingTranslation, .unreviewedTranslation, .translationMismatch,

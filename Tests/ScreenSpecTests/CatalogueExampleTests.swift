@@ -29,7 +29,9 @@ struct CatalogueExampleTests {
                 .unsupportedKey,
                 .unusedImport, .malformedCatalog, .missingTranslation, .unreviewedTranslation,
                 .translationMismatch, .missingPlural, .untranslatedText, .unknownScreen,
-                .clippedText, .missingParameter, .parameterMismatch, .missingSecret, .failedLoad,
+                .clippedText, .notInSwift, .staleFile, .missingParameter, .parameterMismatch,
+                .missingSecret,
+                .failedLoad,
                 .failedEvaluation, .failedTap,
             ])
     }

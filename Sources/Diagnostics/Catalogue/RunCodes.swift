@@ -1,8 +1,8 @@
 /// Codes for generated Swift, and for runs with their command-line arguments and responses.
 extension DiagnosticCode {
     static let ofRuns: [DiagnosticCode] = [
-        .nameCollision, .missingParameter, .parameterMismatch, .missingSecret,
-        .failedLoad, .failedEvaluation, .failedTap,
+        .nameCollision, .notInSwift, .staleFile, .missingParameter, .parameterMismatch,
+        .missingSecret, .failedLoad, .failedEvaluation, .failedTap,
     ]
 
     package static let nameCollision = DiagnosticCode(
@@ -29,6 +29,35 @@ extension DiagnosticCode {
             """,
         replace: "enum: [sold out, sold-out]",
         with: "enum: [sold out]")
+
+    package static let staleFile = DiagnosticCode(
+        "stale-file",
+        summary: "a generated file is not what its specs generate",
+        meaning: """
+            With `--check` a command that generates Swift compares the files of its folder with \
+            what it would write, and writes nothing. A file differs because a spec, an option or \
+            the file itself was changed; it is missing; or it has the mark of the command in its \
+            first line, but no spec of the call generates it any more. An app that is built from \
+            such files does not do what its specs say.
+            """,
+        fix: """
+            Run the command again with the same specs and options, without `--check`, and commit \
+            the result. Change the spec instead of the generated file.
+            """,
+        corrected: Snippet(.shell, "screenc gen-models Specs --output Models"))
+
+    package static let notInSwift = DiagnosticCode(
+        "not-in-swift",
+        summary: "generated Swift cannot do what the spec says",
+        meaning: """
+            The spec is right, and `run` shows it. But Foundation has nothing that does the same, \
+            as for patterns of RE2 or the text of HTML, or the value has no type in Swift, as \
+            `json`. Code that only resembles the spec would show something else in the app.
+            """,
+        fix: """
+            Provide the value by the hook that the message names, or write the expression without \
+            this part.
+            """)
 
     package static let missingParameter = DiagnosticCode(
         "missing-parameter",

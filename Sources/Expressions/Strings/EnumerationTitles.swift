@@ -8,6 +8,13 @@ package final class EnumerationTitles: Sendable {
         case text(CatalogText)
     }
 
+    /// A part of a title, for generated code.
+    package enum Part: Sendable {
+        case literal(String)
+        /// A text of the catalog at a path, with its text in the source language.
+        case text(key: String, catalog: String, source: String)
+    }
+
     private let titles: [String: [Piece]]
 
     /// - Parameter titles: by case; each is a title by `isTitle`.
@@ -18,6 +25,25 @@ package final class EnumerationTitles: Sendable {
                 case .literal(let text): .literal(text)
                 case .interpolation(let expression): expression.catalogText.map { .text($0) }
                 }
+            }
+        }
+    }
+
+    /// Returns the parts of a case's title; nil if the case is its own title.
+    package func parts(of name: String) -> [Part]? {
+        titles[name]?.map { piece in
+            switch piece {
+            case .literal(let text): return .literal(text)
+            case .text(let text):
+                let localization = text.catalog.strings[text.key]?
+                    .localizations[text.catalog.sourceLanguage]
+                let pieces = localization?.text.text(for: .other, on: .iphone)?.pieces
+                let source = pieces?.map { piece in
+                    if case .literal(let text) = piece { text } else { "" }
+                }
+                return .text(
+                    key: text.key, catalog: text.catalog.path,
+                    source: source?.joined() ?? text.key)
             }
         }
     }

@@ -7,10 +7,14 @@ extension Emitter {
         guard structure.needsDecoding else { return Lines() }
         let head = "\(access)init(from decoder: any \(names.standard("Decoder"))) throws"
         let keys = structure.keys
-        var body = Lines([
-            "let container = try decoder.container(keyedBy: \(keys.qualifiedName).self)"
-        ])
-        body.add(decoding(keys, isOptional: false))
+        var body = Lines()
+        let whole = structure.properties.filter { $0.isWhole && !$0.isDropped }
+        if !whole.isEmpty { body.add("let body = try decoder.singleValueContainer()") }
+        for property in whole { body.add(reading(property, from: .body)) }
+        if !keys.isEmpty {
+            body.add("let container = try decoder.container(keyedBy: \(keys.qualifiedName).self)")
+            body.add(decoding(keys, isOptional: false))
+        }
         return .block(head, body)
     }
 
@@ -18,7 +22,8 @@ extension Emitter {
         var lines = Lines()
         for key in level.keys {
             for property in key.properties {
-                lines.add(decoding(property, key, level, isOptional: isOptional))
+                let container = level.variable + (isOptional ? "?" : "")
+                lines.add(reading(property, from: .key(key.name, in: container)))
             }
         }
         for child in level.children {
@@ -37,29 +42,13 @@ extension Emitter {
             ["keyedBy: \(child.level.qualifiedName).self", "forKey: .\(child.key.code)"], ")",
             depth: 2)
     }
-
-    private func decoding(
-        _ property: Property, _ key: KeyLevel.Key, _ level: KeyLevel, isOptional: Bool
-    ) -> Lines {
-        let target = "self.\((property.storage ?? property.name).code) = "
-        let call = property.mayBeMissing ? "decodeIfPresent" : "decode"
-        // `OrEmpty` decodes an optional itself; the key may be missing as well.
-        let type = property.type.mayBeEmptyText ? property.type : property.type.unwrapped
-        let unwrapping = names.unwrapping(type)
-        let mark = property.mayBeMissing && !unwrapping.isEmpty ? "?" : ""
-        let read = ".\(call)(\(names.wire(type)).self, forKey: .\(key.name.code))\(mark)"
-        let fallback = property.defaultValue.flatMap { value($0, property.type) }
-            .map { " ?? \($0.code)" }
-        let box = property.storage.map { _ in ".map(\(names.support.text).Box.init)" }
-        let tails = [read, unwrapping, fallback ?? "", box ?? ""].filter { !$0.isEmpty }
-        let head = "\(target)try \(level.variable)\(isOptional ? "?" : "")"
-        return .chain(head, tails, depth: 2)
-    }
 }
 
 extension Emitter {
     func encoding(_ structure: Structure) -> Lines {
-        guard options.codable, structure.needsEncoding else { return Lines() }
+        guard options.codable, !structure.isResponse, structure.needsEncoding else {
+            return Lines()
+        }
         let head = "\(access)func encode(to encoder: any \(names.standard("Encoder"))) throws"
         let keys = structure.keys
         var body = Lines([

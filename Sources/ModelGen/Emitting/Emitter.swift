@@ -1,19 +1,26 @@
+import Expressions
 import Values
 
 /// Emits declarations as Swift source.
 struct Emitter {
-    let models: ModelTable
+    let source: ModelSource
     let names: Names
     let options: ModelGenOptions
 
-    /// The access modifier with a trailing space; empty for internal.
-    var access: String { options.access == .internal ? "" : options.access.rawValue + " " }
+    var models: ModelTable { source.models }
+
+    var access: String { options.accessPrefix }
 
     /// `Codable` if the types are encodable, otherwise `Decodable`.
     var coding: String { names.standard(options.codable ? "Codable" : "Decodable") }
 
-    /// The conformances of each generated type.
+    /// The conformances of the generated models.
     var conformances: [String] { [names.standard("Sendable"), names.standard("Hashable"), coding] }
+
+    /// The conformances of the type of a response.
+    var conformancesOfResponse: [String] {
+        [names.standard("Sendable"), names.standard("Hashable"), names.standard("Decodable")]
+    }
 
     func declaration(_ shape: Shape) -> Lines {
         switch shape {
@@ -23,9 +30,9 @@ struct Emitter {
     }
 
     /// Returns `declarations`, in the type named after their screen, if any.
-    func namespace(_ owner: ModelOwner, _ declarations: Lines) -> Lines {
+    func namespace(_ declarations: Lines) -> Lines {
         guard let namespace = names.namespace else { return declarations }
-        var lines = documentation("The models of the screen `\(owner.id)`.")
+        var lines = documentation("The models of the screen `\(source.owner.id)`.")
         lines.add(.block("\(access)nonisolated enum \(namespace.code)", declarations))
         return lines
     }
@@ -35,19 +42,6 @@ struct Emitter {
     /// only there.
     func typeHead(_ kind: String, _ name: Identifier, _ conformances: [String]) -> String {
         "\(access)nonisolated \(kind) \(name.code): \(conformances.joined(separator: ", "))"
-    }
-
-    /// Returns the import of Foundation, if a property has one of its types.
-    ///
-    /// With `InternalImportsByDefault` the import needs the access level of the API; without it,
-    /// `package import` would make other imports ambiguous.
-    func imports(_ shapes: [Shape]) -> Lines {
-        let types = shapes.properties.flatMap(\.type.parts)
-        guard types.contains(where: { $0 == .url || $0.hasDate }) else { return Lines() }
-        let line = access + "import Foundation"
-        guard options.access == .package else { return Lines([line]) }
-        let condition = "#if hasFeature(InternalImportsByDefault)"
-        return Lines([condition, line, "#else", "import Foundation", "#endif"])
     }
 }
 
@@ -60,4 +54,24 @@ extension [Shape] {
     }
 
     var properties: [Property] { structures.flatMap(\.properties) }
+}
+
+extension Shape {
+    /// Whether it has titles with texts of a string catalog.
+    var hasLocalizedTitles: Bool {
+        guard case .enumeration(let enumeration) = self else { return false }
+        return (enumeration.titles ?? []).contains { parts in
+            parts?.contains(where: \.isLocalized) ?? false
+        }
+    }
+}
+
+extension EnumerationTitles.Part {
+    /// Whether it is a text of a string catalog.
+    fileprivate var isLocalized: Bool {
+        switch self {
+        case .text: true
+        case .literal: false
+        }
+    }
 }

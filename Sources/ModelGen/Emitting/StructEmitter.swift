@@ -11,9 +11,9 @@ extension Emitter {
         body.addParagraph(encoding(structure))
 
         let identifiable = structure.identity == nil ? [] : [names.standard("Identifiable")]
+        let own = structure.isResponse ? conformancesOfResponse : conformances
         var lines = documentation(structure.description)
-        lines.add(
-            .block(typeHead("struct", structure.name, conformances + identifiable), body))
+        lines.add(.block(typeHead("struct", structure.name, own + identifiable), body))
         return lines
     }
 
@@ -22,7 +22,7 @@ extension Emitter {
         var lines = Lines()
         for property in structure.properties {
             lines.add(documentation(property.description))
-            let head = "\(access)var \(property.name.code): \(names.type(property.type))"
+            let head = "\(access)var \(property.name.code): \(type(of: property))"
             guard let storage = property.storage else {
                 lines.add(head)
                 continue
@@ -37,6 +37,11 @@ extension Emitter {
             lines.add("private var \(storage.code): \(boxType(property))")
         }
         return lines
+    }
+
+    private func type(of property: Property) -> String {
+        if case .dropped = property.reading { return "[DroppedElement]" }
+        return names.type(property.type)
     }
 
     private func boxType(_ property: Property) -> String {
@@ -55,7 +60,7 @@ extension Emitter {
         let ownSelf = uniqueName("self_", avoiding: Set(structure.properties.map(\.name.text)))
         let parameters = structure.properties.map { property in
             let label = property.name.label + (property.name.text == "self" ? " \(ownSelf)" : "")
-            return "\(label): \(names.type(property.type))" + initialValue(property)
+            return "\(label): \(type(of: property))" + initialValue(property)
         }
         let body = structure.properties.map { property in
             let value = property.name.text == "self" ? ownSelf : property.name.code
@@ -91,7 +96,7 @@ extension Emitter {
 
     private func codingKeys(_ structure: Structure) -> Lines {
         guard structure.keys.isNeeded || structure.needsDecoding else { return Lines() }
-        guard !structure.properties.isEmpty else { return Lines() }
+        guard !structure.keys.isEmpty else { return Lines() }
         return codingKeys(structure.keys, access: "private ")
     }
 
@@ -112,7 +117,8 @@ extension Structure {
     var needsDecoding: Bool {
         keys.needsCode
             || properties.contains {
-                $0.type.hasWireForm || $0.defaultValue != nil || $0.storage != nil
+                $0.type.hasWireForm || $0.defaultValue != nil || $0.storage != nil || $0.isWhole
+                    || !$0.isValue
             }
     }
 

@@ -4,10 +4,9 @@ import Values
 /// Returns errors for names of a spec that are the same in Swift.
 ///
 /// Names are not made unique by suffixes, since a new field must not rename an existing one.
-func findCollisions(
-    _ models: ModelTable, _ names: Names, of owner: ModelOwner
-) -> [Diagnostic] {
-    guard !models.models.isEmpty else { return [] }
+func findCollisions(_ source: ModelSource, _ names: Names) -> [Diagnostic] {
+    let (models, owner) = (source.models, source.owner)
+    guard !models.models.isEmpty || !source.envelopes.isEmpty else { return [] }
     let fallback = owner.place
     var found = typeCollisions(models, names, fallback: fallback)
     found += importCollisions(models, names, fallback: fallback)
@@ -18,6 +17,43 @@ func findCollisions(
             found += caseCollisions(enumeration, names.cases[index], model, at: place)
         }
         found += propertyCollisions(model, names.properties[index], fallback: place)
+    }
+    return found + titleCollisions(source, names) + envelopeCollisions(source, names)
+}
+
+/// Returns errors for cases that are named like the property of their titles.
+private func titleCollisions(_ source: ModelSource, _ names: Names) -> [Diagnostic] {
+    zip(source.models.models, names.cases).compactMap { model, cases in
+        guard let enumeration = model.enumeration, source.titles[enumeration] != nil,
+            let index = cases.firstIndex(where: { $0?.text == Emitter.titleProperty })
+        else { return nil }
+        return .titleCollision(
+            enumeration.cases[index], of: model.name, at: model.place ?? source.owner.place)
+    }
+}
+
+/// Returns errors for types of responses that are named like others, and for their properties.
+private func envelopeCollisions(_ source: ModelSource, _ names: Names) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var first: [String: (what: String, place: SourceRange)] = [:]
+    for (model, name) in zip(source.models.models, names.types) {
+        first[name.text] = ("the model `\(model.name)`", model.place ?? source.owner.place)
+    }
+    for shape in source.envelopeShapes(names) {
+        let (envelope, name) = (shape.envelope, shape.name.text)
+        let what = "the response of \(envelope.owner.words)"
+        if let other = first[name] {
+            found.append(
+                .envelopeCollision(
+                    what, with: other.what, as: name, at: envelope.place, other.place))
+        } else {
+            first[name] = (what, envelope.place)
+        }
+        var properties: Set<String> = []
+        for property in shape.properties where !properties.insert(property.name.text).inserted {
+            found.append(
+                .envelopeFieldCollision(property.name.text, of: what, at: envelope.place))
+        }
     }
     return found
 }
@@ -63,16 +99,14 @@ private func importCollisions(
     }
 }
 
-/// Returns errors for models named like the type of `json` fields, or like a module that the file
+/// Returns errors for models named like a helper of generated code, or like a module that the file
 /// must name, and for top-level types that would hide a type of Swift or Foundation in other files.
 private func helperCollisions(
     _ models: ModelTable, _ names: Names, of owner: ModelOwner
 ) -> [Diagnostic] {
-    let usesJSON = models.models.contains { model in
-        model.fields.contains { $0.type.parts.contains(.json) }
-    }
-    let taken = [usesJSON ? names.json.text : nil, names.unreachableModule]
+    let taken = SupportPart.typeNames.union([names.unreachableModule].compactMap(\.self))
     let vocabulary = generatedVocabulary.union(["Foundation", "Swift"])
+        .union(SupportPart.typeNames)
     if let namespace = names.namespace, vocabulary.contains(namespace.text) {
         return [.screenCollision(owner.id, as: namespace.text, at: owner.place)]
     }

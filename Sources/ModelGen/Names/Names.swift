@@ -3,10 +3,8 @@ import Values
 /// The Swift names of a generated file.
 ///
 /// Models of a screen are nested in a type named after the screen, those of a library are top-level
-/// types. A module may contain generated files of several specs, so other types are prefixed by the
-/// name of the spec's file: `FollowersJSON`, which is part of the API if a field has the type
-/// `json`, and the private `FollowersSupport`. Without the prefix, even private types of two files
-/// could clash with an internal type.
+/// types. What the models of all files share has names that no model can have: `JSONValue`, which is
+/// the type of `json` fields, `DroppedElement`, and the helpers in `ModelSupport`.
 ///
 /// If a model of a screen has the name of a type of Swift or Foundation, the file qualifies the
 /// shadowed type by its module (`Foundation.Date`).
@@ -23,27 +21,26 @@ struct Names {
     /// unknown.
     let cases: [[Identifier?]]
     /// The type of a `json` field.
-    let json: Identifier
-    /// The private namespace of helpers.
-    let support: Identifier
+    let json = Identifier(known: "JSONValue")
+    /// The namespace of helpers.
+    let support = Identifier(known: "ModelSupport")
 
-    /// The patterns of dates.
-    let patterns: [ZonedPattern]
-
+    /// The types that no property is named like.
+    private let typesBesideProperties: Set<String>
     private let shadowed: Set<String>
     private let models: ModelTable
 
-    init(_ models: ModelTable, of owner: ModelOwner, stem: String) {
+    init(_ models: ModelTable, of owner: ModelOwner) {
         self.models = models
-        patterns = models.patterns
         namespace = owner.kind == .screen ? Identifier(screen: owner.id) : nil
         types = models.models.map { Identifier(type: $0.name) }
         typeTexts = Set(types.map(\.text))
-        json = Identifier(known: stem + "JSON")
-        var taken = typeTexts.union([json.text, namespace?.text ?? json.text])
-        support = Identifier(known: uniqueName(stem + "Support", avoiding: taken))
-        taken.formUnion([support.text, "Swift", "Foundation"])
-        properties = models.models.map { propertyNames($0.fields, avoiding: taken) }
+        var taken = typeTexts.union(SupportPart.typeNames).union(["Swift", "Foundation"])
+        if let namespace { taken.insert(namespace.text) }
+        typesBesideProperties = taken
+        properties = models.models.map { [taken] in
+            $0.fields.map { propertyName($0, avoiding: taken) }
+        }
         cases = models.models.map { $0.enumeration.map(caseNames) ?? [] }
         // `String.self` would find a property called `String` before the type.
         shadowed = typeTexts.union(properties.joined().map(\.text))
@@ -82,6 +79,11 @@ struct Names {
         }
     }
 
+    /// Returns the property of a field.
+    func property(_ field: Field) -> Identifier {
+        propertyName(field, avoiding: typesBesideProperties)
+    }
+
     private func identifier(of id: ModelID) -> Identifier? {
         guard let index = models.position(of: id) else { return nil }
         // Imported models are top-level types of their libraries.
@@ -108,13 +110,11 @@ let generatedVocabulary: Set<String> = foundationVocabulary.union([
     "Unicode",
 ])
 
-/// Returns the names of properties. A property named like a type of the file is lowercased, because
+/// Returns the name of a property. One named like a type of the file is lowercased, because
 /// `Product.self` in the struct would refer to the property.
-private func propertyNames(_ fields: [Field], avoiding types: Set<String>) -> [Identifier] {
-    fields.map { field in
-        let name = Identifier(member: field.name)
-        return types.contains(name.text) ? Identifier(case: field.name) : name
-    }
+private func propertyName(_ field: Field, avoiding types: Set<String>) -> Identifier {
+    let name = Identifier(member: field.name)
+    return types.contains(name.text) ? Identifier(case: field.name) : name
 }
 
 /// Returns the names of cases. In an open enumeration, the string `unknown` has no case.

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Expressions
+package import Expressions
 import Screens
 package import Values
 
@@ -20,7 +20,7 @@ package final class Library: Sendable {
     let secrets: [Secret]
     let colors: [DeclaredColor]
     /// The titles of its enums and of those that it imports.
-    let titles: [Enumeration: EnumerationTitles]
+    package let titles: [Enumeration: EnumerationTitles]
     /// `api`, which each screen reads with its own names; nil if the library has none.
     let api: LibraryAPI?
     package let diagnostics: DiagnosticBag

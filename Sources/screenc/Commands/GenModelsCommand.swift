@@ -1,30 +1,24 @@
 import ArgumentParser
 import Diagnostics
 import ModelGen
-import ScreenSpec
-import Screens
-import TerminalText
-import Values
 
 /// `screenc gen-models`: writes Swift models.
 struct GenModelsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gen-models", abstract: "Generates Swift models, one file per spec.",
+        commandName: "gen-models",
+        abstract: "Generates Swift models and the types of responses, one file per spec.",
         discussion: """
             The files of all specs form one module. The models of a screen are nested in a type \
             named after the last part of its id, such as Followers for github.followers. Those of \
             a library are top-level types in the file of the library, which is generated with any \
-            screen that imports it.
+            screen that imports it. What the files share is in ModelSupport.swift. Without \
+            --output, everything is one file.
             """)
 
     @Argument(help: "Spec files, folders, or - for standard input.")
     var specs: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "The folder for the Swift files; without it they are printed.",
-            valueName: "folder"))
-    var output: String?
+    @OptionGroup var generation: GenerationOptions
 
     @Option(help: "The access level of the types: internal, package or public.")
     var access: ModelGenOptions.Access = .internal
@@ -32,187 +26,102 @@ struct GenModelsCommand: AsyncParsableCommand {
     @Flag(help: "Generate Codable types instead of Decodable ones.")
     var codable = false
 
-    @Flag(help: "Write nothing, and fail if a file is stale or missing.")
-    var check = false
+    @Option(
+        help: ArgumentHelp(
+            "The module of the files, instead of that of the workspace file.", valueName: "name"))
+    var module: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The module with the models of libraries, which are imported and not generated.",
+            valueName: "name"))
+    var libraryModule: String?
+
+    @OptionGroup var format: ReportFormatOption
 
     @OptionGroup var reporting: ReportingOptions
 
     func validate() throws {
-        if check && output == nil { throw ValidationError("--check needs --output FOLDER") }
+        try generation.requirePlace(for: format)
+        _ = try options
+        if let module, module == libraryModule {
+            throw ValidationError("--module and --library-module name the same module")
+        }
     }
 
     func run() async throws {
-        let generated = try generate()
-        guard let output else {
-            let texts = generated.map(\.text)
-            return try Console.output.write(texts.joined(separator: "\n"))
-        }
-        let stale = generated.filter { !$0.isCurrent(in: output) }
-        if check { return try reportStale(stale, in: output) }
-        try write(stale, to: output)
-    }
-
-    private func generate() throws -> [GeneratedFile] {
-        var bag = DiagnosticBag()
-        var named: [String] = []
-        var generated: [GeneratedFile] = []
         let files = SpecFiles(reporting)
-        let libraries = LibraryDirectory.ofWorkspace(
-            files.workspaces, folders: files.folders(self.specs))
-        for path in try files.foundPaths(self.specs, reporting) {
-            guard let spec = try compile(path, files, libraries, &bag) else { continue }
-            named.append(path)
-            if spec.owner.kind == .screen || path == "-" {
-                try generate(spec, files, &bag).map { generated.append($0) }
-            }
-        }
-        bag.merge(files.workspaces.diagnostics)
-        if named.isEmpty, !bag.hasErrors { try files.failWithoutSpecs(self.specs) }
-        // Libraries behind imports, and those that were named.
-        for library in libraries.compiled {
-            let source = ModelSource(library, path: library.source.path)
-            try generate(source, files, &bag).map { generated.append($0) }
-        }
-        generated = FormatVariants.withoutJSONVariants(
-            generated, isSame: { $0.content == $1.content }, path: { $0.path })
-        reportCollisions(generated.map(\.models), into: &bag)
-        try reporting.show(bag)
-        if bag.hasErrors { throw ExitStatus.finding }
-        if generated.isEmpty {
-            let names = named.count == 1 ? named[0] : "none of the \(named.count) specs"
-            let verb = named.count == 1 ? "declares no models" : "declares models"
-            try Console.error.write("screenc: \(names) \(verb), so there is nothing to generate\n")
-        }
-        try refuseCollisions(generated)
-        return generated
+        let paths = try files.foundPaths(specs, reporting)
+        let result = await ModelGeneration(files, specs, try options).result(of: paths)
+        try format.show(result.bag, reporting)
+        if let fault = result.fault { try fail(fault.message) }
+        if result.named.isEmpty, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
+        if result.bag.hasErrors { throw ExitStatus.finding }
+        if result.models.isEmpty { try reportNothing(result.named) }
+        if !generation.isOneFile { try refuseCollisions(result.models) }
+        try generation.deliver(
+            try swiftFiles(result.models), of: Self.configuration.commandName ?? "", format,
+            reporting)
     }
 
-    /// Returns the module of the workspace of a spec.
-    private func module(of path: String, _ files: SpecFiles) -> SwiftModule? {
-        try? files.workspaces.settings(near: path).module
-    }
-
-    /// Returns the file for the models of one spec; nil if there is none.
-    private func generate(
-        _ source: ModelSource, _ files: SpecFiles, _ bag: inout DiagnosticBag
-    ) throws -> GeneratedFile? {
-        let name = try name(of: source.path)
-        let options = ModelGenOptions(
-            access: access, codable: codable, module: module(of: source.path, files))
-        let models = generateModels(
-            source.models, of: source.owner, specPath: name, options: options, into: &bag)
-        return models.map { GeneratedFile(path: source.path, spec: name, models: $0) }
-    }
-
-    /// Returns the name of a spec in its Swift file, which is the same in every copy of the
-    /// workspace.
-    private func name(of path: String) throws -> String {
-        guard path != "-" else { return reporting.stdinName }
-        do throws(FileFault) {
-            return try Workspace(root: reporting.root, near: path).name(of: path)
-        } catch {
-            try fail(error.message)
+    private var options: ModelGenOptions {
+        get throws {
+            ModelGenOptions(
+                access: access, codable: codable, module: try swiftModule(module, "--module"),
+                libraryModule: try swiftModule(libraryModule, "--library-module"))
         }
     }
 
-    /// Returns the models of the spec at `path`; nil if it has errors or is none.
-    private func compile(
-        _ path: String, _ files: SpecFiles, _ libraries: LibraryDirectory,
-        _ bag: inout DiagnosticBag
-    ) throws -> ModelSource? {
-        do throws(FileFault) {
-            guard let source = try files.source(path, into: &bag) else { return nil }
-            let kind = SpecKind(source)
-            guard specs.contains(path) || kind != .data else { return nil }
-            if kind == .library {
-                let library =
-                    path == "-"
-                    ? libraries.compile(source, bag) : try libraries.library(named: path)
-                bag.merge(library.diagnostics)
-                return library.hasErrors ? nil : ModelSource(library, path: path)
-            }
-            let screen = compileScreen(
-                source, libraries: libraries, catalogs: libraries.catalogs,
-                settings: try files.workspaces.settings(near: path).settings, into: &bag)
-            return screen.map { ModelSource($0, path: path) }
-        } catch {
-            try fail(error.message)
+    private func swiftModule(_ name: String?, _ option: String) throws -> SwiftModule? {
+        guard let name else { return nil }
+        let line = SourceText(path: "<command line>", bytes: Array("\(option) \(name)".utf8))
+        let place = SourceRange(line, ByteRange(option.utf8.count + 1, line.bytes.count))
+        var bag = DiagnosticBag()
+        guard let module = SwiftModule(name, at: place, into: &bag) else {
+            let refusal = bag.sorted.first
+            let advice = refusal?.primary.text.map { ": \($0)" } ?? ""
+            throw ValidationError("\(option): \(refusal?.message ?? "no module")\(advice)")
         }
+        return module
+    }
+
+    private func swiftFiles(_ all: [SpecModels]) throws -> [GeneratedFile] {
+        let models = all.map(\.models)
+        let options = try all.first?.options ?? self.options
+        guard !generation.isOneFile else {
+            // A file that a build expects exists in any case.
+            guard !all.isEmpty || generation.outputFile != nil else { return [] }
+            return [GeneratedFile(name: "", text: oneFile(for: models, options))]
+        }
+        let own = all.map { models in
+            GeneratedFile(
+                name: generatedFileName(specPath: models.spec),
+                text: models.models.text(models.options))
+        }
+        let support = supportFile(for: models, options).map {
+            GeneratedFile(name: supportFileName, text: $0)
+        }
+        return own + (support.map { [$0] } ?? [])
+    }
+
+    private func reportNothing(_ named: [String]) throws {
+        let names = named.count == 1 ? named[0] : "none of the \(named.count) specs"
+        let verb = named.count == 1 ? "declares no models" : "declares models"
+        try Console.error.write("screenc: \(names) \(verb), so there is nothing to generate\n")
     }
 
     /// Fails if two specs would be written to the same file.
-    private func refuseCollisions(_ files: [GeneratedFile]) throws {
+    private func refuseCollisions(_ all: [SpecModels]) throws {
         var specOfName: [String: String] = [:]
-        for file in files {
-            if let other = specOfName.updateValue(file.path, forKey: file.name.lowercased()) {
+        for models in all {
+            let name = generatedFileName(specPath: models.spec)
+            if let other = specOfName.updateValue(models.path, forKey: name.lowercased()) {
                 try Console.error.write(
-                    "screenc: \(other) and \(file.path) would both be written to \(file.name): rename one\n"
+                    "screenc: \(other) and \(models.path) would both be written to \(name): rename one\n"
                 )
                 throw ExitStatus.finding
             }
         }
-    }
-
-    private func reportStale(_ stale: [GeneratedFile], in folder: String) throws {
-        for file in stale {
-            let path = "\(folder)/\(file.name)"
-            let state = Files.exists(path) ? "stale" : "missing"
-            try Console.error.write(
-                "screenc: \(path) is \(state): run `screenc gen-models` again\n")
-        }
-        if !stale.isEmpty { throw ExitStatus.finding }
-    }
-
-    private func write(_ files: [GeneratedFile], to folder: String) throws {
-        do {
-            if !files.isEmpty { try Files.makeFolder(folder) }
-            // Lazily: the bytes of one file at a time.
-            try Files.replace(
-                files.lazy.map { (path: "\(folder)/\($0.name)", bytes: Array($0.text.utf8)) })
-        } catch let fault as FileFault {
-            try fail(fault.message)
-        }
-    }
-}
-
-/// The models of one spec.
-private struct ModelSource {
-    let path: String
-    let owner: ModelOwner
-    let models: ModelTable
-
-    init(_ screen: Screen, path: String) {
-        self.path = path
-        owner = ModelOwner(.screen, id: screen.id, place: screen.interface.place)
-        models = screen.models
-    }
-
-    init(_ library: Library, path: String) {
-        self.path = path
-        owner = ModelOwner(.library, id: library.id, place: library.idPlace)
-        models = library.models
-    }
-}
-
-/// The Swift file of one spec.
-private struct GeneratedFile {
-    /// The path on the command line.
-    let path: String
-    /// The name in the Swift file.
-    let spec: String
-    let models: GeneratedModels
-
-    var text: String { models.text }
-
-    /// The text without the line that names the spec.
-    var content: Substring { text.drop { !$0.isNewline } }
-
-    var name: String { generatedFileName(specPath: spec) }
-
-    /// Whether the file in `folder` already has this text.
-    func isCurrent(in folder: String) -> Bool {
-        let bytes = try? Files.read("\(folder)/\(name)", limit: 64 << 20)
-        return bytes.map { $0.elementsEqual(text.utf8) } ?? false
     }
 }
 

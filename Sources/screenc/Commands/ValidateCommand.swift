@@ -20,8 +20,7 @@ struct ValidateCommand: AsyncParsableCommand {
     @Argument(help: "Spec files, folders, or - for standard input.")
     var specs: [String] = []
 
-    @Option(help: "The format of the report: \(Report.all.map(\.name).joined(separator: ", ")).")
-    var format: String = Report.pretty.name
+    @OptionGroup var format: ReportFormatOption
 
     @Flag(help: "Fail on warnings as well.")
     var strict = false
@@ -39,12 +38,8 @@ struct ValidateCommand: AsyncParsableCommand {
         if fix && specs.contains("-") {
             throw ValidationError("--fix changes files, not standard input: name them")
         }
-        if fix && format != Report.pretty.name {
+        if fix && !format.isPretty {
             throw ValidationError("--fix prints a diff; leave out --format")
-        }
-        guard Report.named(format) != nil else {
-            let known = Report.all.map(\.name).joined(separator: ", ")
-            throw ValidationError("there is no report format '\(format)'; choose one of \(known)")
         }
     }
 
@@ -52,7 +47,7 @@ struct ValidateCommand: AsyncParsableCommand {
         let files = SpecFiles(reporting)
         if fix, try !applyFixes(files) { return }
         let result = await validateAll(files)
-        try report(result.bag)
+        try format.show(result.bag, reporting)
         if result.isUnreadable { throw ExitStatus.impossible }
         if result.specs == 0, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
         if result.bag.hasErrors || strict && result.bag.warnings > 0 { throw ExitStatus.finding }
@@ -65,14 +60,6 @@ struct ValidateCommand: AsyncParsableCommand {
         } catch {
             return ValidationResult(error)
         }
-    }
-
-    /// Evaluator-readable reports go to standard output, the human-readable one to standard error.
-    private func report(_ bag: DiagnosticBag) throws {
-        guard let report = Report.named(format), report.name != Report.pretty.name else {
-            return try reporting.show(bag)
-        }
-        try Console.output.write(report.text(of: bag))
     }
 }
 

@@ -25,6 +25,19 @@ enum Files {
         return try readAll(descriptor, path, hint: Int(status.st_size), limit: limit)
     }
 
+    /// Whether a path is that of a regular file that begins with `bytes`.
+    static func begins(_ path: String, with bytes: [UInt8]) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.isRegular else { return false }
+        let start = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+            count = max(0, systemRead(descriptor, buffer))
+        }
+        return start == bytes
+    }
+
     /// Throws if `path` is not a regular file. It is not opened, since that may block.
     static func requireRegular(_ path: String) throws(FileFault) {
         var status = stat()

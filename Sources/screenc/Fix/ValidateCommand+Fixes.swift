@@ -1,6 +1,5 @@
 import Diagnostics
 import ScreenSpec
-import TerminalText
 
 /// `screenc validate --fix`.
 extension ValidateCommand {
@@ -32,7 +31,10 @@ extension ValidateCommand {
             try Console.error.write("screenc: \(summary)\n")
             return true
         }
-        for spec in changed { try show(spec) }
+        for spec in changed {
+            let diff = UnifiedDiff(spec.path, from: spec.before.bytes, to: spec.after.bytes)
+            try Console.output.show(diff.text, reporting.color)
+        }
         try Console.error.write("screenc: \(summary); --write writes them\n")
         var bag = DiagnosticBag()
         for spec in fixed { bag.merge(spec.bag) }
@@ -94,26 +96,6 @@ extension ValidateCommand {
             try Files.replace(changed.map { ($0.path, $0.bytes) })
         } catch let fault as FileFault {
             try fail(fault.message)
-        }
-    }
-
-    private func show(_ spec: FixedSpec) throws {
-        let isColored = Console.output.isColored(reporting.color)
-        let isTerminal = Console.output.isTerminal
-        let lines = UnifiedDiff(spec.path, from: spec.before.bytes, to: spec.after.bytes).text
-        let text = lines.enumerated().map { index, line in
-            let line = isTerminal ? line.neutralised() : line
-            let style = index < 2 ? .bold : Self.style(ofLine: line)
-            return (style?.apply(line, enabled: isColored) ?? line) + "\n"
-        }
-        try Console.output.write(text.joined())
-    }
-
-    private static func style(ofLine line: String) -> TerminalStyle? {
-        switch line.first {
-        case "+": TerminalStyle(.plain(.green))
-        case "-": TerminalStyle(.plain(.red))
-        default: nil
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 func checkRecordings(_ folder: String) throws {
-    struct Recording: Decodable { let exchanges: [SuitesJSON] }
+    struct Recording: Decodable { let exchanges: [JSONValue] }
     func body<T: Decodable>(_ file: String) throws -> T {
         let data = try Data(contentsOf: URL(filePath: folder + "/" + file))
         let recording = try JSONDecoder().decode(Recording.self, from: data)

@@ -1,7 +1,7 @@
 import Values
 
 // The generated code that parses textual dates.
-extension Emitter {
+extension SupportEmitter {
     func dateScanner(_ formats: [DateFormat]) -> Lines {
         let patterns = formats.compactMap(\.pattern)
         let hasClock = formats.contains(.iso8601) || formats.contains(.http)
@@ -22,62 +22,60 @@ extension Emitter {
     }
 
     private var reading: Lines {
-        let (string, date) = (names.standard("String"), names.standard("Date"))
         return code(
             """
-            private var rest: \(names.standard("ArraySlice"))<\(names.standard("UInt8"))>
+            private var rest: ArraySlice<UInt8>
 
             static func read(
-                _ decoder: any \(names.standard("Decoder")), _ expected: \(string),
-                parse: (inout DateScanner) -> \(names.standard("Double"))?
-            ) throws -> \(date) {
+                _ decoder: any Decoder, _ expected: String,
+                parse: (inout DateScanner) -> Double?
+            ) throws -> Date {
                 let container = try decoder.singleValueContainer()
-                let text = try container.decode(\(string).self)
+                let text = try container.decode(String.self)
                 var scanner = DateScanner(rest: .init(text.utf8))
                 guard let seconds = parse(&scanner), scanner.rest.isEmpty else {
-                    throw \(names.standard("DecodingError")).dataCorruptedError(
+                    throw DecodingError.dataCorruptedError(
                         in: container, debugDescription: "\\"\\(text)\\" is not \\(expected)")
                 }
-                return \(date)(timeIntervalSince1970: seconds)
+                return Date(timeIntervalSince1970: seconds)
             }
             """)
     }
 
     private func parsing(_ format: DateFormat) -> Lines {
-        let (int, double) = (names.standard("Int"), names.standard("Double"))
         switch format {
         case .iso8601:
             return code(
                 """
-                mutating func iso8601() -> \(double)? {
+                mutating func iso8601() -> Double? {
                     guard let days = dashedDay(), skip("T") || skip("t") || skip(" "),
                         let minutes = minutes(), let seconds = skip(":") ? preciseSecond() : 0,
                         let offset = zone()
                     else { return nil }
-                    return \(double)(days * 86_400 + minutes - offset) + seconds
+                    return Double(days * 86_400 + minutes - offset) + seconds
                 }
                 """)
         case .day:
             return code(
                 """
-                mutating func day() -> \(double)? {
-                    dashedDay().map { \(double)($0 * 86_400) }
+                mutating func day() -> Double? {
+                    dashedDay().map { Double($0 * 86_400) }
                 }
                 """)
         case .http:
             return code(
                 """
-                mutating func http() -> \(double)? {
+                mutating func http() -> Double? {
                     guard let weekday = word(of: "SunMonTueWedThuFriSat"), skip(","), skip(" "),
                         let day = number(2), skip(" "),
                         let month = word(of: "JanFebMarAprMayJunJulAugSepOctNovDec"), skip(" "),
                         let year = number(4), skip(" "), let minutes = minutes(), skip(":"),
                         let second = second(), skip(" "), word(of: "GMT") != nil,
-                        let days: \(int) = days(year, month + 1, day),
+                        let days: Int = days(year, month + 1, day),
                         // 1970 began on a Thursday; whole weeks more, so that nothing is negative.
                         (days + 4 + 1_400_000) % 7 == weekday
                     else { return nil }
-                    return \(double)(days * 86_400 + minutes + second)
+                    return Double(days * 86_400 + minutes + second)
                 }
                 """)
         case .pattern(let pattern): return parsing(pattern)
@@ -88,7 +86,7 @@ extension Emitter {
     private var dashedDay: Lines {
         code(
             """
-            private mutating func dashedDay() -> \(names.standard("Int"))? {
+            private mutating func dashedDay() -> Int? {
                 guard let year = number(4), skip("-"), let month = number(2), skip("-"),
                     let day = number(2)
                 else { return nil }
@@ -99,10 +97,9 @@ extension Emitter {
 
     /// The function that parses a weekday or month of three letters.
     private var word: Lines {
-        let (int, string) = (names.standard("Int"), names.standard("String"))
         return code(
             """
-            private mutating func word(of words: \(string)) -> \(int)? {
+            private mutating func word(of words: String) -> Int? {
                 guard rest.count >= 3 else { return nil }
                 defer { rest = rest.dropFirst(3) }
                 return stride(from: 0, to: words.utf8.count, by: 3).first {
@@ -113,11 +110,10 @@ extension Emitter {
     }
 
     private var clock: Lines {
-        let int = names.standard("Int")
         return code(
             """
             /// Hours and minutes, as seconds.
-            private mutating func minutes() -> \(int)? {
+            private mutating func minutes() -> Int? {
                 guard let hour = number(2), hour < 24, skip(":"), let minute = number(2),
                     minute < 60
                 else { return nil }
@@ -125,31 +121,30 @@ extension Emitter {
             }
 
             /// A leap second counts as the first of the next minute.
-            private mutating func second() -> \(int)? { number(2).flatMap { $0 <= 60 ? $0 : nil } }
+            private mutating func second() -> Int? { number(2).flatMap { $0 <= 60 ? $0 : nil } }
             """)
     }
 
     private var fractionAndZone: Lines {
-        let (int, double) = (names.standard("Int"), names.standard("Double"))
         return code(
             """
             /// A second with its fraction, where it has one.
-            private mutating func preciseSecond() -> \(double)? {
+            private mutating func preciseSecond() -> Double? {
                 guard let second = second() else { return nil }
-                guard skip(".") || skip(",") else { return \(double)(second) }
+                guard skip(".") || skip(",") else { return Double(second) }
                 guard let first = number(1) else { return nil }
-                var (value, unit) = (\(double)(first), 10.0)
+                var (value, unit) = (Double(first), 10.0)
                 while let digit = number(1) {
                     // More digits than a moment can keep.
                     guard unit < 1e9 else { continue }
-                    value = value * 10 + \(double)(digit)
+                    value = value * 10 + Double(digit)
                     unit *= 10
                 }
-                return \(double)(second) + value / unit
+                return Double(second) + value / unit
             }
 
             /// Seconds east of UTC, from `Z`, `+09:00`, `+0900` or `+09`.
-            private mutating func zone() -> \(int)? {
+            private mutating func zone() -> Int? {
                 if skip("Z") || skip("z") { return 0 }
                 let sign = skip("+") ? 1 : skip("-") ? -1 : 0
                 guard sign != 0, let hours = number(2), hours < 24 else { return nil }
@@ -162,11 +157,10 @@ extension Emitter {
     }
 
     private var days: Lines {
-        let int = names.standard("Int")
         return code(
             """
             /// Days since 1970; nil for a day that the calendar does not have.
-            private func days(_ year: \(int), _ month: \(int), _ day: \(int)) -> \(int)? {
+            private func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
                 let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
                 let isShort = month == 4 || month == 6 || month == 9 || month == 11
                 let length = month == 2 ? (isLeapYear ? 29 : 28) : isShort ? 30 : 31
@@ -179,23 +173,21 @@ extension Emitter {
     }
 
     private var tokens: Lines {
-        let (int, byte) = (names.standard("Int"), names.standard("UInt8"))
-        let (scalar, bool) = (names.standard("Unicode") + ".Scalar", names.standard("Bool"))
         return code(
             """
-            private mutating func number(_ digits: \(int)) -> \(int)? {
+            private mutating func number(_ digits: Int) -> Int? {
                 guard rest.count >= digits else { return nil }
                 var value = 0
                 for byte in rest.prefix(digits) {
                     guard byte >= 48, byte <= 57 else { return nil }
-                    value = value * 10 + \(int)(byte) - 48
+                    value = value * 10 + Int(byte) - 48
                 }
                 rest = rest.dropFirst(digits)
                 return value
             }
 
-            private mutating func skip(_ character: \(scalar)) -> \(bool) {
-                guard rest.first == \(byte)(ascii: character) else { return false }
+            private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+                guard rest.first == UInt8(ascii: character) else { return false }
                 rest = rest.dropFirst()
                 return true
             }

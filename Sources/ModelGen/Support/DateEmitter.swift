@@ -1,9 +1,9 @@
 import Values
 
-// The generated private types that decode and encode dates. They do not use formatters, which are
+// The generated types that decode and encode dates. They do not use formatters, which are
 // slow, platform-dependent, and cannot parse an optional fraction. They accept the same dates as
 // `DateParser`, so that an app decodes what `screenc run` decodes; a test compares both.
-extension Emitter {
+extension SupportEmitter {
     func dates(_ formats: [DateFormat]) -> Lines {
         var lines = Lines()
         for format in formats { lines.addParagraph(type(of: format)) }
@@ -15,25 +15,24 @@ extension Emitter {
     }
 
     private func type(of format: DateFormat) -> Lines {
-        let (decoder, encoder) = (names.standard("Decoder"), names.standard("Encoder"))
-        var body = Lines(["let date: \(names.standard("Date"))"])
+        var body = Lines(["let date: Date"])
         if options.codable {
-            body.addParagraph(Lines(["init(date: \(names.standard("Date"))) { self.date = date }"]))
+            body.addParagraph(Lines(["init(date: Date) { self.date = date }"]))
         }
         body.addParagraph(
-            .block("init(from decoder: any \(decoder)) throws", code(decoding(format))))
+            .block("init(from decoder: any Decoder) throws", code(decoding(format))))
         if options.codable {
             body.addParagraph(
-                .block("func encode(to encoder: any \(encoder)) throws", code(encoding(format))))
+                .block("func encode(to encoder: any Encoder) throws", code(encoding(format))))
         }
         var lines = documentation("\(format.documentation).")
-        lines.add(.block("struct \(names.wireName(format)): \(coding)", body))
+        lines.add(.block("struct \(format.wireName): \(coding)", body))
         return lines
     }
 
     private func decoding(_ format: DateFormat) -> String {
-        let number = "try decoder.singleValueContainer().decode(\(names.standard("Double")).self)"
-        let date = "\(names.standard("Date"))(timeIntervalSince1970:"
+        let number = "try decoder.singleValueContainer().decode(Double.self)"
+        let date = "Date(timeIntervalSince1970:"
         switch format {
         case .seconds: return "date = \(date) \(number))"
         case .milliseconds: return "date = \(date) \(number) / 1000)"
@@ -42,7 +41,7 @@ extension Emitter {
             return "date = try DateScanner.read(decoder, \"\(format.description)\") \(parse)"
         case .pattern(let pattern):
             let expected = stringLiteral(pattern.expectation)
-            let parse = "{ $0.\(names.localName(pattern))() }"
+            let parse = "{ $0.\(pattern.functionName)() }"
             return "date = try DateScanner.read(decoder, \(expected)) \(parse)"
         }
     }

@@ -1,7 +1,7 @@
 import Values
 
 // The generated code that formats textual dates.
-extension Emitter {
+extension SupportEmitter {
     func calendarTime(_ formats: [DateFormat]) -> Lines {
         var body = splitting
         let patterns = formats.compactMap(\.pattern)
@@ -14,26 +14,24 @@ extension Emitter {
     }
 
     private var splitting: Lines {
-        let int = names.standard("Int")
-        let (date, encoder) = (names.standard("Date"), names.standard("Encoder"))
         return code(
             """
             /// Days since 1970-01-01, and the microseconds since the day began.
-            private let (days, time): (\(int), \(int))
-            private let (year, month, day): (\(int), \(int), \(int))
+            private let (days, time): (Int, Int)
+            private let (year, month, day): (Int, Int, Int)
 
-            init(_ date: \(date), _ encoder: any \(encoder)) throws {
+            init(_ date: Date, _ encoder: any Encoder) throws {
                 // The years 1 to 9999, which have four digits.
                 let seconds = date.timeIntervalSince1970
                 guard seconds >= -62_135_596_800, seconds < 253_402_300_799 else {
-                    throw \(names.standard("EncodingError")).invalidValue(
+                    throw EncodingError.invalidValue(
                         date,
                         .init(
                             codingPath: encoder.codingPath,
                             debugDescription: "the year is not one of 1 to 9999"))
                 }
                 let dayLength = 86_400_000_000
-                let total = \(int)((seconds * 1_000_000).rounded())
+                let total = Int((seconds * 1_000_000).rounded())
                 time = (total % dayLength + dayLength) % dayLength
                 days = (total - time) / dayLength
                 // Counted from 0000-03-01, in eras of 400 years, years beginning in March.
@@ -50,12 +48,11 @@ extension Emitter {
     }
 
     private func writing(_ format: DateFormat) -> Lines {
-        let string = names.standard("String")
         switch format {
         case .iso8601:
             return code(
                 """
-                var iso8601: \(string) {
+                var iso8601: String {
                     let date = "\\(pad(year, 4))-\\(pad(month, 2))-\\(pad(day, 2))T\\(clock)"
                     guard time % 1_000_000 > 0 else { return date + "Z" }
                     var fraction = pad(time % 1_000_000, 6)
@@ -66,12 +63,12 @@ extension Emitter {
         case .day:
             return code(
                 """
-                var dashedDay: \(string) { "\\(pad(year, 4))-\\(pad(month, 2))-\\(pad(day, 2))" }
+                var dashedDay: String { "\\(pad(year, 4))-\\(pad(month, 2))-\\(pad(day, 2))" }
                 """)
         case .http:
             return code(
                 """
-                var http: \(string) {
+                var http: String {
                     let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
                     let months = [
                         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov",
@@ -89,17 +86,16 @@ extension Emitter {
     }
 
     private var padding: Lines {
-        let (int, string) = (names.standard("Int"), names.standard("String"))
         return code(
             """
-            private var clock: \(string) {
+            private var clock: String {
                 let seconds = time / 1_000_000
                 let minutes = seconds / 60
                 return "\\(pad(minutes / 60, 2)):\\(pad(minutes % 60, 2)):\\(pad(seconds % 60, 2))"
             }
 
-            private func pad(_ number: \(int), _ width: \(int)) -> \(string) {
-                var text = \(string)(number)
+            private func pad(_ number: Int, _ width: Int) -> String {
+                var text = String(number)
                 while text.utf8.count < width { text = "0" + text }
                 return text
             }

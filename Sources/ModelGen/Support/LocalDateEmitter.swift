@@ -3,21 +3,21 @@ import Values
 // The generated code for dates without a time zone, which have a pattern. Zones are those of the
 // device, since their rules change more often than generated files.
 
-extension ModelTable {
-    /// The patterns of dates, each once, in the order in which fields use them.
-    var patterns: [ZonedPattern] {
-        var seen = Set<ZonedPattern>()
-        let types = models.flatMap(\.fields).flatMap(\.type.parts)
-        return types.compactMap { type in
-            guard case .date(let format) = type, let pattern = format.pattern else { return nil }
-            return seen.insert(pattern).inserted ? pattern : nil
-        }
-    }
-}
-
 extension ZonedPattern {
     /// The name of the format in decoding errors.
     var expectation: String { "a date as `\(example)`" }
+
+    /// The helper that decodes and encodes the pattern. Its name depends on nothing else, since the
+    /// files of a folder share their helpers: a hash of the pattern and its zone (FNV-1a).
+    var wireName: String {
+        let hash = "\(text) \(zone)".utf8.reduce(UInt32(2_166_136_261)) {
+            ($0 ^ UInt32($1)) &* 16_777_619
+        }
+        return "LocalDate" + String(hash, radix: 16)
+    }
+
+    /// The name of the functions that parse and format it.
+    var functionName: String { "l" + wireName.dropFirst() }
 
     var hasMonthNames: Bool { parts.contains(.shortMonth) }
 
@@ -43,23 +43,14 @@ extension ZonedPattern {
     }
 }
 
-extension Names {
-    /// Returns the name of the functions that parse and format a pattern.
-    func localName(_ pattern: ZonedPattern) -> String {
-        let name = wireName(.pattern(pattern))
-        return name.prefix(1).lowercased() + name.dropFirst()
-    }
-}
-
 // MARK: - Parsing
 
-extension Emitter {
+extension SupportEmitter {
     func parsing(_ pattern: ZonedPattern) -> Lines {
         let conditions =
             pattern.tokens.flatMap(conditions) + [
-                "let days: \(names.standard("Int")) = days(year, month, day)"
+                "let days: Int = days(year, month, day)"
             ]
-        let double = names.standard("Double")
         var (sum, fraction) = (["days * 86_400"], "")
         for case .part(let part) in pattern.tokens {
             switch part {
@@ -69,7 +60,7 @@ extension Emitter {
             case .field(.minute, _): sum.append("minute * 60")
             case .field(.second, _): sum.append("second")
             case .field(.fraction, let digits):
-                fraction = " + \(double)(fraction) / 1e\(digits.lowerBound)"
+                fraction = " + Double(fraction) / 1e\(digits.lowerBound)"
             default: break
             }
         }
@@ -79,11 +70,11 @@ extension Emitter {
             ?? "DateScanner.moment(local, in: \(zone))"
         return code(
             """
-            mutating func \(names.localName(pattern))() -> \(double)? {
+            mutating func \(pattern.functionName)() -> Double? {
                 guard \(conditions.joined(separator: ",\n        "))
                 else { return nil }
                 let local = \(sum.joined(separator: " + "))
-                return \(moment).map { \(double)($0)\(fraction) }
+                return \(moment).map { Double($0)\(fraction) }
             }
             """)
     }
@@ -131,7 +122,7 @@ extension Emitter {
     private var taking: Lines {
         code(
             """
-            private mutating func take(_ text: \(names.standard("String"))) -> \(names.standard("Bool")) {
+            private mutating func take(_ text: String) -> Bool {
                 guard rest.starts(with: text.utf8) else { return false }
                 rest = rest.dropFirst(text.utf8.count)
                 return true
@@ -140,10 +131,9 @@ extension Emitter {
     }
 
     private var flexibleNumber: Lines {
-        let int = names.standard("Int")
         return code(
             """
-            private mutating func number(_ least: \(int), upTo most: \(int)) -> \(int)? {
+            private mutating func number(_ least: Int, upTo most: Int) -> Int? {
                 let found = rest.prefix(most).prefix { $0 >= 48 && $0 <= 57 }.count
                 return found < least ? nil : number(found)
             }
@@ -154,7 +144,7 @@ extension Emitter {
         code(
             """
             /// 0 for `AM`, 1 for `PM`.
-            private mutating func halfOfDay() -> \(names.standard("Int"))? {
+            private mutating func halfOfDay() -> Int? {
                 let half = skip("A") || skip("a") ? 0 : skip("P") || skip("p") ? 1 : nil
                 return skip("M") || skip("m") ? half : nil
             }
@@ -162,11 +152,10 @@ extension Emitter {
     }
 
     private var fixedMoment: Lines {
-        let int = names.standard("Int")
         return code(
             """
             /// Seconds since 1970 in the years 1 to 9999.
-            private static func moment(_ local: \(int), offset: \(int)) -> \(int)? {
+            private static func moment(_ local: Int, offset: Int) -> Int? {
                 let seconds = local - offset
                 return seconds >= -62_135_596_800 && seconds < 253_402_300_800 ? seconds : nil
             }
@@ -174,16 +163,15 @@ extension Emitter {
     }
 
     private var zonedMoment: Lines {
-        let (int, zone) = (names.standard("Int"), names.standard("TimeZone"))
         return code(
             """
             /// Of a time that a clock shows twice, the first; a time that a clock skips is read with
             /// the offset before. Nil if the device does not have the zone.
-            private static func moment(_ local: \(int), in name: \(names.standard("String"))) -> \(int)? {
-                guard let zone = \(zone)(identifier: name) else { return nil }
-                func offset(_ seconds: \(int)) -> \(int) {
+            private static func moment(_ local: Int, in name: String) -> Int? {
+                guard let zone = TimeZone(identifier: name) else { return nil }
+                func offset(_ seconds: Int) -> Int {
                     zone.secondsFromGMT(
-                        for: \(names.standard("Date"))(timeIntervalSince1970: .init(seconds)))
+                        for: Date(timeIntervalSince1970: .init(seconds)))
                 }
                 let (before, after) = (offset(local - 86_400), offset(local + 86_400))
                 if offset(local - before) == before { return moment(local, offset: before) }
@@ -196,10 +184,10 @@ extension Emitter {
 
 // MARK: - Formatting
 
-extension Emitter {
+extension SupportEmitter {
     /// Returns the expression of the text of `date`.
     func localText(_ pattern: ZonedPattern) -> String {
-        let name = names.localName(pattern)
+        let name = pattern.functionName
         guard let offset = pattern.fixedOffset else {
             return
                 "CalendarTime(date, in: \(stringLiteral(pattern.zone)), encoder).\(name)"
@@ -209,13 +197,12 @@ extension Emitter {
     }
 
     var zonedInit: Lines {
-        let (string, encoder) = (names.standard("String"), names.standard("Encoder"))
         return code(
             """
             /// - Parameter name: the zone whose local time it is.
-            init(_ date: \(names.standard("Date")), in name: \(string), _ encoder: any \(encoder)) throws {
-                guard let zone = \(names.standard("TimeZone"))(identifier: name) else {
-                    throw \(names.standard("EncodingError")).invalidValue(
+            init(_ date: Date, in name: String, _ encoder: any Encoder) throws {
+                guard let zone = TimeZone(identifier: name) else {
+                    throw EncodingError.invalidValue(
                         date,
                         .init(
                             codingPath: encoder.codingPath,
@@ -235,7 +222,7 @@ extension Emitter {
             }
         }.joined()
         return code(
-            "var \(names.localName(pattern)): \(names.standard("String")) { \"\(text)\" }")
+            "var \(pattern.functionName): String { \"\(text)\" }")
     }
 
     private func value(of part: ZonedPattern.Part) -> String {

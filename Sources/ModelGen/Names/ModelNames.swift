@@ -1,0 +1,70 @@
+package import Values
+
+/// The Swift names of generated models, for other generated code.
+package struct ModelNames: Sendable {
+    package let models: ModelTable
+    private let own: Names
+    /// The names of each imported library, in the order of imports.
+    private let imported: [(ids: [ModelID], names: Names)]
+
+    /// - Parameter owner: the screen or library that declares the models.
+    package init(_ models: ModelTable, of owner: ModelOwner) {
+        self.models = models
+        own = Names(models, of: owner)
+        imported = models.imported.blocks.map { block in
+            let library = ModelOwner(.library, id: "", place: owner.place)
+            return (block.ids, Names(ModelTable(block.models), of: library))
+        }
+    }
+
+    /// The type that contains the own models; nil for those of a library.
+    package var namespace: String? { own.namespace?.code }
+
+    /// The name of a type of Swift or Foundation, as code beside the own models writes it.
+    package func standard(_ name: String) -> String { own.standard(name) }
+
+    /// The type in Swift, as code beside the own models writes it.
+    package func type(_ type: ValueType) -> String { own.type(type) }
+
+    /// The property of a field, by its index.
+    package func property(_ field: Int, of id: ModelID) -> String? {
+        guard let (names, index) = place(of: id), names.properties.indices.contains(index),
+            names.properties[index].indices.contains(field)
+        else { return nil }
+        return names.properties[index][field].code
+    }
+
+    /// The argument label of a field in the initializer.
+    package func label(_ field: Int, of id: ModelID) -> String? {
+        guard let (names, index) = place(of: id), names.properties.indices.contains(index),
+            names.properties[index].indices.contains(field)
+        else { return nil }
+        return names.properties[index][field].label
+    }
+
+    /// The case for a string of an enum; nil if it is kept as unknown.
+    package func enumCase(_ raw: String, of id: ModelID) -> String? {
+        guard let (names, index) = place(of: id), names.cases.indices.contains(index),
+            let position = models[id]?.enumeration?.cases.firstIndex(of: raw),
+            names.cases[index].indices.contains(position)
+        else { return nil }
+        return names.cases[index][position]?.code
+    }
+
+    /// Whether a string of an enum may be another one than its cases.
+    package func isOpen(_ id: ModelID) -> Bool { models[id]?.enumeration?.isOpen ?? true }
+
+    private func place(of id: ModelID) -> (Names, Int)? {
+        if let index = models.ownIDs.firstIndex(of: id) { return (own, index) }
+        for (ids, names) in imported {
+            if let index = ids.firstIndex(of: id) { return (names, index) }
+        }
+        return nil
+    }
+}
+
+/// Returns `text` as a string literal.
+package func swiftLiteral(_ text: String) -> String { stringLiteral(text) }
+
+/// Returns the name of a local variable for a name of an expression, with backticks if reserved.
+package func swiftName(_ name: String) -> String { Identifier(member: name).code }

@@ -1,0 +1,69 @@
+package import Values
+
+/// A helper of generated models. The helpers that the files of a folder use are in one file.
+package enum SupportPart: Hashable, Sendable {
+    /// The type of `json` fields.
+    case json
+    /// A box for recursive models.
+    case box
+    /// A value for which an API may send an empty text.
+    case emptyText
+    /// A throwing initializer of `URL`.
+    case url
+    case date(DateFormat)
+    /// Items that may be one object.
+    case items
+    /// Items of which those that do not match are dropped.
+    case lossyItems
+    /// A string or number that requests the next page.
+    case pageToken
+    /// A text of a string catalog.
+    case localizedText
+
+    /// The types of the helpers, which no model and no screen can be named like.
+    static let typeNames: Set = ["DroppedElement", "JSONValue", "ModelSupport"]
+
+    var needsFoundation: Bool {
+        switch self {
+        case .url, .date, .localizedText: true
+        case .json, .box, .emptyText, .items, .lossyItems, .pageToken: false
+        }
+    }
+}
+
+extension Set<SupportPart> {
+    /// The formats of dates, in a fixed order.
+    var dateFormats: [DateFormat] {
+        let patterns = compactMap { part in
+            if case .date(.pattern(let pattern)) = part { pattern } else { nil }
+        }
+        return DateFormat.named.filter { contains(.date($0)) }
+            + patterns.sorted { $0.wireName < $1.wireName }.map { .pattern($0) }
+    }
+}
+
+extension Emitter {
+    /// Returns the helpers that the declarations of a file use.
+    func supportParts(_ shapes: [Shape]) -> Set<SupportPart> {
+        var parts: Set<SupportPart> = []
+        for property in shapes.properties {
+            if property.storage != nil { parts.insert(.box) }
+            if needsURL(property) { parts.insert(.url) }
+            property.reading.part.map { _ = parts.insert($0) }
+            for type in property.type.parts {
+                if type.mayBeEmptyText { parts.insert(.emptyText) }
+                switch type {
+                case .json: parts.insert(.json)
+                case .date(let format): parts.insert(.date(format))
+                default: break
+                }
+            }
+        }
+        if shapes.contains(where: \.hasLocalizedTitles) { parts.insert(.localizedText) }
+        return parts
+    }
+
+    private func needsURL(_ property: Property) -> Bool {
+        property.defaultValue.flatMap { value($0, property.type) }?.canThrow == true
+    }
+}

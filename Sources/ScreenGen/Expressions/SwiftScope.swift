@@ -1,0 +1,29 @@
+package import ModelGen
+
+/// How generated code reads the names of expressions.
+package struct SwiftScope {
+    /// A name of expressions in Swift.
+    package struct Name {
+        /// `item`, `parameters.username`, `label(item)`.
+        package let code: String
+        package let type: SwiftType
+        /// Whether reading it throws `ExpressionError`.
+        package let canThrow: Bool
+
+        package init(_ code: String, _ type: SwiftType, canThrow: Bool = false) {
+            (self.code, self.type, self.canThrow) = (code, type, canThrow)
+        }
+    }
+
+    /// By the names of the spec: `item`, `params.username`, `data.users`, `now`.
+    package var names: [String: Name]
+    package let models: ModelNames
+    /// The code of the `ExpressionContext`.
+    package let context: String
+
+    package init(
+        _ names: [String: Name] = [:], models: ModelNames, context: String = "context"
+    ) {
+        (self.names, self.models, self.context) = (names, models, context)
+    }
+}

@@ -1,0 +1,48 @@
+package import Values
+
+/// The type of a Swift expression in generated code.
+package indirect enum SwiftType: Hashable, Sendable {
+    case bool, int, uint, double, string, url, date, duration
+    /// An enum of a model.
+    case enumeration(ModelID)
+    /// A struct of a model.
+    case object(ModelID)
+    case list(SwiftType)
+    /// A dictionary, as models have it.
+    case dictionary(SwiftType, SwiftType)
+    case optional(SwiftType)
+}
+
+extension SwiftType {
+    /// The type of a property of a generated model; nil for `json`.
+    package init?(_ type: ValueType, in models: ModelTable) {
+        switch type {
+        case .string: self = .string
+        case .int: self = .int
+        case .double: self = .double
+        case .bool: self = .bool
+        case .url: self = .url
+        case .date: self = .date
+        case .json: return nil
+        case .list(let element):
+            guard let element = SwiftType(element, in: models) else { return nil }
+            self = .list(element)
+        case .map(let value):
+            guard let value = SwiftType(value, in: models) else { return nil }
+            self = .dictionary(.string, value)
+        case .optional(let wrapped):
+            guard let wrapped = SwiftType(wrapped, in: models) else { return nil }
+            self = .optional(wrapped)
+        case .model(let id):
+            self = models[id]?.enumeration == nil ? .object(id) : .enumeration(id)
+        }
+    }
+
+    /// The type without `?`.
+    package var wrapped: SwiftType {
+        if case .optional(let wrapped) = self { return wrapped }
+        return self
+    }
+
+    package var isOptional: Bool { wrapped != self }
+}

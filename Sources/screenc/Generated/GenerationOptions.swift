@@ -1,0 +1,124 @@
+import ArgumentParser
+import Diagnostics
+
+/// Where a command writes the Swift files that it generates.
+struct GenerationOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            The folder for the Swift files; without it they are printed as one. Files of earlier \
+            calls that no spec generates any more are removed.
+            """,
+            valueName: "folder"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("One Swift file with everything.", valueName: "file"))
+    var outputFile: String?
+
+    @Flag(help: "Write nothing, and fail if a file is stale, missing or orphaned.")
+    var check = false
+
+    /// Whether everything is generated into one file.
+    var isOneFile: Bool { output == nil }
+
+    func validate() throws {
+        if output != nil && outputFile != nil {
+            throw ValidationError("--output and --output-file exclude each other")
+        }
+        if check && output == nil && outputFile == nil {
+            throw ValidationError("--check needs --output FOLDER or --output-file FILE")
+        }
+    }
+
+    /// Throws if the report of a command would be mixed with the Swift that it prints.
+    func requirePlace(for format: ReportFormatOption) throws {
+        guard !format.isPretty, output == nil, outputFile == nil else { return }
+        throw ValidationError(
+            "--format \(format.format) needs --output FOLDER or --output-file FILE, since both are printed"
+        )
+    }
+
+    /// Prints the files, writes those that changed, or checks them.
+    ///
+    /// - Parameters:
+    ///   - files: One, if `isOneFile`.
+    ///   - command: The command that generates them: `gen-models`.
+    func deliver(
+        _ files: [GeneratedFile], of command: String, _ format: ReportFormatOption,
+        _ reporting: ReportingOptions
+    ) throws {
+        do {
+            if let output {
+                let folder = GeneratedFolder(path: output, command: command)
+                try update(folder, files, format, reporting)
+            } else if let outputFile {
+                let folder = GeneratedFolder(
+                    path: Paths.folder(of: outputFile), command: command, isComplete: false)
+                let name = Paths.name(of: outputFile)
+                let named = files.map { GeneratedFile(name: name, text: $0.text) }
+                try update(folder, named, format, reporting)
+            } else {
+                try Console.output.write(files.map(\.text).joined(separator: "\n"))
+            }
+        } catch let fault as FileFault {
+            try fail(fault.message)
+        }
+    }
+
+    private func update(
+        _ folder: GeneratedFolder, _ files: [GeneratedFile], _ format: ReportFormatOption,
+        _ reporting: ReportingOptions
+    ) throws {
+        let changes = try folder.changes(for: files)
+        guard check else { return try folder.apply(changes) }
+        var bag = DiagnosticBag()
+        for change in changes { bag.report(.staleFile(change, of: folder.command)) }
+        try format.show(bag, reporting)
+        if format.isPretty {
+            for change in changes {
+                try Console.output.show(change.diff, reporting.color, limit: Self.shownLines)
+            }
+        }
+        if bag.hasErrors { throw ExitStatus.finding }
+    }
+
+    /// The number of lines of the difference that `--check` shows for each file.
+    private static let shownLines = 14
+}
+
+extension GeneratedChange {
+    /// The lines of the difference between the file and what is generated, if it exists.
+    fileprivate var diff: [String] {
+        guard case .stale(let old, let text) = kind else { return [] }
+        return UnifiedDiff(path, from: old, to: Array(text.utf8)).text
+    }
+}
+
+extension Diagnostic {
+    /// Reports a file of `--check`.
+    fileprivate static func staleFile(_ change: GeneratedChange, of command: String) -> Diagnostic {
+        let again = "run `screenc \(command)` with these options, without `--check`"
+        let reason: String
+        var source = SourceText(path: change.path, bytes: [])
+        var label = Label(SourceRange(source, .zero))
+        switch change.kind {
+        case .missing: reason = "the generated file is missing"
+        case .orphaned: reason = "no spec generates the file any more"
+        case .stale(let old, let text):
+            reason = "the file differs from what the specs generate"
+            source = SourceText(path: change.path, bytes: old)
+            let line = firstDifference(old, Array(text.utf8))
+            label = Label(SourceRange(source, line), "the first difference")
+        }
+        return Diagnostic(.staleFile, "\(reason): \(again)", at: label)
+    }
+
+    /// Returns the first line of `old` that `new` does not have in its place.
+    private static func firstDifference(_ old: [UInt8], _ new: [UInt8]) -> ByteRange {
+        let same = zip(old, new).prefix { $0 == $1 }.count
+        let isLineBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") }
+        let start = old[..<same].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
+        let end = old[same...].firstIndex(where: isLineBreak) ?? old.count
+        return ByteRange(start, end)
+    }
+}
