@@ -86,7 +86,9 @@ var targets: [Target] = [
         ]),
     libraryTarget(
         "ModelGen", ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens", "Values"]),
-    libraryTarget("ScreenGen", ["Diagnostics", "Expressions", "ModelGen", "Values"]),
+    libraryTarget(
+        "ScreenGen",
+        ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "ModelGen", "Screens", "Values"]),
     libraryTarget("ScreenKit"),
     libraryTarget(
         "SpecFuzzing",
@@ -101,7 +103,7 @@ var targets: [Target] = [
         dependencies: [
             "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "Rendering",
-            "Session", "Painting", "ModelGen", "POSIX", arguments,
+            "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", arguments,
         ],
         swiftSettings: settings, linkerSettings: [linker]),
     .executableTarget(
@@ -166,6 +168,12 @@ var targets: [Target] = [
             "Diagnostics", "Values",
         ]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "Values"], cases: true),
+    tests(
+        "ScreenGenTests",
+        [
+            "ScreenGen", "ModelGen", "ScreenSpec", "Screens", "Expressions", "Values", "JSONData",
+            "Diagnostics",
+        ]),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("BrowserTests", ["screenc"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),

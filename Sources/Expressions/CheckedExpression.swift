@@ -23,12 +23,17 @@ package final class CheckedExpression: Sendable {
     /// an optional.
     private let optionalSlots: [Int]
     /// The result of checking.
-    let tree: CheckedTree
+    package let tree: CheckedTree
+    /// The position of `text` in the parsed text, to which the ranges of nodes refer.
+    private let start: Int
     private let table: ModelTable
     private let lowered = Mutex<CompiledExpression?>(nil)
 
-    init(text: String, _ checked: CheckedTree, place: SourceRange, _ environment: Environment) {
-        self.text = text
+    init(
+        text: String, start: Int, _ checked: CheckedTree, place: SourceRange,
+        _ environment: Environment
+    ) {
+        (self.text, self.start) = (text, start)
         self.place = place
         type = checked.type
         slots = checked.slots
@@ -39,6 +44,18 @@ package final class CheckedExpression: Sendable {
         optionalSlots = slots.filter { environment.names[$0].type.wrapped != nil }
         tree = checked
         table = environment.models
+    }
+
+    /// The location of a part; that of the expression where the source spells it in another way.
+    package func place(of id: NodeID) -> SourceRange {
+        let focus = tree.tree[id].focus
+        let lower = focus.lowerBound - start
+        guard place.source.text(place.range).utf8.starts(with: text.utf8), lower >= 0 else {
+            return place
+        }
+        let first = Int(place.range.start) + lower
+        let end = min(first + focus.count, Int(place.range.end))
+        return SourceRange(place.source, ByteRange(first, end))
     }
 
     /// Returns the value in `activation`: null if an optional is absent, nil if evaluation fails.

@@ -39,9 +39,10 @@ package struct ExpressionChecker {
         for fault in result.faults { bag.report(fault.diagnostic(places: places)) }
         if let code = result.unlisted { bag.report(.unlisted(code, at: places(range))) }
         guard result.isValid else { return nil }
+        let trimmed = trimmed(range, of: text)
         return CheckedExpression(
-            text: String(decoding: text[trimmed(range, of: text)], as: UTF8.self), result.tree,
-            place: places(range), environment)
+            text: String(decoding: text[trimmed], as: UTF8.self), start: trimmed.lowerBound,
+            result.tree, place: places(range), environment)
     }
 
     /// Consumes from the spec's budget; returns false if too little is left, which is reported

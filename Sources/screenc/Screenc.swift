@@ -19,6 +19,7 @@ struct Screenc: AsyncParsableCommand {
         version: version,
         subcommands: [
             ValidateCommand.self, RunCommand.self, PlanCommand.self, GenModelsCommand.self,
+            GenLoadersCommand.self,
             FramesCommand.self, EvalCommand.self, QueryCommand.self, ExplainCommand.self,
         ])
 }

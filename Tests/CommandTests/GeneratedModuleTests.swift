@@ -185,4 +185,4 @@ struct GeneratedModuleTests {
 }
 
 /// The Swift compiler in the PATH.
-private let compiler = ChildProcess.find("swiftc")
+let compiler = ChildProcess.find("swiftc")

@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// An expression with resolved names, overloads and types: the input of lowering.
 package struct CheckedTree: Sendable {
@@ -6,9 +6,9 @@ package struct CheckedTree: Sendable {
     /// The type of each node, without type parameters.
     let types: [CELType]
     /// The meaning of each node that its kind does not determine.
-    let meanings: [Meaning]
+    package let meanings: [Meaning]
     /// Optional variables that a condition has shown to be present; they are read unwrapped.
-    let narrowed: Set<NodeID>
+    package let narrowed: Set<NodeID>
     /// The number of macro variables; each has a unique index.
     let localCount: Int
 
@@ -18,13 +18,13 @@ package struct CheckedTree: Sendable {
     /// The type of the expression.
     package var type: CELType { types[Int(tree.root.index)] }
 
-    func type(of id: NodeID) -> CELType { types[Int(id.index)] }
+    package func type(of id: NodeID) -> CELType { types[Int(id.index)] }
 
-    func meaning(of id: NodeID) -> Meaning { meanings[Int(id.index)] }
+    package func meaning(of id: NodeID) -> Meaning { meanings[Int(id.index)] }
 }
 
 /// The resolved meaning of a node.
-enum Meaning: Sendable {
+package enum Meaning: Sendable {
     /// Determined by the node's kind.
     case plain
     /// A variable of the scope, by slot. On a select: a qualified name.

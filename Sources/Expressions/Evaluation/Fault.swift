@@ -1,9 +1,9 @@
-import Values
+package import Values
 
 /// The cause of a failed evaluation, without its message, which `EvaluationMessages` composes.
 ///
 /// Loops create faults that `||` may absorb, so a fault holds no strings but arena handles.
-enum Fault: Sendable {
+package enum Fault: Sendable {
     /// No overload accepts values of these kinds.
     case noOverload(KindList)
     /// A value of a type other than the required one.
@@ -50,13 +50,13 @@ enum Fault: Sendable {
     case tooManyElements
     case tooDeep
 
-    enum ReplacementFault: Sendable {
+    package enum ReplacementFault: Sendable {
         case endsInBackslash
         case invalidEscape
         case noGroup(Int, of: Int)
     }
 
-    enum FormatFault: Sendable {
+    package enum FormatFault: Sendable {
         case unknownClause(Unicode.Scalar)
         case unfinished
         case missingArgument(Int)
@@ -66,7 +66,7 @@ enum Fault: Sendable {
 }
 
 /// The kinds of up to four values.
-struct KindList: Sendable {
+package struct KindList: Sendable {
     private(set) var count = 0
     private var kinds: (Value.Kind, Value.Kind, Value.Kind, Value.Kind) = (
         .null, .null, .null, .null

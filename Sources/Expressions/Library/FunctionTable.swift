@@ -18,7 +18,7 @@ package struct FunctionTable: Sendable {
     /// All names, unordered.
     var names: Dictionary<String, [OverloadID]>.Keys { idsOfName.keys }
 
-    subscript(id: OverloadID) -> Overload { overloads[Int(id.index)] }
+    package subscript(id: OverloadID) -> Overload { overloads[Int(id.index)] }
 
     /// The overloads of a function in table order; empty for an unknown function.
     func overloads(named name: String) -> [OverloadID] { idsOfName[name] ?? [] }

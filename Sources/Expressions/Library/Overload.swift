@@ -6,13 +6,13 @@ package struct OverloadID: Hashable, Sendable {
 }
 
 /// A signature of a function and its implementation.
-struct Overload: Sendable {
+package struct Overload: Sendable {
     /// CEL's name: `size`, `_+_`, `math.abs`.
-    let function: String
+    package let function: String
     /// Whether the first parameter is the receiver.
     let isMethod: Bool
-    let parameters: [CELType]
-    let result: CELType
+    package let parameters: [CELType]
+    package let result: CELType
     let implementation: Implementation
     /// Whether the result depends on the run, which prevents constant folding.
     private(set) var dependsOnRun = false

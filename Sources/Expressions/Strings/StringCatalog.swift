@@ -60,10 +60,10 @@ package struct UnreadableText: Sendable {
 }
 
 /// A text of a catalog, as an expression reads it.
-final class CatalogText: Sendable {
-    let catalog: StringCatalog
-    let key: String
-    let parameters: [FormatConversion]
+package final class CatalogText: Sendable {
+    package let catalog: StringCatalog
+    package let key: String
+    package let parameters: [FormatConversion]
 
     init(_ catalog: StringCatalog, key: String, parameters: [FormatConversion]) {
         (self.catalog, self.key, self.parameters) = (catalog, key, parameters)

@@ -1,8 +1,8 @@
 /// The index of a node in its `ExpressionTree`.
 package struct NodeID: Hashable, Sendable {
-    let index: UInt32
+    package let index: UInt32
 
-    init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
+    package init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
 }
 
 /// A parsed expression: all nodes in one array, in postorder.
@@ -16,7 +16,7 @@ package struct NodeID: Hashable, Sendable {
 /// `Comprehension`.
 package struct ExpressionTree: Sendable {
     package internal(set) var root: NodeID
-    private(set) var nodes: [ExpressionNode]
+    package private(set) var nodes: [ExpressionNode]
     /// Arguments, elements and entries; a node refers to its own by range.
     private(set) var children: [NodeID]
 
@@ -26,9 +26,9 @@ package struct ExpressionTree: Sendable {
         children = []
     }
 
-    subscript(id: NodeID) -> ExpressionNode { nodes[Int(id.index)] }
+    package subscript(id: NodeID) -> ExpressionNode { nodes[Int(id.index)] }
 
-    subscript(range: ChildRange) -> ArraySlice<NodeID> {
+    package subscript(range: ChildRange) -> ArraySlice<NodeID> {
         children[Int(range.start)..<Int(range.start) + Int(range.count)]
     }
 
@@ -53,14 +53,14 @@ package struct ExpressionTree: Sendable {
 }
 
 /// The range of a node's children in the tree.
-struct ChildRange: Hashable, Sendable {
+package struct ChildRange: Hashable, Sendable {
     let start: UInt32
     let count: UInt32
 }
 
 /// One node of an expression.
-struct ExpressionNode: Sendable {
-    enum Kind: Sendable {
+package struct ExpressionNode: Sendable {
+    package enum Kind: Sendable {
         case literal(Literal)
         /// A name; if global, it has a leading dot and ignores local variables.
         case name(String, isGlobal: Bool)
@@ -80,21 +80,21 @@ struct ExpressionNode: Sendable {
         case missing
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// The node's UTF-8 range in the parsed text.
-    let range: Range<Int>
+    package let range: Range<Int>
     /// The range of the caret: an operator, the name after a dot, the function's name.
-    let focus: Range<Int>
+    package let focus: Range<Int>
 }
 
 /// The kind of a field access.
-enum SelectStyle: Sendable {
+package enum SelectStyle: Sendable {
     case plain, optional, test
 }
 
 /// The name of a field in an object literal.
-struct FieldName: Sendable {
-    let name: String
+package struct FieldName: Sendable {
+    package let name: String
     let range: Range<Int>
 }
 
@@ -110,8 +110,8 @@ package enum Literal: Hashable, Sendable {
 }
 
 /// A macro that declares variables.
-struct Comprehension: Sendable {
-    enum Macro: String, Sendable, CaseIterable {
+package struct Comprehension: Sendable {
+    package enum Macro: String, Sendable, CaseIterable {
         case all, exists, existsOne, filter
         /// `map(x, e)`, or with a condition `map(x, p, e)`.
         case map
@@ -128,20 +128,20 @@ struct Comprehension: Sendable {
     }
 
     /// A variable that the macro declares.
-    struct Variable: Sendable {
-        let name: String
+    package struct Variable: Sendable {
+        package let name: String
         let range: Range<Int>
     }
 
-    let macro: Macro
+    package let macro: Macro
     /// The range that is iterated over; for `bind`, the value.
-    let operand: NodeID
+    package let operand: NodeID
     /// One variable, or two: index and element of a list, key and value of a map.
-    let variables: [Variable]
+    package let variables: [Variable]
     /// The filter of `map`, `transformList`, `transformMap` and `transformMapEntry`.
-    let condition: NodeID?
+    package let condition: NodeID?
     /// Evaluated for each element; the key for `sortBy`, `keyBy` and `groupBy`.
-    let body: NodeID
+    package let body: NodeID
     /// The optional value of `keyBy` and `groupBy`.
-    let value: NodeID?
+    package let value: NodeID?
 }

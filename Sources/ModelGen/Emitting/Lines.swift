@@ -1,35 +1,36 @@
 /// Lines of source text, without outer indentation.
-struct Lines {
+package struct Lines {
     /// The preferred maximum width of a line.
-    static let width = 100
+    package static let width = 100
 
-    private(set) var text: [String]
+    package private(set) var text: [String]
 
-    init(_ lines: [String] = []) { text = lines }
+    package init(_ lines: [String] = []) { text = lines }
 
-    var isEmpty: Bool { text.isEmpty }
+    package var isEmpty: Bool { text.isEmpty }
 
-    mutating func add(_ line: String) { text.append(line) }
+    package mutating func add(_ line: String) { text.append(line) }
 
-    mutating func add(_ lines: Lines) { text += lines.text }
+    package mutating func add(_ lines: Lines) { text += lines.text }
 
     /// Adds `lines` after an empty line, unless either part is empty.
-    mutating func addParagraph(_ lines: Lines) {
+    package mutating func addParagraph(_ lines: Lines) {
         if !isEmpty, !lines.isEmpty { text.append("") }
         text += lines.text
     }
 
-    func followed(by lines: Lines) -> Lines { Lines(text + lines.text) }
+    package func followed(by lines: Lines) -> Lines { Lines(text + lines.text) }
 
     /// Returns `head {`, the indented `body`, `}`.
-    static func block(_ head: String, _ body: Lines) -> Lines {
+    package static func block(_ head: String, _ body: Lines) -> Lines {
         guard !body.isEmpty else { return Lines([head + " {}"]) }
         return Lines([head + " {"] + body.indented.text + ["}"])
     }
 
     /// Returns `head`, comma-separated `items` and `tail` on one line, or each item on its own
     /// line.
-    static func list(_ head: String, _ items: [String], _ tail: String, depth: Int) -> Lines {
+    package static func list(_ head: String, _ items: [String], _ tail: String, depth: Int) -> Lines
+    {
         let single = head + items.joined(separator: ", ") + tail
         if items.isEmpty || fits(single, depth: depth) { return Lines([single]) }
         let rows = items.dropLast().map { $0 + "," } + items.suffix(1)
@@ -38,7 +39,7 @@ struct Lines {
 
     /// Returns `head` and `tails` on one line, or each tail on its own line; the first tail stays
     /// with the head if it fits.
-    static func chain(_ head: String, _ tails: [String], depth: Int) -> Lines {
+    package static func chain(_ head: String, _ tails: [String], depth: Int) -> Lines {
         let single = head + tails.joined()
         if tails.isEmpty || fits(single, depth: depth) { return Lines([single]) }
         let start = head + (tails.first ?? "")
@@ -48,7 +49,7 @@ struct Lines {
         return Lines([isShort ? start : head] + Lines(Array(rows)).indented.text)
     }
 
-    var indented: Lines { Lines(text.map { $0.isEmpty ? $0 : "    " + $0 }) }
+    package var indented: Lines { Lines(text.map { $0.isEmpty ? $0 : "    " + $0 }) }
 
     private static func fits(_ line: String, depth: Int) -> Bool {
         line.utf8.count + 4 * depth <= width

@@ -26,6 +26,24 @@ package struct ModelNames: Sendable {
     /// The type in Swift, as code beside the own models writes it.
     package func type(_ type: ValueType) -> String { own.type(type) }
 
+    /// The type in Swift, as code outside the type of the screen writes it.
+    package func qualifiedType(_ type: ValueType) -> String {
+        switch type {
+        case .list(let element): "[\(qualifiedType(element))]"
+        case .map(let value): "[String: \(qualifiedType(value))]"
+        case .optional(let wrapped): qualifiedType(wrapped) + "?"
+        case .model(let id) where models.ownIDs.contains(id):
+            [own.namespace?.code, own.type(type)].compactMap(\.self).joined(separator: ".")
+        case .url: "URL"
+        case .date: "Date"
+        case .string: "String"
+        case .int: "Int"
+        case .double: "Double"
+        case .bool: "Bool"
+        case .model, .json: own.type(type)
+        }
+    }
+
     /// The property of a field, by its index.
     package func property(_ field: Int, of id: ModelID) -> String? {
         guard let (names, index) = place(of: id), names.properties.indices.contains(index),
@@ -68,3 +86,17 @@ package func swiftLiteral(_ text: String) -> String { stringLiteral(text) }
 
 /// Returns the name of a local variable for a name of an expression, with backticks if reserved.
 package func swiftName(_ name: String) -> String { Identifier(member: name).code }
+
+/// Returns the name of a case for a string.
+package func swiftCase(_ raw: String) -> String { Identifier(case: raw).code }
+
+/// Returns the name of a type for a name of the spec.
+package func swiftTypeName(_ name: String) -> String { Identifier(type: name).code }
+
+/// Returns the name of the file that a command generates from a spec: `FollowersLoader.swift`.
+package func swiftFileName(_ specPath: String, _ suffix: String) -> String {
+    fileStem(specPath: specPath) + suffix + ".swift"
+}
+
+/// Returns text of a spec for a comment line, with invisible characters escaped.
+package func swiftComment(_ text: String) -> String { commentLine(text) }

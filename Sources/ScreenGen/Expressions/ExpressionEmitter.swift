@@ -1,29 +1,239 @@
 import Diagnostics
-package import Expressions
+import Expressions
 import ModelGen
 import Values
 
-/// Returns a checked expression as Swift.
-///
-/// Throws `NotInSwift` for a part without an equivalent.
-package func swiftExpression(
-    _ expression: CheckedExpression, in scope: SwiftScope
-) throws(NotInSwift) -> SwiftExpression {
-    throw NotInSwift(reason: "expressions are not in generated Swift", place: expression.place)
-}
+/// Emits one checked expression.
+struct ExpressionEmitter {
+    let expression: CheckedExpression
+    let tree: CheckedTree
+    let scope: SwiftScope
+    let functions = FunctionTable.standard
+    /// The variables of macros, by their index.
+    var locals: [Int: SwiftCode] = [:]
+    /// What conditions have shown to be present, by the path in the spec: `item.note`.
+    var present: [String: SwiftCode]
+    /// The names that a variable must not hide.
+    private let taken: Set<String>
 
-/// Returns a function that has the value of an expression, such as a condition or an identity.
-///
-/// - Parameter head: the declaration up to its effects: `func label(_ item: Product)`, `var label`.
-package func swiftFunction(
-    _ head: String, _ expression: CheckedExpression, in scope: SwiftScope
-) throws(NotInSwift) -> SwiftFunction {
-    throw NotInSwift(reason: "expressions are not in generated Swift", place: expression.place)
-}
+    /// Some parts are emitted again once their type is known; nested, that multiplies.
+    private var remaining = 100_000
 
-/// Returns a function that has a text: `String`, or `String?` if the text may be absent.
-package func swiftFunction(
-    _ head: String, _ text: Text, in scope: SwiftScope
-) throws(NotInSwift) -> SwiftFunction {
-    SwiftFunction(lines: [], type: .string, canThrow: false, usesContext: false)
+    /// Operands nested in operands. Swift's type checker takes no more, either.
+    private static let maximumDepth = 100
+
+    init(
+        _ expression: CheckedExpression, _ scope: SwiftScope, present: [String: SwiftCode] = [:]
+    ) throws(NotInSwift) {
+        (self.expression, tree, self.scope) = (expression, expression.tree, scope)
+        self.present = present
+        taken = scope.roots
+        if depth > Self.maximumDepth {
+            throw NotInSwift(
+                reason: "an expression in Swift is nested at most \(Self.maximumDepth) deep",
+                place: expression.place)
+        }
+    }
+
+    private var depth: Int {
+        var depths = [Int](repeating: 1, count: tree.tree.nodes.count)
+        for index in depths.indices {
+            for child in tree.operands(of: NodeID(index), functions) {
+                depths[index] = max(depths[index], depths[Int(child.index)] + 1)
+            }
+        }
+        return depths[Int(tree.tree.root.index)]
+    }
+
+    /// The error that a part has no equivalent in Swift.
+    func refusal(_ id: NodeID, _ reason: String) -> NotInSwift {
+        NotInSwift(reason: reason, place: expression.place(of: id))
+    }
+
+    mutating func emit() throws(NotInSwift) -> SwiftCode { try emit(tree.tree.root) }
+
+    mutating func emit(_ id: NodeID) throws(NotInSwift) -> SwiftCode {
+        remaining -= 1
+        if remaining < 0 { throw refusal(id, "the expression is too long for Swift") }
+        switch tree.tree[id].kind {
+        case .literal(let written):
+            if case .constant(let literal) = tree.meaning(of: id) {
+                return try self.literal(literal, id)
+            }
+            return try literal(written, id)
+        case .name: return try name(id)
+        case .select(let operand, let field, let style):
+            return tree.isName(id) ? try name(id) : try select(id, operand, field, style)
+        case .call: return try call(id)
+        case .list(let elements, let optional):
+            return try list(id, Array(tree.tree[elements]), Set(optional))
+        case .map(let entries, let optional):
+            return try map(id, Array(tree.tree[entries]), optional)
+        case .object(_, _, let values, _, let optional):
+            return try object(id, Array(tree.tree[values]), optional)
+        case .comprehension(let macro): return try comprehension(id, macro)
+        case .missing: throw refusal(id, "the expression has an error")
+        }
+    }
+
+    // MARK: - Literals
+
+    private func literal(_ literal: Literal, _ id: NodeID) throws(NotInSwift) -> SwiftCode {
+        switch literal {
+        case .bool(let value): return SwiftCode(value ? "true" : "false", .bool)
+        case .int(let value): return Self.int(value)
+        case .uint(let value): return SwiftCode("\(scope.standard("UInt"))(\(value))", .uint)
+        case .double(let value): return double(value)
+        case .string(let text):
+            var code = SwiftCode(swiftLiteral(text), .string)
+            code.literal = text
+            return code
+        case .null: throw refusal(id, "`null` has no type in Swift")
+        case .bytes: throw refusal(id, "bytes are not in generated Swift")
+        }
+    }
+
+    static func int(_ value: Int64) -> SwiftCode {
+        var code = SwiftCode(String(value), .int, value < 0 ? .prefix : .primary)
+        code.number = value
+        return code.bounded(Int(value)...Int(value))
+    }
+
+    func double(_ value: Double) -> SwiftCode {
+        // `1.0`, since `1` alone may be an Int.
+        SwiftCode(value.description, .double, value < 0 ? .prefix : .primary)
+    }
+
+    // MARK: - Names
+
+    /// The name as the spec writes it: `item`, `data.users`.
+    private func written(_ id: NodeID) -> String? {
+        switch tree.tree[id].kind {
+        case .name(let name, _): name
+        case .select(let operand, let field, _): written(operand).map { "\($0).\(field)" }
+        default: nil
+        }
+    }
+
+    private mutating func name(_ id: NodeID) throws(NotInSwift) -> SwiftCode {
+        switch tree.meaning(of: id) {
+        case .local(let local):
+            if let code = locals[local] { return code }
+        case .constant(let literal): return try self.literal(literal, id)
+        case .slot: return try variable(id)
+        case .presence:
+            let optional = try variable(id, isPresence: true)
+            return optional.type.isOptional
+                ? SwiftCode("\(optional.at(.sum)) != nil", .bool, .comparison).of(optional)
+                : SwiftCode("true", .bool)
+        case .text(let text): return try catalogText(id, text, [])
+        case .color: throw refusal(id, "a colour has no type in generated Swift")
+        case .type: throw refusal(id, "a type is no value in generated Swift")
+        default: break
+        }
+        throw refusal(id, "`\(written(id) ?? expression.text)` is not in generated Swift")
+    }
+
+    /// Returns the code of a name in scope.
+    private func variable(_ id: NodeID, isPresence: Bool = false) throws(NotInSwift) -> SwiftCode {
+        guard let path = written(id), let found = scope.names[path] else {
+            throw refusal(id, "`\(written(id) ?? expression.text)` is not in generated Swift")
+        }
+        let isNarrowed = tree.narrowed.contains(id) && !isPresence
+        if isNarrowed, let known = present[path] { return known }
+        var code = SwiftCode(found.code, found.type)
+        code.canThrow = found.canThrow
+        code.usesContext = found.usesContext
+        return isNarrowed ? unwrapped(code) : code
+    }
+
+    /// Returns the value of an optional, which throws if there is none.
+    func unwrapped(_ optional: SwiftCode) -> SwiftCode {
+        guard optional.type.isOptional else { return optional }
+        return SwiftCode("\(optional.receiver).value()", optional.type.wrapped).of(optional)
+            .throwing
+    }
+
+    /// The path of fields that a node reads from a name: `item.note`.
+    func path(_ id: NodeID) -> String? {
+        if case .slot = tree.meaning(of: id) { return written(id) }
+        if case .presence = tree.meaning(of: id) { return written(id) }
+        guard case .select(let operand, let field, _) = tree.tree[id].kind else { return nil }
+        return path(operand).map { "\($0).\(field)" }
+    }
+
+    // MARK: - Types
+
+    /// Returns the type of values that expressions make; nil for `json`.
+    func natural(_ type: CELType) -> SwiftType? {
+        switch type {
+        case .bool: .bool
+        case .int: .int
+        case .uint: .uint
+        case .double: .double
+        case .string, .enumeration: .string
+        case .timestamp: .date
+        case .duration: .duration
+        case .object(let id): .object(id)
+        case .list(let element): natural(element).map { .list($0) }
+        case .optional(let wrapped): natural(wrapped).map { .optional($0) }
+        case .map(let key, let value):
+            natural(key).flatMap { key in natural(value).map { .map(key, $0) } }
+        default: nil
+        }
+    }
+
+    func naturalType(_ id: NodeID) throws(NotInSwift) -> SwiftType {
+        guard let type = natural(tree.type(of: id)) else {
+            throw refusal(id, "this value is `json`, which has no type in expressions of Swift")
+        }
+        return type
+    }
+
+    // MARK: - Closures
+
+    /// Returns `{ name in body }` for a macro's variables and its body.
+    mutating func closure(
+        _ variables: [(index: Int, name: String, type: SwiftType)], _ body: NodeID,
+        as type: SwiftType? = nil, throwing: Bool = false
+    ) throws(NotInSwift) -> SwiftCode {
+        let names = declare(variables, in: body)
+        var code = try emit(body)
+        if let type { code = try coerced(code, to: type, body) }
+        return Self.closure(names, code, throwing: throwing)
+    }
+
+    /// Makes the variables readable and returns their names, `_` for those that are not read.
+    mutating func declare(
+        _ variables: [(index: Int, name: String, type: SwiftType)], in bodies: NodeID...
+    ) -> [String] {
+        variables.map { variable in
+            let name = localName(variable.name)
+            locals[variable.index] = SwiftCode(name, variable.type)
+            return bodies.contains { reads(variable.index, $0) } ? name : "_"
+        }
+    }
+
+    func localName(_ name: String) -> String {
+        var name = swiftName(name)
+        while taken.contains(name) { name += "_" }
+        return name
+    }
+
+    static func closure(
+        _ names: [String], _ body: SwiftCode, throwing: Bool = false
+    ) -> SwiftCode {
+        let list = names.joined(separator: ", ")
+        let head = body.canThrow || throwing ? "(\(list)) throws(ExpressionError)" : list
+        var code = SwiftCode("{ \(head) in \(body.attempt) }", body.type).of(body)
+        if names.count == 1, !throwing, let name = names.first, body.isPath(from: name) {
+            code.keyPath = "\\\(body.text.dropFirst(name.count))"
+        }
+        return code
+    }
+
+    private func reads(_ local: Int, _ id: NodeID) -> Bool {
+        if case .local(local) = tree.meaning(of: id) { return true }
+        return tree.operands(of: id, functions).contains { reads(local, $0) }
+    }
 }

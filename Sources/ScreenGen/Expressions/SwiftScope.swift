@@ -9,9 +9,14 @@ package struct SwiftScope {
         package let type: SwiftType
         /// Whether reading it throws `ExpressionError`.
         package let canThrow: Bool
+        /// Whether the code reads the context.
+        package let usesContext: Bool
 
-        package init(_ code: String, _ type: SwiftType, canThrow: Bool = false) {
+        package init(
+            _ code: String, _ type: SwiftType, canThrow: Bool = false, usesContext: Bool = false
+        ) {
             (self.code, self.type, self.canThrow) = (code, type, canThrow)
+            self.usesContext = usesContext
         }
     }
 
@@ -26,4 +31,14 @@ package struct SwiftScope {
     ) {
         (self.names, self.models, self.context) = (names, models, context)
     }
+
+    /// The first words of all code, which no variable must hide.
+    var roots: Set<String> {
+        Set(
+            ([context] + names.values.map(\.code)).map { code in
+                String(code.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            })
+    }
+
+    func standard(_ name: String) -> String { models.standard(name) }
 }

@@ -10,6 +10,8 @@ package indirect enum SwiftType: Hashable, Sendable {
     case list(SwiftType)
     /// A dictionary, as models have it.
     case dictionary(SwiftType, SwiftType)
+    /// An `OrderedMap` of ScreenKit, which expressions make.
+    case map(SwiftType, SwiftType)
     case optional(SwiftType)
 }
 

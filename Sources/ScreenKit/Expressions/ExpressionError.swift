@@ -18,9 +18,12 @@ public enum ExpressionError: Error, Hashable, Sendable {
     case timeZone(String)
     case currency(String)
     case precision
+    /// The value of an entry of `data`, by name.
+    case notLoaded(String)
 }
 
 extension ExpressionError: CustomStringConvertible {
+    /// A sentence without a full stop.
     public var description: String {
         switch self {
         case .divisionByZero: "the divisor is zero"
@@ -38,6 +41,7 @@ extension ExpressionError: CustomStringConvertible {
         case .outOfRange(let number, let type): "\(number) does not fit \(type)"
         case .timeZone(let name): "unknown time zone \"\(name)\""
         case .currency(let code): "unknown currency \"\(code)\""
+        case .notLoaded(let name): "`\(name)` is not loaded"
         case .precision: "the number of digits is missing or too large"
         }
     }

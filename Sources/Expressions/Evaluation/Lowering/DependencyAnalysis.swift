@@ -185,7 +185,7 @@ extension CELType {
 
 extension CheckedTree {
     /// The operands of a node, in source order.
-    func operands(of id: NodeID, _ functions: FunctionTable) -> [NodeID] {
+    package func operands(of id: NodeID, _ functions: FunctionTable) -> [NodeID] {
         switch tree[id].kind {
         case .literal, .name, .missing: []
         case .select(let operand, _, _): isName(id) ? [] : [operand]
@@ -215,7 +215,7 @@ extension CheckedTree {
     }
 
     /// Whether a select is a qualified name.
-    func isName(_ id: NodeID) -> Bool {
+    package func isName(_ id: NodeID) -> Bool {
         switch meaning(of: id) {
         case .slot, .presence, .constant, .type, .text, .color, .unknown: true
         default: false

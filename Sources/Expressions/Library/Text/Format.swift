@@ -2,7 +2,7 @@ import Values
 
 /// `string.format(list)` with the clauses `%s %d %f %e %b %o %x %X` and `%%` (cel-spec
 /// doc/extensions/strings.md, version 4).
-enum Format {
+package enum Format {
     static let overloads: [Overload] = [
         .method("format", .string, .list(.dyn), returns: .string, .binary(format))
     ]
@@ -123,25 +123,25 @@ enum Format {
 
     // MARK: - Clauses
 
-    struct Clause {
-        let letter: Unicode.Scalar
-        let places: Int
+    package struct Clause {
+        package let letter: Unicode.Scalar
+        package let places: Int
     }
 
     /// Splits a pattern into text and clauses.
-    struct ClauseScanner {
-        enum Piece {
+    package struct ClauseScanner {
+        package enum Piece {
             case text(Range<Int>)
             case clause(Clause)
             case fault(Fault.FormatFault)
         }
 
-        let bytes: [UInt8]
+        package let bytes: [UInt8]
         private var position = 0
 
-        init(bytes: [UInt8]) { self.bytes = bytes }
+        package init(bytes: [UInt8]) { self.bytes = bytes }
 
-        mutating func next() -> Piece? {
+        package mutating func next() -> Piece? {
             guard position < bytes.count else { return nil }
             let start = position
             while position < bytes.count, bytes[position] != UInt8(ascii: "%") { position += 1 }

@@ -1,11 +1,11 @@
-import Values
+package import Values
 
 /// Parses timestamps and durations.
-enum TimeText {
+package enum TimeText {
     /// Parses a timestamp (RFC 3339 §5.6); nil if malformed.
     ///
     /// The year 10000 is accepted, so that it is reported as out of range and not as malformed.
-    static func timestamp(_ text: ArraySlice<UInt8>) -> Value? {
+    package static func timestamp(_ text: ArraySlice<UInt8>) -> Value? {
         var scanner = TimeScanner(text)
         guard let year = scanner.number(atLeast: 4, atMost: 5), scanner.take("-"),
             let month = scanner.number(2), scanner.take("-"), let day = scanner.number(2),
@@ -23,14 +23,14 @@ enum TimeText {
         return .date(seconds: seconds, nanoseconds: UInt32(nanoseconds))
     }
 
-    enum DurationResult {
+    package enum DurationResult {
         case nanoseconds(Int64)
         case tooLong
         case malformed
     }
 
     /// Parses a sign and numbers with units, `-1h30m` or `1.5s`; `0` needs no unit.
-    static func duration(_ text: ArraySlice<UInt8>) -> DurationResult {
+    package static func duration(_ text: ArraySlice<UInt8>) -> DurationResult {
         var scanner = TimeScanner(text)
         let isNegative = scanner.take("-")
         if !isNegative { _ = scanner.take("+") }

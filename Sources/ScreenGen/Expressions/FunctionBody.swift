@@ -1,0 +1,244 @@
+package import Expressions
+import ModelGen
+import Values
+
+/// Returns a checked expression as Swift.
+///
+/// Throws `NotInSwift` for a part without an equivalent.
+package func swiftExpression(
+    _ expression: CheckedExpression, in scope: SwiftScope
+) throws(NotInSwift) -> SwiftExpression {
+    var emitter = try ExpressionEmitter(expression, scope)
+    let code = try emitter.emit()
+    return SwiftExpression(
+        code: code.text, type: code.type, canThrow: code.canThrow, usesContext: code.usesContext)
+}
+
+/// Returns a function that has the value of an expression, such as a condition or an identity.
+///
+/// - Parameter head: the declaration up to its effects: `func label(_ item: Product)`, `var label`.
+package func swiftFunction(
+    _ head: String, _ expression: CheckedExpression, in scope: SwiftScope
+) throws(NotInSwift) -> SwiftFunction {
+    var body = FunctionBody(scope)
+    var emitter = try ExpressionEmitter(expression, scope)
+    body.finish(try emitter.emit())
+    return body.function(head)
+}
+
+/// Returns a function that has a text: `String`, or `String?` if the text may be absent.
+package func swiftFunction(
+    _ head: String, _ text: Text, in scope: SwiftScope
+) throws(NotInSwift) -> SwiftFunction {
+    var body = FunctionBody(scope)
+    try body.add(text.alternatives)
+    return body.function(head)
+}
+
+/// The statements of a function.
+private struct FunctionBody {
+    private let scope: SwiftScope
+    private var lines: [String] = []
+    /// What is known to be present here, by the path in the spec.
+    private var present: [String: SwiftCode] = [:]
+    private var effects = SwiftCode("", .string)
+    private var isOptional = false
+
+    init(_ scope: SwiftScope) { self.scope = scope }
+
+    func function(_ head: String) -> SwiftFunction {
+        let type: SwiftType =
+            isOptional && !effects.type.isOptional ? .optional(effects.type) : effects.type
+        let effect = effects.canThrow ? " throws(ExpressionError)" : ""
+        let isProperty = head.split(separator: " ").contains("var")
+        let result = scope.name(of: type)
+        let inner = lines.map { "    \($0)" }
+        var all = ["\(head)\(effect) -> \(result) {"] + inner + ["}"]
+        if isProperty {
+            all = ["\(head): \(result) {"]
+            all +=
+                effects.canThrow
+                ? ["    get throws(ExpressionError) {"] + inner.map { "    \($0)" } + ["    }"]
+                : inner
+            all.append("}")
+        }
+        return SwiftFunction(
+            lines: all, type: type, canThrow: effects.canThrow, usesContext: effects.usesContext)
+    }
+
+    /// Ends the function with a value.
+    mutating func finish(_ code: SwiftCode, keepsReturn: Bool = false) {
+        effects = code.of(effects)
+        lines += LineBreaks.lines((keepsReturn ? "return " : "") + code.attempt)
+    }
+
+    // MARK: - Texts
+
+    mutating func add(_ alternatives: Alternatives<Template>) throws(NotInSwift) {
+        for (index, branch) in alternatives.branches.enumerated() {
+            if branch.isUnconditional {
+                try add(branch.value, isSingle: index == 0)
+                return
+            }
+            try add(branch, isLast: index == alternatives.branches.count - 1)
+        }
+        isOptional = true
+        lines.append("return nil")
+    }
+
+    private mutating func add(
+        _ branch: Alternatives<Template>.Branch, isLast: Bool
+    ) throws(NotInSwift) {
+        var inner = FunctionBody(scope)
+        inner.present = present
+        var tests: [String] = []
+        for condition in branch.conditions {
+            try inner.add(condition, of: branch, to: &tests)
+        }
+        try inner.add(branch.value, isSingle: false)
+        lines.append("if \(tests.joined(separator: ", ")) {")
+        lines += inner.lines.map { "    \($0)" } + ["}"]
+        isOptional = isOptional || inner.isOptional
+        effects = effects.of(inner.effects)
+        // After `if x == nil`, what follows may read `x` as present.
+        if tests.count == 1, let path = branch.conditions.first.flatMap(Self.absentPath),
+            let name = scope.names[path], name.type.isOptional, !name.canThrow
+        {
+            let local = scope.localName(path)
+            lines.removeLast(inner.lines.count + 2)
+            lines.append(
+                "guard let \(local == name.code ? local : "\(local) = \(name.code)") else {")
+            lines += inner.lines.map { "    \($0)" } + ["}"]
+            present[path] = SwiftCode(local, name.type.wrapped)
+        }
+    }
+
+    /// The name of `!has(name)`.
+    private static func absentPath(_ condition: CheckedExpression) -> String? {
+        let tree = condition.tree
+        guard case .call("!_", _, _) = tree.tree[tree.tree.root].kind,
+            let operand = tree.operands(of: tree.tree.root, .standard).first,
+            case .call("has", nil, let arguments) = tree.tree[operand].kind,
+            let name = tree.tree[arguments].first,
+            case .name(let text, _) = tree.tree[name].kind
+        else { return nil }
+        return text
+    }
+
+    /// Whether a branch reads a path as a value that is present.
+    private func isRead(
+        _ path: String, in branch: Alternatives<Template>.Branch
+    ) throws(NotInSwift) -> Bool {
+        for expression in branch.conditions + branch.value.interpolations {
+            let emitter = try ExpressionEmitter(expression, scope)
+            if emitter.narrows(path, expression.tree.tree.root) { return true }
+        }
+        return false
+    }
+
+    /// Adds the tests of a condition; `has(x)` becomes `let x`.
+    private mutating func add(
+        _ condition: CheckedExpression, of branch: Alternatives<Template>.Branch,
+        to tests: inout [String]
+    ) throws(NotInSwift) {
+        var emitter = try ExpressionEmitter(condition, scope, present: present)
+        for operand in emitter.conjuncts {
+            if let path = emitter.testedPath(operand), try isRead(path, in: branch),
+                let optional = try emitter.tested(operand)
+            {
+                let local = scope.localName(path)
+                let value =
+                    optional.canThrow
+                    ? "\(scope.context).value { () throws(ExpressionError) in try \(optional.text) }"
+                    : optional.text
+                effects.usesContext =
+                    effects.usesContext || optional.usesContext || optional.canThrow
+                tests.append(
+                    local == value ? "let \(local)" : "let \(local) = \(Self.test(value))")
+                present[path] = SwiftCode(local, optional.type.wrapped)
+                emitter.present = present
+                continue
+            }
+            let test = try emitter.emit(operand)
+            effects.usesContext = effects.usesContext || test.usesContext || test.canThrow
+            if test.canThrow {
+                tests.append(
+                    "\(scope.context).holds({ () throws(ExpressionError) in \(test.attempt) })")
+            } else {
+                tests.append(Self.test(test.text))
+            }
+        }
+    }
+
+    /// A closure in a condition needs brackets around it.
+    private static func test(_ code: String) -> String { code.contains("{") ? "(\(code))" : code }
+
+    /// Adds the statements that return a template.
+    private mutating func add(_ template: Template, isSingle: Bool) throws(NotInSwift) {
+        var parts: [SwiftCode] = []
+        for segment in template.segments {
+            switch segment {
+            case .literal(let text):
+                var code = SwiftCode(swiftLiteral(text), .string)
+                code.literal = text
+                parts.append(code)
+            case .interpolation(let expression):
+                var emitter = try ExpressionEmitter(expression, scope, present: present)
+                var code = try emitter.emit()
+                code = try emitter.shown(code)
+                if code.type.isOptional, template.segments.count > 1 {
+                    let name = scope.localName(
+                        "part\(parts.count == 0 ? "" : String(parts.count))")
+                    lines.append(
+                        "guard let \(name) = \(Self.test(code.attempt)) else { return nil }")
+                    effects = effects.of(code)
+                    isOptional = true
+                    code = SwiftCode(name, code.type.wrapped)
+                }
+                parts.append(code)
+            }
+        }
+        let code: SwiftCode
+        if parts.count == 1, parts[0].type.wrapped == .string {
+            code = parts[0]
+        } else if parts.isEmpty {
+            code = SwiftCode("\"\"", .string)
+        } else {
+            code = ExpressionEmitter.interpolation(parts)
+        }
+        let optional = isOptional || code.type.isOptional
+        finish(code, keepsReturn: !isSingle || !lines.isEmpty)
+        isOptional = optional
+        effects.type = .string
+    }
+}
+
+extension ExpressionEmitter {
+    /// The operands of the outermost `&&`.
+    var conjuncts: [NodeID] {
+        let root = tree.tree.root
+        guard case .call("_&&_", _, _) = tree.tree[root].kind else { return [root] }
+        return tree.operands(of: root, functions)
+    }
+
+    /// Returns a value as a text shows it.
+    func shown(_ code: SwiftCode) throws(NotInSwift) -> SwiftCode {
+        let root = tree.tree.root
+        switch code.type {
+        case .string, .int, .uint, .bool, .double: return code
+        case .url, .enumeration: return try coerced(code, to: .string, root)
+        case .optional(let wrapped) where wrapped.isText:
+            return try coerced(code, to: .optional(.string), root)
+        case .optional(.int), .optional(.uint), .optional(.bool), .optional(.double):
+            return SwiftCode("\(code.receiver).map { \"\\($0)\" }", .optional(.string)).of(code)
+        default: throw refusal(root, "a text of this type is not in generated Swift")
+        }
+    }
+}
+
+extension SwiftScope {
+    /// Returns the name of a local variable for a path: `note` for `item.note`.
+    func localName(_ path: String) -> String {
+        swiftName(path.split(separator: ".").last.map(String.init) ?? path)
+    }
+}

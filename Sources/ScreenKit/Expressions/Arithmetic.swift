@@ -1,0 +1,117 @@
+// Integers of expressions have 64 bits. An operation whose result does not fit throws.
+extension FixedWidthInteger {
+    /// Returns the sum.
+    public func adding(_ other: Self) throws(ExpressionError) -> Self {
+        try checked(addingReportingOverflow(other))
+    }
+
+    /// Returns the difference.
+    public func subtracting(_ other: Self) throws(ExpressionError) -> Self {
+        try checked(subtractingReportingOverflow(other))
+    }
+
+    /// Returns the product.
+    public func multiplied(by other: Self) throws(ExpressionError) -> Self {
+        try checked(multipliedReportingOverflow(by: other))
+    }
+
+    /// Returns the quotient, rounded towards zero.
+    public func divided(by other: Self) throws(ExpressionError) -> Self {
+        guard other != 0 else { throw .divisionByZero }
+        return try checked(dividedReportingOverflow(by: other))
+    }
+
+    /// Returns the remainder, which has the sign of the dividend.
+    public func remainder(dividingBy other: Self) throws(ExpressionError) -> Self {
+        guard other != 0 else { throw .divisionByZero }
+        // The least number divided by -1 has the remainder 0, though its quotient does not fit.
+        return remainderReportingOverflow(dividingBy: other).partialValue
+    }
+
+    /// Returns the number with the other sign.
+    public func negated() throws(ExpressionError) -> Self {
+        try checked(Self.zero.subtractingReportingOverflow(self))
+    }
+
+    /// Returns the distance from zero.
+    public func absoluteValue() throws(ExpressionError) -> Self {
+        self < 0 ? try negated() : self
+    }
+
+    private func checked(
+        _ result: (partialValue: Self, overflow: Bool)
+    ) throws(ExpressionError) -> Self {
+        guard !result.overflow else { throw .overflow }
+        return result.partialValue
+    }
+}
+
+extension Sequence where Element: FixedWidthInteger {
+    /// Returns the sum of all elements; 0 if there are none.
+    public func sum() throws(ExpressionError) -> Element {
+        var total: Element = 0
+        for element in self { total = try total.adding(element) }
+        return total
+    }
+}
+
+extension Sequence where Element == Double {
+    /// Returns the sum of all elements; 0 if there are none.
+    public func sum() -> Double {
+        var rest = makeIterator()
+        guard var total = rest.next() else { return 0 }
+        while let next = rest.next() { total += next }
+        return total
+    }
+}
+
+// An integer and a double are compared exactly, also where no double is equal to the integer.
+extension FixedWidthInteger {
+    /// Whether this number is less than a double.
+    public func isLess(than other: Double) -> Bool {
+        guard let whole = Self(exactly: other.rounded(.up)) else { return other > 0 }
+        return self < whole
+    }
+
+    /// Whether this number is greater than a double.
+    public func isGreater(than other: Double) -> Bool {
+        guard let whole = Self(exactly: other.rounded(.down)) else { return other < 0 }
+        return self > whole
+    }
+
+    /// Whether this number is equal to a double.
+    public func isEqual(to other: Double) -> Bool {
+        !other.isNaN && !isLess(than: other) && !isGreater(than: other)
+    }
+}
+
+/// Returns the first of two numbers, unless the second is greater.
+public func greatest<Number: Comparable>(_ first: Number, _ second: Number) -> Number {
+    first < second ? second : first
+}
+
+/// Returns the first of two numbers, unless the second is less.
+public func least<Number: Comparable>(_ first: Number, _ second: Number) -> Number {
+    first > second ? second : first
+}
+
+extension Sequence where Element: Comparable {
+    /// Returns the first of the greatest numbers.
+    public func greatest() throws(ExpressionError) -> Element {
+        try best { $0 < $1 }
+    }
+
+    /// Returns the first of the least numbers.
+    public func least() throws(ExpressionError) -> Element {
+        try best { $0 > $1 }
+    }
+
+    private func best(
+        _ isWorse: (Element, Element) -> Bool
+    ) throws(ExpressionError) -> Element {
+        var rest = makeIterator()
+        guard var found = rest.next() else { throw .emptyNumbers }
+        while let next = rest.next() { if isWorse(found, next) { found = next } }
+        return found
+    }
+}

@@ -1,0 +1,87 @@
+/// Whether both conditions hold. If the first has no value, the second decides where it is false.
+public func both(
+    _ first: @autoclosure () throws(ExpressionError) -> Bool,
+    _ second: @autoclosure () throws(ExpressionError) -> Bool
+) throws(ExpressionError) -> Bool {
+    try decide(first, second, deciding: false)
+}
+
+/// Whether one of two conditions holds. If the first has no value, the second decides where it
+/// holds.
+public func either(
+    _ first: @autoclosure () throws(ExpressionError) -> Bool,
+    _ second: @autoclosure () throws(ExpressionError) -> Bool
+) throws(ExpressionError) -> Bool {
+    try decide(first, second, deciding: true)
+}
+
+private func decide(
+    _ first: () throws(ExpressionError) -> Bool, _ second: () throws(ExpressionError) -> Bool,
+    deciding: Bool
+) throws(ExpressionError) -> Bool {
+    let holds: Bool
+    do {
+        holds = try first()
+    } catch {
+        if let other = try? second(), other == deciding { return deciding }
+        throw error
+    }
+    return holds == deciding ? deciding : try second()
+}
+
+extension Sequence {
+    /// Whether a condition holds for an element. Elements for which it has no value count only if
+    /// it holds for no other.
+    public func exists(
+        _ condition: (Element) throws(ExpressionError) -> Bool
+    ) throws(ExpressionError) -> Bool {
+        try decide(condition, deciding: true)
+    }
+
+    /// Whether a condition holds for all elements. Elements for which it has no value count only if
+    /// it is false for no other.
+    public func all(
+        _ condition: (Element) throws(ExpressionError) -> Bool
+    ) throws(ExpressionError) -> Bool {
+        try decide(condition, deciding: false)
+    }
+
+    private func decide(
+        _ condition: (Element) throws(ExpressionError) -> Bool, deciding: Bool
+    ) throws(ExpressionError) -> Bool {
+        var failure: ExpressionError?
+        for element in self {
+            do {
+                if try condition(element) == deciding { return deciding }
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+        return !deciding
+    }
+}
+
+extension Optional {
+    /// Returns the value.
+    public func value() throws(ExpressionError) -> Wrapped {
+        guard let self else { throw .emptyOptional }
+        return self
+    }
+
+    /// Returns the value, or another one that may have none.
+    public func orValue(
+        _ other: @autoclosure () throws(ExpressionError) -> Wrapped
+    ) throws(ExpressionError) -> Wrapped {
+        if let self { return self }
+        return try other()
+    }
+
+    /// Returns this optional if it has a value, or another one.
+    public func or(
+        _ other: @autoclosure () throws(ExpressionError) -> Wrapped?
+    ) throws(ExpressionError) -> Wrapped? {
+        if let self { return self }
+        return try other()
+    }
+}

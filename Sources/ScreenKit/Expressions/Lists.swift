@@ -1,0 +1,109 @@
+extension Array {
+    /// Returns the element at an index; nil beyond the ends.
+    public subscript(ifPresent index: Int) -> Element? {
+        indices.contains(index) ? self[index] : nil
+    }
+
+    /// Returns the element at an index.
+    public func element(at index: Int) throws(ExpressionError) -> Element {
+        guard indices.contains(index) else { throw .index(index, count: count) }
+        return self[index]
+    }
+
+    /// Returns the elements from a start to before an end.
+    public func slice(_ start: Int, _ end: Int) throws(ExpressionError) -> [Element] {
+        guard start >= 0, start <= end, end <= count else {
+            throw .range(start, end, count: count)
+        }
+        return Array(self[start..<end])
+    }
+
+    /// Returns the first elements, at most a number of them.
+    public func take(_ most: Int) throws(ExpressionError) -> [Element] {
+        guard most >= 0 else { throw .negative(most) }
+        return Array(prefix(most))
+    }
+
+    /// Returns the elements for which a condition holds.
+    public func filtered(
+        _ condition: (Element) throws(ExpressionError) -> Bool
+    ) throws(ExpressionError) -> [Element] {
+        var found: [Element] = []
+        for element in self where try condition(element) { found.append(element) }
+        return found
+    }
+}
+
+/// Returns the numbers from 0 to before a number.
+public func numbers(upTo end: Int) throws(ExpressionError) -> [Int] {
+    guard end >= 0 else { throw .negative(end) }
+    guard end <= 100_000 else { throw .outOfRange("\(end)", as: "a list of 100,000 elements") }
+    return Array(0..<end)
+}
+
+extension Array where Element: Hashable {
+    /// Returns the first of each of the equal elements.
+    public func distinct() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+
+    /// Returns the list without a value that it has, and with one that it lacks at its end.
+    public func toggled(_ value: Element) -> [Element] {
+        contains(value) ? filter { $0 != value } : self + [value]
+    }
+}
+
+// MARK: - Order
+
+/// A value that lists are sorted by.
+public protocol SortKey {
+    /// Whether this value is before another one.
+    func precedes(_ other: Self) -> Bool
+}
+
+extension SortKey where Self: Comparable {
+    /// Whether this value is less than another one.
+    public func precedes(_ other: Self) -> Bool { self < other }
+}
+
+extension Int: SortKey {}
+extension UInt: SortKey {}
+extension Duration: SortKey {}
+
+extension Double: SortKey {
+    /// Whether this number is less than another one; NaN is after all numbers.
+    public func precedes(_ other: Double) -> Bool { self < other || !isNaN && other.isNaN }
+}
+
+extension Bool: SortKey {
+    /// Whether this value is false and another one true.
+    public func precedes(_ other: Bool) -> Bool { !self && other }
+}
+
+extension String: SortKey {
+    /// Whether this text is before another one in the order of code points.
+    public func precedes(_ other: String) -> Bool {
+        utf8.lexicographicallyPrecedes(other.utf8)
+    }
+}
+
+extension Sequence {
+    /// Returns the elements in the order of their keys. Elements with equal keys keep their order.
+    public func sorted<Key: SortKey, Failure: Error>(
+        on key: (Element) throws(Failure) -> Key, descending: Bool = false
+    ) throws(Failure) -> [Element] {
+        var keyed: [(key: Key, element: Element)] = []
+        for element in self { keyed.append((try key(element), element)) }
+        // The sort of Swift's library is stable, in both directions.
+        let sorted = keyed.sorted {
+            descending ? $1.key.precedes($0.key) : $0.key.precedes($1.key)
+        }
+        return sorted.map(\.element)
+    }
+}
+
+extension Array where Element: SortKey {
+    /// Returns the elements in their order.
+    public func sortedByValue() -> [Element] { sorted { $0.precedes($1) } }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+extension Date {
+    /// Returns the date that a text is (RFC 3339).
+    public static func parse(_ text: String) throws(ExpressionError) -> Date {
+        let pattern =
+            /([0-9]{4,5})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?(Z|[+-].*)/
+        guard
+            let (_, year, month, day, hour, minute, second, fraction, zone) =
+                text.wholeMatch(of: pattern)?.output,
+            let days = days(Int(year) ?? 0, Int(month) ?? 0, Int(day) ?? 0),
+            let hour = Int(hour), let minute = Int(minute), let second = Int(second),
+            hour < 24, minute < 60, second < 60, let offset = zone == "Z" ? 0 : utcOffset(zone)
+        else { throw .malformed(text, as: "a `date`") }
+        let digits = (fraction ?? "").prefix(9)
+        let nanoseconds = Int(digits + String(repeating: "0", count: 9 - digits.count)) ?? 0
+        let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
+        guard years.contains(seconds) else { throw .outOfRange("\"\(text)\"", as: "a `date`") }
+        return Date(seconds: seconds, nanoseconds: nanoseconds)
+    }
+
+    /// The days from 1970 to a date; nil if there is no such date.
+    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+        let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard lengths.indices.contains(month - 1), (1...lengths[month - 1]).contains(day) else {
+            return nil
+        }
+        let before = year - 1
+        let leapDays = year == 0 ? -1 : before / 4 - before / 100 + before / 400
+        return before * 365 + leapDays + lengths.prefix(month - 1).reduce(0, +) + day - 719_163
+    }
+}
+
+/// Returns the seconds east of UTC of `+09:00`; nil for another text.
+func utcOffset(_ text: some StringProtocol) -> Int? {
+    guard
+        let (_, sign, hours, minutes) =
+            String(text).wholeMatch(of: /([+-]?)([0-9]{2}):([0-9]{2})/)?.output,
+        let hours = Int(hours), let minutes = Int(minutes), hours < 24, minutes < 60
+    else { return nil }
+    return (sign == "-" ? -1 : 1) * (hours * 3_600 + minutes * 60)
+}

@@ -1,0 +1,184 @@
+public import Foundation
+
+// Dates are in the years 1 to 9999, and durations have at most 292 years. Foundation counts seconds
+// in a `Double`: a microsecond is exact in this century, and no more than that is read.
+
+extension Date {
+    /// Whole seconds since 1970, and the nanoseconds of the last one.
+    var parts: (seconds: Int, nanoseconds: Int) {
+        let time = timeIntervalSince1970
+        let bounded = time.isNaN ? 0 : min(max(time, -1e11), 1e12)
+        let whole = bounded.rounded(.down)
+        let micros = Int(((bounded - whole) * 1e6).rounded())
+        return micros == 1_000_000
+            ? (Int(whole) + 1, 0) : (Int(whole), micros * 1_000)
+    }
+
+    init(seconds: Int, nanoseconds: Int) {
+        self.init(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
+    }
+
+    static let years = -62_135_596_800...253_402_300_799
+
+    /// Returns the date after a duration.
+    public func adding(_ duration: Duration) throws(ExpressionError) -> Date {
+        let (seconds, attoseconds) = duration.components
+        let parts = parts
+        let nanoseconds = parts.nanoseconds + Int(attoseconds / 1_000_000_000)
+        let carry = nanoseconds < 0 ? -1 : nanoseconds >= 1_000_000_000 ? 1 : 0
+        let sum = try parts.seconds.adding(Int(seconds)).adding(carry)
+        guard Self.years.contains(sum) else { throw .overflow }
+        return Date(seconds: sum, nanoseconds: nanoseconds - carry * 1_000_000_000)
+    }
+
+    /// Returns the date before a duration.
+    public func subtracting(_ duration: Duration) throws(ExpressionError) -> Date {
+        try adding(.zero - duration)
+    }
+
+    /// Returns the duration from another date.
+    public func duration(since other: Date) throws(ExpressionError) -> Duration {
+        let (end, start) = (parts, other.parts)
+        let nanoseconds = try (end.seconds - start.seconds).multiplied(by: 1_000_000_000)
+        return .nanoseconds(try nanoseconds.adding(end.nanoseconds - start.nanoseconds))
+    }
+
+    /// Returns the date of a number of seconds since 1970.
+    public static func seconds(_ seconds: Int) throws(ExpressionError) -> Date {
+        guard years.contains(seconds) else { throw .outOfRange("\(seconds)", as: "a `date`") }
+        return Date(seconds: seconds, nanoseconds: 0)
+    }
+
+    /// Whole seconds since 1970.
+    public var secondsSince1970: Int { parts.seconds }
+
+    /// The date as RFC 3339 writes it, in UTC.
+    public var rfc3339: String {
+        let time = CivilTime(self, offset: 0)
+        let date = "\(padded(time.year, 4))-\(padded(time.month, 2))-\(padded(time.day, 2))"
+        let clock = [time.hour, time.minute, time.second].map { padded($0, 2) }
+        return "\(date)T\(clock.joined(separator: ":"))\(fraction(time.nanoseconds))Z"
+    }
+}
+
+extension Duration {
+    private var nanoseconds: Int {
+        let (seconds, attoseconds) = components
+        return Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)
+    }
+
+    /// Returns the sum.
+    public func adding(_ other: Duration) throws(ExpressionError) -> Duration {
+        .nanoseconds(try nanoseconds.adding(other.nanoseconds))
+    }
+
+    /// Returns the difference.
+    public func subtracting(_ other: Duration) throws(ExpressionError) -> Duration {
+        .nanoseconds(try nanoseconds.subtracting(other.nanoseconds))
+    }
+
+    /// Whole hours.
+    public var hours: Int { nanoseconds / 3_600_000_000_000 }
+
+    /// Whole minutes.
+    public var minutes: Int { nanoseconds / 60_000_000_000 }
+
+    /// Whole seconds.
+    public var seconds: Int { nanoseconds / 1_000_000_000 }
+
+    /// The milliseconds of the last second.
+    public var milliseconds: Int { nanoseconds % 1_000_000_000 / 1_000_000 }
+
+    /// All nanoseconds.
+    public var totalNanoseconds: Int { nanoseconds }
+
+    /// The duration in seconds: `90s`, `-0.5s`.
+    public var text: String {
+        let magnitude = nanoseconds.magnitude
+        let rest = fraction(Int(magnitude % 1_000_000_000))
+        return "\(nanoseconds < 0 ? "-" : "")\(magnitude / 1_000_000_000)\(rest)s"
+    }
+}
+
+private func fraction(_ nanoseconds: Int) -> String {
+    guard nanoseconds > 0 else { return "" }
+    var digits = String(1_000_000_000 + nanoseconds).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return ".\(digits)"
+}
+
+func padded(_ number: Int, _ count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+}
+
+// MARK: - Calendar
+
+/// A date of the Gregorian calendar and a time of day.
+public struct CivilTime: Hashable, Sendable {
+    /// The year.
+    public let year: Int
+    /// The month from 1 to 12.
+    public let month: Int
+    /// The day of the month from 1.
+    public let day: Int
+    /// The hour from 0 to 23.
+    public let hour: Int
+    /// The minute.
+    public let minute: Int
+    /// The second.
+    public let second: Int
+    /// The part of a second.
+    public let nanoseconds: Int
+    /// The day of the week from 0, Sunday.
+    public let weekday: Int
+    /// The day of the year from 0.
+    public let dayOfYear: Int
+    /// The seconds east of UTC.
+    let offset: Int
+
+    /// The milliseconds of the second.
+    public var millisecond: Int { nanoseconds / 1_000_000 }
+
+    init(_ date: Date, offset: Int) {
+        let parts = date.parts
+        let seconds = parts.seconds + offset
+        let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+        let time = seconds - days * 86_400
+        (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60)
+        (nanoseconds, self.offset) = (parts.nanoseconds, offset)
+        weekday = ((days % 7) + 11) % 7
+        // Years start in March, so that the leap day is last.
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayFromMarch = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayFromMarch + 2) / 153
+        day = dayFromMarch - (153 * monthFromMarch + 2) / 5 + 1
+        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
+        dayOfYear = month <= 2 ? dayFromMarch - 306 : dayFromMarch + (isLeap ? 60 : 59)
+    }
+}
+
+extension Date {
+    /// The date and time in UTC.
+    public var civil: CivilTime { CivilTime(self, offset: 0) }
+
+    /// Returns the date and time in a zone: `Asia/Seoul`, `+09:00`.
+    public func civil(in zone: String) throws(ExpressionError) -> CivilTime {
+        CivilTime(self, offset: try offset(in: zone))
+    }
+
+    func offset(in zone: String) throws(ExpressionError) -> Int {
+        if let offset = utcOffset(zone) { return offset }
+        let isName = zone == "UTC" || zone == "" || zone.contains("/")
+        guard isName, let zone = TimeZone(identifier: zone == "" ? "UTC" : zone) else {
+            throw .timeZone(zone)
+        }
+        return zone.secondsFromGMT(for: self)
+    }
+}

@@ -1,0 +1,48 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
+/// Sends the requests of loaders. `URLSession` is one; an app's own adds credentials, pins
+/// certificates, records, or answers from stubs.
+public nonisolated protocol HTTPTransport: Sendable {
+    /// Returns the response, whatever its status, after redirects. Throws if there is none.
+    func send(_ request: URLRequest) async throws -> HTTPResponse
+}
+
+/// A response to a request.
+public nonisolated struct HTTPResponse: Sendable, Hashable {
+    let status: Int
+    let headers: [String: String]
+    let body: Data
+    /// The URL after redirects; nil for that of the request.
+    let url: String?
+
+    /// Creates a response, such as a stub. Values of headers with the same name are joined by
+    /// commas.
+    public init(
+        status: Int = 200, headers: [String: String] = [:], body: Data = Data(), url: String? = nil
+    ) {
+        (self.status, self.body, self.url) = (status, body, url)
+        self.headers = Dictionary(
+            headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { "\($0), \($1)" })
+    }
+
+    func header(_ name: String) -> String? { headers[name.lowercased()] }
+    var isWithoutContent: Bool { status == 204 || status == 205 }
+}
+
+extension URLSession: HTTPTransport {
+    /// Loads the data of the request.
+    public nonisolated func send(_ request: URLRequest) async throws -> HTTPResponse {
+        let (body, response) = try await data(for: request)
+        guard let response = response as? HTTPURLResponse else {
+            throw URLError(.badServerResponse)
+        }
+        let headers = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
+        return HTTPResponse(
+            status: response.statusCode, headers: Dictionary(headers) { $1 }, body: body,
+            url: response.url?.absoluteString)
+    }
+}

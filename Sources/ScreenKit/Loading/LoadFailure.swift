@@ -1,0 +1,111 @@
+public import Foundation
+
+/// Why a load failed.
+public nonisolated struct LoadFailure: Error, Hashable, Sendable {
+    /// The kinds of failures, in the words of specs.
+    public enum Kind: String, Sendable {
+        case transport, timeout, status, rejected, keypath, empty, decode, policy, cancelled
+    }
+
+    /// What has failed.
+    public var kind: Kind
+    /// One sentence for developers.
+    public var message: String
+    /// The status code of a failure of the kind `status`.
+    public var status: Int?
+    /// The body of a response with a bad status.
+    public var body: Data?
+
+    /// Creates a failure, such as one that a transport throws.
+    public init(_ kind: Kind, _ message: String, status: Int? = nil, body: Data? = nil) {
+        (self.kind, self.message, self.status, self.body) = (kind, message, status, body)
+    }
+
+    /// One sentence for the app's user.
+    public var userMessage: String {
+        switch (kind, status ?? 0) {
+        case (.rejected, _): message
+        case (.transport, _): "The content could not be reached."
+        case (.timeout, _): "Loading took too long."
+        case (.status, 401), (.status, 403): "You do not have access to this."
+        case (.status, 404), (.status, 410): "This is no longer available."
+        case (.status, 429): "There were too many requests. Try again later."
+        case (.status, _): "The server could not respond."
+        case (.cancelled, _): "Loading was stopped."
+        case (.policy, _): "This cannot be loaded here."
+        case (.keypath, _), (.empty, _), (.decode, _): "The response could not be read."
+        }
+    }
+}
+
+nonisolated extension LoadFailure {
+    static let cancelled = LoadFailure(.cancelled, "the load was cancelled")
+
+    /// Returns the failure of something that needs `name`, which has this failure.
+    func propagated(from name: String) -> LoadFailure {
+        LoadFailure(kind, "`\(name)` failed: \(message)", status: status, body: body)
+    }
+
+    /// Makes a failure of an error that a transport throws.
+    init(_ error: any Error, _ url: String) {
+        let code = (error as? URLError)?.code
+        if let failure = error as? LoadFailure {
+            self = failure
+        } else if error is CancellationError || code == .cancelled {
+            self = .cancelled
+        } else if code == .timedOut {
+            self.init(.timeout, "\(url) did not respond in time")
+        } else {
+            self.init(.transport, "\(url) could not be reached: \(error)")
+        }
+    }
+
+    /// Makes a failure of an error of `JSONDecoder`.
+    init(decoding error: any Error) {
+        if let failure = error as? LoadFailure {
+            self = failure
+            return
+        }
+        var (path, reason): ([any CodingKey], String) = ([], "\(error)")
+        switch error as? DecodingError {
+        case .keyNotFound(let key, let context): (path, reason) = (context.codingPath + [key], "")
+        case .valueNotFound(_, let context), .typeMismatch(_, let context),
+            .dataCorrupted(let context):
+            (path, reason) = (context.codingPath, context.debugDescription)
+        default: break
+        }
+        let place = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+        self.init(.decode, "$\(place) \(reason.isEmpty ? "is missing" : "is wrong: \(reason)")")
+    }
+}
+
+/// Remarks beside a load's values.
+nonisolated enum LoadNote {
+    static let repeatedPage = "paging ended because a page had the same items as the one before"
+    static let repeatedRequest = "paging ended because the responses led back to an earlier page"
+    static let emptyPage = "paging ended at an empty page, although `more` is true"
+    static let noSearchResults = "no item contains the search text"
+
+    static func stale(_ failure: LoadFailure) -> String {
+        "these values are stale: the refresh failed, \(failure.message)"
+    }
+
+    static func repeatedItems(_ count: Int, kept rule: Paging.DedupeRule) -> String {
+        let which = rule == .last ? "a later item" : "an earlier item"
+        return count == 1
+            ? "1 item is not shown because \(which) has its identity"
+            : "\(count) items are not shown because \(which) has their identity"
+    }
+
+    static func pageBound(_ limit: Int) -> String {
+        "paging stopped at `maxPages: \(limit)`, and there are more pages"
+    }
+
+    static func itemBound(_ limit: Int) -> String {
+        "loading stopped at `maxItems: \(limit)`, and there are more items"
+    }
+
+    static func invalid(_ key: String, _ path: ResponsePath, expected: String) -> String {
+        "`\(key): response.\(path.names.joined(separator: "."))` has no \(expected) in a response"
+    }
+}

@@ -1,0 +1,78 @@
+/// What a round of loading requests.
+public nonisolated enum LoadRound: Hashable, Sendable {
+    /// What is missing, and requests that have changed.
+    case changes
+    /// Everything, from its first page.
+    case refresh
+    /// The next page of the load of this name.
+    case nextPages(of: String)
+    /// The load of this name, from its first page.
+    case poll(String)
+
+    func reloads(_ name: String) -> Bool { self == .refresh || self == .poll(name) }
+}
+
+/// The effect of a failed load on the others: `onError`.
+public nonisolated enum FailurePolicy: Hashable, Sendable {
+    /// The section shows its failure, and the others continue.
+    case ignore
+    /// The first failure in the order of the spec cancels all other loads.
+    case cancelAll
+}
+
+/// A step of a round: an entry of `data` or a section.
+@MainActor
+public struct LoadStep {
+    /// Decides about the other loads when one has failed.
+    public typealias Policy = (LoadFailure, FailedRequest) -> FailurePolicy
+    /// Returns where the data come from.
+    public typealias Source = () throws(LoadFailure) -> LoadSource
+
+    let name: String
+    /// Nil for a section whose items are computed.
+    let load: AnyLoad?
+    var isSection = false
+    var when = { true }
+    var whenReads: [AnyLoad] = []
+    var needs: [AnyLoad] = []
+    var reads: [AnyLoad] = []
+    var onError: Policy = { _, _ in .ignore }
+    var source: Source
+
+    /// An entry of `data`, which is loaded if something shown reads it, after what it needs.
+    public static func data(
+        _ load: AnyLoad, needs: [AnyLoad] = [], source: @escaping Source
+    ) -> LoadStep {
+        LoadStep(name: load.name, load: load, needs: needs, source: source)
+    }
+
+    /// A section.
+    ///
+    /// - Parameters:
+    ///   - load: the section's own request; nil for one whose items are computed.
+    ///   - when: whether the section is present, once `whenReads` are loaded.
+    ///   - needs: the `data` that its request needs.
+    ///   - reads: the `data` that it shows.
+    public static func section(
+        _ name: String, _ load: AnyLoad? = nil, when: @escaping () -> Bool = { true },
+        whenReads: [AnyLoad] = [], needs: [AnyLoad] = [], reads: [AnyLoad] = [],
+        onError: @escaping Policy = { _, _ in .ignore },
+        source: @escaping Source = { () throws(LoadFailure) in .requests([]) }
+    ) -> LoadStep {
+        LoadStep(
+            name: name, load: load, isSection: true, when: when, whenReads: whenReads,
+            needs: load == nil ? reads : needs, reads: reads, onError: onError, source: source)
+    }
+
+    /// Why the step cannot start: data that it needs has failed.
+    var failureOfNeeds: LoadFailure? {
+        for load in needs {
+            if let failure = load.failure { return failure.propagated(from: load.name) }
+            if load.isCancelled { return .cancelled }
+        }
+        return nil
+    }
+}
+
+/// Returns the steps of a round, in the order of the spec.
+public typealias LoadSteps = @MainActor @Sendable () -> [LoadStep]

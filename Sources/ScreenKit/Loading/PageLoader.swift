@@ -1,0 +1,226 @@
+import Foundation
+
+/// Loads a definition page by page, away from the main actor.
+nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
+    private let definition: LoadDefinition<Item>
+    private let environment: LoadEnvironment
+    private let sender: RequestSender
+    private let isRefresh: Bool
+    /// The number of pages to have at the end.
+    private let limit: Int
+    private var result = LoadResult<Item>()
+    private var state: PageContinuation<Item>
+
+    /// - Parameter previous: the result that one more page is added to; nil for the first page.
+    init(
+        _ definition: LoadDefinition<Item>, _ environment: LoadEnvironment, _ sender: RequestSender,
+        from previous: LoadResult<Item>?, isRefresh: Bool
+    ) {
+        (self.definition, self.environment, self.sender) = (definition, environment, sender)
+        self.isRefresh = isRefresh
+        limit = (previous?.status.counts.pages ?? 0) + 1
+        state = previous?.continuation ?? PageContinuation(collector: ItemCollector(definition))
+        guard let previous, previous.continuation != nil else { return }
+        result = previous
+        (result.status.end, result.status.staleness) = (.succeeded, nil)
+    }
+
+    /// Loads the pages; the result has those before a failed one.
+    consuming func load(_ source: LoadSource) async -> LoadResult<Item> {
+        result.status.source = source
+        do throws(LoadFailure) {
+            switch source {
+            case .request(let request): try await loadPages(request)
+            case .requests(let requests): try await loadElements(requests)
+            case .json(let data): try addDocument(data)
+            case .file(let path): try addDocument(try read(path))
+            case .query(let database, let sql, let arguments):
+                try addDocument(try await rows(database, sql, arguments))
+            }
+        } catch {
+            result.status.end = error.kind == .cancelled ? .cancelled : .failed(error)
+        }
+        let collector = state.collector
+        result.items = collector.items
+        result.status.counts.undecodable = collector.undecodable
+        result.status.counts.duplicates = collector.duplicates
+        let absent = result.status.counts.absent
+        let nulls =
+            absent == 1
+            ? ["1 response was null and is not an item"]
+            : absent > 1 ? ["\(absent) responses were null and are not items"] : []
+        result.status.counts.notes = state.notes + nulls + collector.notes
+        if case .requests(let cursor)? = state.pages, !cursor.hasMore { state.pages = nil }
+        result.status.counts.hasMore = state.pages != nil && result.status.counts.pages > 0
+        result.continuation = state.pages == nil ? nil : state
+        return result
+    }
+
+    // MARK: - Requests
+
+    private mutating func loadPages(_ first: LoadRequest) async throws(LoadFailure) {
+        var cursor = PageCursor(definition.paging, first)
+        if case .requests(let known)? = state.pages { cursor = known }
+        defer { state.pages = .requests(cursor) }
+        while let request = try cursor.nextRequest(&state.notes) {
+            if Task.isCancelled { throw .cancelled }
+            result.status.request.page = result.status.counts.pages + 1
+            result.status.request.url = request.url
+            let outcome = await sender.send(request, definition.rules, isRefresh: isRefresh)
+            (result.status.request.attempts, result.status.retryAfter) = (
+                outcome.attempts, outcome.retryAfter
+            )
+            let response = try outcome.response.get()
+            if definition.shape == .value {
+                cursor.stop()
+                return try addValue(response)
+            }
+            try add(response, of: request, &cursor)
+            if result.status.counts.pages >= limit { return }
+        }
+    }
+
+    private mutating func add(
+        _ response: HTTPResponse, of request: LoadRequest, _ cursor: inout PageCursor
+    ) throws(LoadFailure) {
+        var page = try body(response, mayBeAbsent: result.status.counts.pages > 0)
+        try definition.reject?(response)
+        let isRepeat = page.count > 0 && page.faults.isEmpty && page.items == state.lastPage
+        if isRepeat, definition.paging.onRepeat == .error {
+            throw LoadFailure(.policy, "\(request.url) has the items of the page before")
+        }
+        if page.isAbsent, !response.isWithoutContent, !definition.isOptional {
+            let place = definition.keypath.location
+            state.notes.append("a later page has no list at \(place), and counts as empty")
+        }
+        if isRepeat { page.dropItems() }
+        try state.collector.add(page.items, faults: page.faults)
+        if !isRepeat { state.lastPage = page.items }
+        result.status.counts.received += page.count
+        result.status.counts.pages += 1
+        cursor.advance(past: page, isRepeat: isRepeat, of: request, response, &state.notes)
+        if state.collector.isFull, cursor.hasMore {
+            state.collector.truncate()
+            cursor.stop()
+        }
+    }
+
+    private func body(
+        _ response: HTTPResponse, mayBeAbsent: Bool
+    ) throws(LoadFailure) -> ResponseBody<Item> {
+        let isEmpty = response.isWithoutContent
+        return try .decode(
+            isEmpty ? Data("null".utf8) : response.body, definition,
+            mayBeAbsent: mayBeAbsent || isEmpty)
+    }
+
+    private mutating func addValue(_ response: HTTPResponse) throws(LoadFailure) {
+        if response.isWithoutContent, !definition.isOptional {
+            throw LoadFailure(.empty, "the response is empty, where JSON was expected")
+        }
+        try definition.reject?(response)
+        let body = try body(response, mayBeAbsent: false)
+        try state.collector.add(body.items)
+        (result.status.counts.received, result.status.counts.pages) = (body.count, 1)
+    }
+
+    // MARK: - A request for each element
+
+    private mutating func loadElements(_ requests: [LoadRequest]) async throws(LoadFailure) {
+        let paging = definition.paging
+        let bound = paging.size.map { $0 * paging.maxPages } ?? paging.maxItems
+        let end = min(requests.count, bound)
+        var position = if case .position(let known)? = state.pages { known } else { 0 }
+        state.pages = nil
+        while position < end, result.status.counts.pages < limit {
+            state.pages = .position(position)
+            if Task.isCancelled { throw .cancelled }
+            result.status.request.page = result.status.counts.pages + 1
+            let room = max(1, paging.maxItems - state.collector.items.count)
+            let page = requests[position..<end].prefix(min(paging.size ?? room, room))
+            var (items, absent) = ([Item](), 0)
+            for outcome in await outcomes(of: Array(page)) {
+                result.status.request.attempts = outcome.attempts
+                let response = try outcome.response.get()
+                let isNull = response.body.elementsEqual("null".utf8)
+                if !isNull { try definition.reject?(response) }
+                let found = try body(response, mayBeAbsent: isNull)
+                items += found.items
+                absent += found.isAbsent ? 1 : 0
+            }
+            try state.collector.add(items)
+            result.status.counts.received += page.count
+            result.status.counts.absent += absent
+            result.status.counts.pages += 1
+            position += page.count
+            state.pages = position < end ? .position(position) : nil
+            if state.pages == nil, requests.count > bound {
+                let isPaged = paging.size != nil
+                state.notes.append(
+                    isPaged ? LoadNote.pageBound(paging.maxPages) : LoadNote.itemBound(bound))
+            } else if state.pages != nil, state.collector.isFull {
+                state.collector.truncate()
+                state.pages = nil
+                return
+            }
+        }
+    }
+
+    /// Sends requests concurrently, and returns their outcomes in order.
+    private func outcomes(of requests: [LoadRequest]) async -> [RequestSender.Outcome] {
+        await withTaskGroup(of: (Int, RequestSender.Outcome).self) { group in
+            var outcomes: [Int: RequestSender.Outcome] = [:]
+            for (index, request) in requests.enumerated() {
+                if index >= 8, let (index, outcome) = await group.next() {
+                    outcomes[index] = outcome
+                }
+                group.addTask { [sender, definition, isRefresh] in
+                    (index, await sender.send(request, definition.rules, isRefresh: isRefresh))
+                }
+            }
+            for await (index, outcome) in group { outcomes[index] = outcome }
+            return requests.indices.compactMap { outcomes[$0] }
+        }
+    }
+
+    // MARK: - Other sources
+
+    /// Adds a complete document: all items, or the pages that are asked for.
+    private mutating func addDocument(_ data: Data) throws(LoadFailure) {
+        let paging = definition.paging
+        let body = try ResponseBody<Item>.decode(data, definition)
+        guard let size = paging.size, definition.shape != .value else {
+            try state.collector.add(body.items, faults: body.faults)
+            result.status.counts.received = body.count
+            return
+        }
+        var position = if case .position(let known)? = state.pages { known } else { 0 }
+        repeat {
+            let page = body.items.dropFirst(position).prefix(size)
+            try state.collector.add(page)
+            position += page.count
+            result.status.counts.received += page.count
+            result.status.counts.pages += 1
+            state.pages = position < body.items.count ? .position(position) : nil
+            if state.pages != nil, result.status.counts.pages >= paging.maxPages {
+                state.notes.append(LoadNote.pageBound(paging.maxPages))
+                state.pages = nil
+            }
+        } while state.pages != nil && result.status.counts.pages < limit
+    }
+
+    private func read(_ path: String) throws(LoadFailure) -> Data {
+        do { return try environment.file(path) } catch { throw LoadFailure(error, path) }
+    }
+
+    private func rows(
+        _ database: String, _ sql: String, _ arguments: Data
+    ) async throws(LoadFailure) -> Data {
+        guard let run = environment.query else {
+            throw LoadFailure(.policy, "the environment of the loader has no `query`")
+        }
+        do { return try await run(database, sql, arguments) } catch {
+            throw LoadFailure(error, database)
+        }
+    }
+}

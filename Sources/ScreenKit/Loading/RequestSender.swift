@@ -1,0 +1,166 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// How a request is sent: retries, timeout and cache.
+public nonisolated struct RequestRules: Hashable, Sendable {
+    /// Whether a response comes from the cache of the transport or from the server.
+    public enum Cache: Sendable { case cacheFirst, networkFirst, networkOnly, cacheOnly }
+
+    let attempts: Int
+    let timeout: Duration
+    let cache: Cache?
+
+    /// - Parameters:
+    ///   - attempts: the number of attempts, including the first.
+    ///   - timeout: the limit of one attempt.
+    ///   - cache: nil for the rules of HTTP.
+    public init(attempts: Int = 1, timeout: Duration = .seconds(30), cache: Cache? = nil) {
+        (self.attempts, self.timeout, self.cache) = (attempts, timeout, cache)
+    }
+
+    fileprivate func cachePolicy(isRefresh: Bool) -> URLRequest.CachePolicy {
+        switch cache {
+        case .cacheOnly: .returnCacheDataDontLoad
+        case .networkOnly: .reloadIgnoringLocalCacheData
+        case nil where !isRefresh: .useProtocolCachePolicy
+        case .cacheFirst where !isRefresh: .returnCacheDataElseLoad
+        case .networkFirst, .cacheFirst, nil: .reloadRevalidatingCacheData
+        }
+    }
+}
+
+/// Sends the requests of one round of loading: retries, and keeps deadlines.
+nonisolated struct RequestSender: Sendable {
+    /// What a request has led to.
+    struct Outcome: Sendable {
+        var attempts = 1
+        /// The delay of `Retry-After`, if any.
+        var retryAfter: Duration?
+        var response: Result<HTTPResponse, LoadFailure>
+    }
+
+    private let environment: LoadEnvironment
+    /// The time for the whole round, and what has passed of it.
+    private let limit: Duration
+    private let elapsed: @Sendable () -> Duration
+
+    /// Statuses that may change with time: the server is busy or failing.
+    private static let temporaryStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
+
+    init(_ environment: LoadEnvironment, limit: Duration) {
+        (self.environment, self.limit) = (environment, limit)
+        elapsed = stopwatch(environment.clock)
+    }
+
+    /// Sends a request and returns its successful response, or why there is none.
+    ///
+    /// - Parameter isRefresh: whether stored responses are revalidated.
+    func send(_ request: LoadRequest, _ rules: RequestRules, isRefresh: Bool = false) async
+        -> Outcome
+    {
+        let policy = rules.cachePolicy(isRefresh: isRefresh)
+        var outcome = await attempt(request, rules, policy)
+        while case .failure(let failure) = outcome.response, request.isSafe,
+            outcome.attempts < rules.attempts, isTemporary(failure)
+        {
+            // An exponential backoff with full jitter: clients that failed together do not retry
+            // together.
+            let longest = Duration.milliseconds(500 << min(outcome.attempts - 1, 6))
+            let requested = outcome.retryAfter ?? .zero
+            let delay = max(min(longest, .seconds(20)) * environment.jitter(), requested)
+            guard requested <= .seconds(60), delay < limit - elapsed() else { break }
+            guard (try? await environment.clock.sleep(for: delay)) != nil else {
+                outcome.response = .failure(.cancelled)
+                break
+            }
+            let attempts = outcome.attempts + 1
+            environment.events(.retried(url: request.url, attempt: attempts))
+            outcome = await attempt(request, rules, policy)
+            outcome.attempts = attempts
+        }
+        if rules.cache == .networkFirst, case .failure(let failure) = outcome.response,
+            [.transport, .timeout].contains(failure.kind) || (failure.status ?? 0) >= 500
+        {
+            let stored = await attempt(request, rules, .returnCacheDataDontLoad)
+            if case .success = stored.response { outcome.response = stored.response }
+        }
+        return outcome
+    }
+
+    private func isTemporary(_ failure: LoadFailure) -> Bool {
+        [.transport, .timeout].contains(failure.kind)
+            || Self.temporaryStatuses.contains(failure.status ?? 0)
+    }
+
+    private func attempt(
+        _ request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
+    ) async -> Outcome {
+        guard let url = URL(string: request.url), url.origin != nil else {
+            let reason = "\(request.url) is not a URL of http or https"
+            return Outcome(response: .failure(LoadFailure(.policy, reason)))
+        }
+        var message = URLRequest(url: url, cachePolicy: cache)
+        (message.httpMethod, message.httpBody) = (request.method, request.body)
+        message.allHTTPHeaderFields = request.headers
+        let time = min(rules.timeout, limit - elapsed())
+        do {
+            let response = try await response(to: message, within: time)
+            guard let response else {
+                let reason = "\(request.url) did not respond within \(time)"
+                return Outcome(response: .failure(LoadFailure(.timeout, reason)))
+            }
+            let isGood = 200..<300 ~= response.status
+            let failure = LoadFailure(
+                .status, "HTTP \(response.status) from \(request.url)", status: response.status,
+                body: response.body)
+            return Outcome(
+                retryAfter: retryAfter(response),
+                response: isGood ? .success(response) : .failure(failure))
+        } catch {
+            let failure = Task.isCancelled ? .cancelled : LoadFailure(error, request.url)
+            return Outcome(response: .failure(failure))
+        }
+    }
+
+    /// Returns nil if there is no response in time.
+    private func response(
+        to message: URLRequest, within time: Duration
+    ) async throws -> HTTPResponse? {
+        guard time > .zero else { return nil }
+        return try await withThrowingTaskGroup(of: HTTPResponse?.self) { group in
+            group.addTask { try await environment.transport.send(message) }
+            group.addTask {
+                try await environment.clock.sleep(for: time)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? nil
+        }
+    }
+
+    /// The delay that the server requests (RFC 9110 section 10.2.3), in seconds or until a date.
+    private func retryAfter(_ response: HTTPResponse) -> Duration? {
+        guard let text = response.header("Retry-After") else { return nil }
+        if let seconds = Int64(text), seconds >= 0 { return .seconds(min(seconds, 1 << 31)) }
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = TimeZone(identifier: "GMT")
+        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        guard let date = format.date(from: text) else { return nil }
+        let now = response.header("Date").flatMap(format.date) ?? environment.context().now
+        return .seconds(min(max(0, date.timeIntervalSince(now)), 1e9))
+    }
+}
+
+nonisolated extension URL {
+    /// Scheme, host and port; nil for a URL that is not requested.
+    var origin: String? {
+        guard let scheme = scheme?.lowercased(), ["http", "https"].contains(scheme),
+            let host = host?.lowercased(), !host.isEmpty, user == nil
+        else { return nil }
+        return "\(scheme)://\(host):\(port ?? (scheme == "https" ? 443 : 80))"
+    }
+}

@@ -1,0 +1,202 @@
+import Diagnostics
+import Foundation
+import ModelGen
+import ScreenGen
+import TestSupport
+import Testing
+import Values
+
+/// Functions of several units in one executable, with mutants of them.
+struct GeneratedProgram {
+    /// A function, and the variables that its parameters are.
+    struct Entry {
+        let name: String
+        let part: SwiftUnit.Part
+        let variables: [Variable]
+        let models: ModelTable
+        let lines: [String]
+        let unit: String
+        var mutant: String?
+    }
+
+    private(set) var entries: [Entry] = []
+    /// What cannot be Swift, with the reason.
+    private(set) var refused: [(text: String, reason: String, unit: String)] = []
+    private var files: [String: String] = [:]
+    private var models: [GeneratedModels] = []
+    private var table: [String] = []
+
+    init(_ units: [SwiftUnit], mutants: [Mutant]) throws {
+        for unit in units { try add(unit, mutants) }
+    }
+
+    private mutating func add(_ unit: SwiftUnit, _ mutants: [Mutant]) throws {
+        let names = ModelNames(unit.models, of: unit.owner)
+        var bodies: [String] = []
+        // A screen without models of its own has no type.
+        let hasType = try addModels(unit)
+        let container = (hasType ? names.namespace : nil) ?? "Functions_\(unit.name)"
+        for part in unit.parts {
+            let variables = Variable.all(of: part.expressions)
+            guard var scope = Self.scope(variables, names) else {
+                refused.append((part.written, "reads json", unit.name))
+                continue
+            }
+            if part.written.contains("now") {
+                scope.names["now"] = SwiftScope.Name("context.now", .date, usesContext: true)
+            }
+            let name = "f\(entries.count)"
+            let parameters = variables.filter { $0.name != "now" }.map { variable in
+                let type = scope.name(of: scope.names[variable.name]?.type ?? .string)
+                return "_ \(variable.swiftName): \(type)"
+            }
+            let head =
+                "static func \(name)(\((parameters + ["_ context: ExpressionContext"]).joined(separator: ", ")))"
+            let function: SwiftFunction
+            do throws(NotInSwift) {
+                function = try emit(part, head, scope)
+            } catch {
+                refused.append((part.written, error.reason, unit.name))
+                continue
+            }
+            let entry = Entry(
+                name: name, part: part, variables: variables, models: unit.models,
+                lines: function.lines, unit: unit.name)
+            bodies += add(entry, in: container)
+            for mutant in mutants {
+                guard let lines = mutant.mutated(entry.lines) else { continue }
+                let other = "f\(entries.count)"
+                var changed = Entry(
+                    name: other, part: part, variables: variables, models: unit.models,
+                    lines: [lines[0].replacing("func \(name)(", with: "func \(other)(")]
+                        + lines.dropFirst(), unit: unit.name)
+                changed.mutant = mutant.name
+                bodies += add(changed, in: container)
+            }
+        }
+        let keyword = hasType ? "extension" : "enum"
+        files["\(unit.name)Functions.swift"] =
+            "import Foundation\n\n\(keyword) \(container) {\n"
+            + bodies.map { "    \($0)\n" }.joined() + "}\n"
+    }
+
+    private func emit(
+        _ part: SwiftUnit.Part, _ head: String, _ scope: SwiftScope
+    ) throws(NotInSwift) -> SwiftFunction {
+        switch part {
+        case .expression(let expression): try swiftFunction(head, expression, in: scope)
+        case .text(let text): try swiftFunction(head, text, in: scope)
+        }
+    }
+
+    private mutating func add(_ entry: Entry, in container: String) -> [String] {
+        let inputs = entry.variables.filter { $0.name != "now" }
+        let arguments = inputs.indices.map { "try call.argument(\($0))" } + ["call.context"]
+        let isThrowing = entry.lines[0].contains("throws")
+        table.append(
+            "Function(\"\(entry.name)\") { call in \(isThrowing ? "try " : "")\(container).\(entry.name)(\(arguments.joined(separator: ", "))) as Any }"
+        )
+        entries.append(entry)
+        return entry.lines
+    }
+
+    /// Adds the models of a unit and of its libraries. Returns whether it has types of its own.
+    private mutating func addModels(_ unit: SwiftUnit) throws -> Bool {
+        var bag = DiagnosticBag()
+        let own = generateModels(unit.source, options: ModelGenOptions(), into: &bag)
+        try #require(bag.isEmpty, "\(unit.name): \(bag.sorted.map(\.message))")
+        if let own {
+            files["\(unit.name)Models.swift"] = own.text(ModelGenOptions())
+            models.append(own)
+        }
+        for block in unit.models.imported.blocks {
+            let file = "Library\(block.ids.first?.index ?? 0)Models.swift"
+            guard files[file] == nil else { continue }
+            let owner = ModelOwner(.library, id: "library", place: unit.owner.place)
+            let table = ModelTable(block.models, firstID: block.ids.first?.index ?? 0)
+            let library = generateModels(
+                ModelSource(owner, table, file: "library"), options: ModelGenOptions(), into: &bag)
+            files[file] = library?.text(ModelGenOptions())
+            models += library.map { [$0] } ?? []
+        }
+        return own != nil
+    }
+
+    /// Parameters for the variables; nil if one has no type in Swift.
+    private static func scope(_ variables: [Variable], _ names: ModelNames) -> SwiftScope? {
+        var scope = SwiftScope(models: names)
+        for variable in variables where variable.name != "now" {
+            guard let type = variable.valueType(in: names.models),
+                let swift = SwiftType(type, in: names.models)
+            else { return nil }
+            scope.names[variable.name] = SwiftScope.Name(variable.swiftName, swift)
+        }
+        return scope
+    }
+
+    /// Compiles the program and returns its result for each call.
+    func results(of calls: [(entry: Int, input: CallInput)], strings: [String: String]) throws
+        -> [String]
+    {
+        let folder = try TemporaryFolder()
+        for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
+        if let support = supportFile(for: models, ModelGenOptions()) {
+            try folder.write(Data(support.utf8), to: supportFileName)
+        }
+        try folder.write(Data(programText.utf8), to: "Program.swift")
+        try folder.write(Data(mutantSupport.utf8), to: "Mutants.swift")
+        try folder.write(
+            Data("let allFunctions: [Function] = [\n\(table.joined(separator: ",\n"))\n]\n".utf8),
+            to: "Table.swift")
+        if let copy = ProcessInfo.processInfo.environment["KEEP_GENERATED"] {
+            try? FileManager.default.removeItem(atPath: copy)
+            try FileManager.default.copyItem(atPath: folder.path, toPath: copy)
+        }
+        let kit = RepositoryRoot.path(of: "Sources/ScreenKit/Expressions")
+        let sources = try FileManager.default.contentsOfDirectory(atPath: kit).map {
+            "\(kit)/\($0)"
+        }
+        let compiler = try #require(ChildProcess.find("swiftc"))
+        let built = try ChildProcess(
+            compiler,
+            ["-swift-version", "6", "-parse-as-library", "-Onone", "-o", "program"]
+                + sources + folder.names.filter { $0.hasSuffix(".swift") },
+            in: folder.url, joinsStreams: true
+        ).end()
+        try #require(built.status == 0, "\(built.output.prefix(6_000))")
+        let json: [[String: Any]] = calls.map { call in
+            let entry = entries[call.entry]
+            return [
+                "function": entry.name, "now": call.input.now, "locale": call.input.locale,
+                "zone": call.input.zone, "strings": strings,
+                "arguments": entry.variables.filter { $0.name != "now" }.map {
+                    call.input.arguments[$0.slot] ?? "null"
+                },
+            ]
+        }
+        try folder.write(try JSONSerialization.data(withJSONObject: json), to: "calls.json")
+        let run = try ChildProcess(
+            folder.path(of: "program"), ["calls.json", "results.json"], in: folder.url,
+            joinsStreams: true
+        ).end()
+        try #require(run.status == 0, "\(run.output.prefix(4_000))")
+        return try JSONDecoder().decode(
+            [String].self, from: Data(contentsOf: folder.url.appending(path: "results.json")))
+    }
+}
+
+/// A fault of the generator: another text in place of one that it emits.
+struct Mutant: Sendable {
+    let name: String
+    let change: @Sendable (String) -> String
+
+    init(_ name: String, _ change: @escaping @Sendable (String) -> String) {
+        (self.name, self.change) = (name, change)
+    }
+
+    /// The changed body; nil if it has nothing to change.
+    func mutated(_ lines: [String]) -> [String]? {
+        let changed = lines.prefix(1) + lines.dropFirst().map(change)
+        return Array(changed) == lines ? nil : Array(changed)
+    }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import Expressions
+import ModelGen
+import ScreenGen
+import ScreenSpec
+import Screens
+import Testing
+import Values
+
+/// What Swift cannot do is an error at its place, with the hook that provides the value.
+@Suite struct RefusalTests {
+    static let refused = [
+        (#"item.name.matches("^a")"#, "matches", 10),
+        (#"item.flag ? html(item.name) : """#, "html", 12),
+        (#"item.name.lowerAscii() + "%s".format([item.tags])"#, "%s", 43),
+        ("item.makers.map(m, duration(m.name))", "duration", 19),
+        ("[1, 2].transformMapEntry(i, n, {i: n})", "transformMapEntry", 7),
+    ]
+
+    @Test(arguments: refused)
+    func `a refusal names the part and the hook`(
+        text: String, part: String, column: Int
+    ) throws {
+        let (scope, names) = try Self.scope()
+        let source = SourceText(path: "spec.yaml", bytes: Array(text.utf8))
+        var bag = DiagnosticBag()
+        let expression = Array(text.utf8).withUnsafeBufferPointer { bytes in
+            ExpressionChecker(scope: scope).check(
+                bytes, in: 0..<bytes.count,
+                places: SourceMap {
+                    SourceRange(source, ByteRange($0.lowerBound, $0.upperBound))
+                }, into: &bag)
+        }
+        let checked = try #require(expression, "\(bag.sorted.map(\.message))")
+        let item = try #require(names.models.id(named: "Item"))
+        let swift = SwiftScope(["item": .init("item", .object(item))], models: names)
+        do throws(NotInSwift) {
+            let code = try swiftExpression(checked, in: swift)
+            Issue.record("\(code.code)")
+        } catch {
+            let diagnostic = error.diagnostic(hook: "label")
+            #expect(diagnostic.code == .notInSwift)
+            #expect(diagnostic.message.contains("`\(part)`"), "\(diagnostic.message)")
+            #expect(diagnostic.help == "provide the value by the hook `label`")
+            #expect(Int(diagnostic.primary.place.range.start) == column)
+        }
+    }
+
+    /// Chains of any length are read without recursion, and refused where Swift cannot take them.
+    @Test func `deep nesting is refused`() throws {
+        let (scope, names) = try Self.scope()
+        let text = Array(repeating: "item.stock", count: 5_000).joined(separator: " + ")
+        let source = SourceText(path: "spec.yaml", bytes: Array(text.utf8))
+        var bag = DiagnosticBag()
+        let expression = Array(text.utf8).withUnsafeBufferPointer { bytes in
+            ExpressionChecker(scope: scope).check(
+                bytes, in: 0..<bytes.count,
+                places: SourceMap { _ in SourceRange(source, ByteRange(0, 1)) }, into: &bag)
+        }
+        let swift = SwiftScope(models: names)
+        let checked = try #require(expression)
+        #expect(throws: NotInSwift.self) { try swiftExpression(checked, in: swift) }
+    }
+
+    private static func scope() throws -> (Scope, ModelNames) {
+        let (unit, screen) = try SwiftUnit.compiled(
+            Array(ExpressionCases.spec.utf8), name: "Probes", libraries: .empty, catalogs: .none)
+        let item = try #require(screen.models.id(named: "Item"))
+        let names = ModelNames(screen.models, of: unit.owner)
+        return (screen.scope.adding("item", .model(item)), names)
+    }
+}
