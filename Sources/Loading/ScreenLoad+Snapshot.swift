@@ -7,6 +7,7 @@ extension ScreenLoad {
     /// Returns the current state; unchanged until something is loaded again.
     package mutating func snapshot() -> Snapshot {
         activation.setSending(.bool(writes.areInFlight), in: plan.sendingSlot)
+        activation.controlValues = writes.controlValues(in: nil)
         let title = plan.title?.evaluate(in: &activation)
         let failures = activation.failures
         let shown = sectionOrder.filter { sections[$0].isPresent != false }

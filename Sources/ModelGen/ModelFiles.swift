@@ -104,7 +104,3 @@ extension ModelGenOptions {
             ["#if hasFeature(InternalImportsByDefault)"] + own + ["#else"] + plain + ["#endif"])
     }
 }
-
-extension Lines {
-    fileprivate var joined: String { text.joined(separator: "\n") + "\n" }
-}

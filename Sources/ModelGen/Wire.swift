@@ -13,6 +13,7 @@ extension DateFormat {
         case .seconds: "SecondsDate"
         case .milliseconds: "MillisecondsDate"
         case .http: "HTTPDate"
+        case .pattern(let pattern): pattern.wireName
         }
     }
 }

@@ -1,4 +1,5 @@
 import JSONData
+import LoaderPlan
 import Screens
 
 /// Writes the controls of a cell as a member, if any.
@@ -15,6 +16,7 @@ extension ViewControl {
         writer.beginObject()
         writer.key("control")
         writer.word(kind)
+        Rendering.write("id", id, to: &writer)
         if let name, !name.isEmpty {
             writer.key("name")
             writer.string(name)
@@ -47,10 +49,10 @@ extension ViewControl {
                 writer.double(value)
             }
         case .textField(let text, let field):
-            // A hidden text is not told.
-            if !field.isSecure {
+            // A hidden text is not told, only whether there is one.
+            if !field.isSecure || !text.isEmpty {
                 writer.key("value")
-                writer.string(text)
+                writer.string(field.isSecure ? TapTarget.hiddenText : text)
             }
             if let prompt = field.prompt {
                 writer.key("prompt")
@@ -59,6 +61,10 @@ extension ViewControl {
             if field.keyboard != .default {
                 writer.key("keyboard")
                 writer.word(field.keyboard.rawValue)
+            }
+            if field.isSecure {
+                writer.key("secure")
+                writer.bool(true)
             }
         case .segments(let segments), .picker(let segments):
             writer.key("value")

@@ -10,6 +10,7 @@ package struct ShownEntry: Sendable, Hashable {
     /// The name of an SF Symbol.
     package let symbol: String?
     package let role: ActionRole
+    package let isEnabled: Bool
     /// The entries that a button shows; empty if it has an action.
     package let menu: [ShownEntry]
 
@@ -18,6 +19,7 @@ package struct ShownEntry: Sendable, Hashable {
         (list, role) = (entry.list, entry.role)
         title = entry.title.evaluate(in: &activation)
         symbol = entry.symbol?.evaluate(in: &activation)?.symbolName(&activation)
+        isEnabled = entry.enabled.disabling(in: &activation) == nil
         menu = entry.menu.shown(in: [.menu], &activation)
     }
 }
@@ -57,6 +59,10 @@ func write(_ entries: [ShownEntry], to writer: inout JSONWriter) {
             write("title", entry.title, to: &writer)
             write("symbol", entry.symbol, to: &writer)
             if entry.role != .normal { writer.member("role", entry.role.rawValue) }
+            if !entry.isEnabled {
+                writer.key("enabled")
+                writer.bool(false)
+            }
             // The recursion ends, since entries of menus have none.
             write(entry.menu, to: &writer)
             writer.endObject()

@@ -160,21 +160,22 @@ extension Plan {
                 let choices = ViewSegments(
                     value: value ?? "", values: values,
                     titles: values.map { titles?.title(of: $0, in: context) ?? $0 })
-                var row: ViewControl
-                switch control {
-                case .segments:
-                    return .segments(choices.titles, selected: choices.selected, name: name)
-                case .picker: row = ViewControl(.picker(choices))
-                case .toggle: row = ViewControl(.toggle(isOn: value == "true"))
-                }
-                (row.name, row.state) = (name, variable.value.name)
-                return .row(row)
+                var shown =
+                    switch control {
+                    case .segments: ViewControl(.segments(choices))
+                    case .picker: ViewControl(.picker(choices))
+                    case .toggle: ViewControl(.toggle(isOn: value == "true"))
+                    }
+                (shown.name, shown.state) = (name, variable.value.name)
+                return .control(shown)
             }
     }
 
-    /// Returns the pickers and switches of the screen's state.
+    /// Returns the controls of the screen's state.
     func stateControls(_ activation: inout Activation) -> [ViewControl] {
-        controls(&activation).compactMap { if case .row(let control) = $0 { control } else { nil } }
+        controls(&activation).compactMap {
+            if case .control(let control) = $0 { control } else { nil }
+        }
     }
 
     /// Returns the search field with what is typed; nil if the screen has none.

@@ -218,9 +218,7 @@ package struct SceneSearch: Sendable, Hashable {
 
 /// A control of the screen.
 package enum SceneControl: Sendable, Hashable {
-    /// UIKit's segmented control with its accessibility label.
-    case segments([String], selected: Int?, name: String = "")
-    /// A control in a row with its name.
-    case row(ViewControl)
+    /// The control of a state: segments as wide as the screen, others in a row with their name.
+    case control(ViewControl)
     case search(SceneSearch)
 }

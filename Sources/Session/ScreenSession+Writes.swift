@@ -23,8 +23,8 @@ struct OptimisticState {
     var previous: NamedConstant
 }
 
-/// The writes of a session. What a write changes shows from its beginning. Whoever begins it sends
-/// it, and then ends it with the result; `settle` does both.
+/// The writes of a session. What a write changes shows from its beginning. The caller of `begin`
+/// sends the write, and then calls `end` with the result; `settle` does both.
 extension ScreenSession {
     /// Begins the write of an action: what it changes shows.
     ///

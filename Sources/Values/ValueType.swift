@@ -1,7 +1,7 @@
 /// How a JSON value encodes a date; the `format` of a spec.
 ///
 /// All formats cover the years 1 to 9999 of the Gregorian calendar with nanosecond precision.
-package enum DateFormat: String, CaseIterable, Sendable, Hashable {
+package enum DateFormat: Sendable, Hashable {
     /// `2024-05-01T12:00:00.123Z`, RFC 3339 §5.6. Seconds and fraction are optional, `T` may be `t`
     /// or a space, and the offset is `Z`, `z`, `+09:00`, `+0900` or `+09`. The offset is required.
     case iso8601
@@ -13,6 +13,18 @@ package enum DateFormat: String, CaseIterable, Sendable, Hashable {
     case milliseconds
     /// `Sun, 06 Nov 1994 08:49:37 GMT`, the IMF-fixdate of RFC 9110 §5.6.7, with the right weekday.
     case http
+    /// A text without a time zone, as a pattern in a zone.
+    case pattern(ZonedPattern)
+
+    /// The formats with a name, which is their case's.
+    package static let named: [DateFormat] = [.iso8601, .day, .seconds, .milliseconds, .http]
+
+    /// The text in a spec: a name or a pattern.
+    package var text: String { pattern?.text ?? String(describing: self) }
+
+    package var pattern: ZonedPattern? {
+        if case .pattern(let pattern) = self { pattern } else { nil }
+    }
 }
 
 /// Identifies a model; all tables that have it use the same ID.

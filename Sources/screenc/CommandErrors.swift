@@ -5,21 +5,24 @@ import Screens
 
 /// Diagnostics of the commands themselves.
 extension Diagnostic {
-    static func unreadableFile(_ fault: FileFault) -> Diagnostic {
+    static func unreadableFile(
+        _ fault: FileFault, severity: Severity = .error
+    ) -> Diagnostic {
         Diagnostic(
-            .unreadableFile, "the file cannot be read: \(fault.reason)",
+            .unreadableFile, severity: severity, "the file cannot be read: \(fault.reason)",
             at: Label(SourceRange(SourceText(path: fault.path, bytes: []), .zero)))
     }
 
-    static func repeatedScreen(
-        _ id: String, at place: SourceRange, first: SourceRange
+    static func repeatedID(
+        _ kind: SpecKind, _ id: String, at place: SourceRange, first: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
-            .duplicateName, "the workspace has two screens `\(id)`",
-            at: Label(place, "give each screen its own id"),
+        let (one, several) = kind == .library ? ("library", "libraries") : ("screen", "screens")
+        return Diagnostic(
+            .duplicateName, "the workspace has two \(several) `\(id)`",
+            at: Label(place, "give each \(one) its own id"),
             related: [Label(first, "the first one")],
             help:
-                "only the YAML and JSON variants of one screen, `feed.yaml` and `feed.json`, may share an id"
+                "only the YAML and JSON variants of one \(one), `feed.yaml` and `feed.json`, may share an id"
         )
     }
 

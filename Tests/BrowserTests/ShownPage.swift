@@ -30,12 +30,11 @@ struct SpokenSection {
     /// The words of the header and of the footer.
     let header: Set<String>
     let footer: Set<String>
-    /// The words of each item, in one of these orders.
-    let items: [Set<String>]
+    let items: [SpokenItem]
 
     init(_ section: [String: Any]) {
         let cells = (section["items"] as? [[String: Any]] ?? []).compactMap { $0["cell"] }
-        items = cells.map(Self.words)
+        items = cells.map(SpokenItem.init)
         (header, footer) = (Self.words(section["header"]), Self.words(section["footer"]))
     }
 
@@ -47,13 +46,39 @@ struct SpokenSection {
         let accessories = ["checkmark": "Selected", "detailButton": "More info"]
         let accessory = (cell["accessory"] as? String).flatMap { accessories[$0] }
         let parts = ["text", "secondaryText", "detail"].map { cell[$0] as? String } + [accessory]
-        let texts = [cell["accessibility"] as? String] + parts
+        let controls = cell["controls"] as? [[String: Any]] ?? []
+        let texts = [cell["accessibility"] as? String] + parts + controls.map(text(of:))
         let all = texts.compactMap(\.self)
         guard let badge = cell["badge"] as? String else { return [all.joined().withoutSpaces] }
         return Set(
             (0...all.count).map { index in
                 (all[..<index] + [badge] + all[index...]).joined().withoutSpaces
             })
+    }
+}
+
+extension SpokenSection {
+    /// Returns what is read inside a control; nil if it has only a name and a value.
+    private static func text(of control: [String: Any]) -> String? {
+        switch control["control"] as? String {
+        case "textField": return control["value"] as? String
+        case "segments": return (control["titles"] as? [String])?.joined()
+        case "button": return control["name"] as? String
+        default: return nil
+        }
+    }
+}
+
+/// What an item says.
+struct SpokenItem {
+    /// Its words, in one of these orders.
+    let orders: Set<String>
+    /// Whether they have the names of pictures, which the data of a template do not have.
+    let hasNames: Bool
+
+    fileprivate init(_ cell: Any) {
+        orders = SpokenSection.words(cell)
+        hasNames = (cell as? [String: Any])?["texts"] == nil
     }
 }
 

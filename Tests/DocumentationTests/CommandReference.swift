@@ -94,6 +94,7 @@ struct CommandReference {
         let abstract: String?
         let kind: String
         let preferredName: Name?
+        let names: [Name]?
         let valueName: String?
         let defaultValue: String?
         let allValues: [String]?
@@ -113,7 +114,9 @@ struct CommandReference {
 
         var notation: String {
             guard let name = preferredName?.name, !isPositional else { return code(usage) }
-            return code(kind == "flag" ? "--\(name)" : "--\(name) \(value)")
+            let others = names?.filter { $0.kind == "long" && $0.name != name } ?? []
+            let all = ([name] + others.map(\.name)).map { "--\($0)" }.joined(separator: ", ")
+            return code(kind == "flag" ? all : "\(all) \(value)")
         }
 
         var defaultText: String { isPositional ? "" : defaultValue.map(code) ?? "" }

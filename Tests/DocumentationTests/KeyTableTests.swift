@@ -36,5 +36,6 @@ import Testing
         "present", "problem", "progress", "prompt", "radius", "role", "rows", "searchBar", "secure",
         "segments", "send", "separatorInset", "separators", "shadow", "spans", "step", "stepper",
         "strings", "swipe", "symbol", "textField", "then", "toggle", "underline", "undo", "update",
+        "zone",
     ]
 }

@@ -13,7 +13,7 @@ struct CompilerTests {
         let options: ModelGenOptions
         let flags: [String]
         /// The cases to compile.
-        var cases = [ModelCase.plain, .types, .dates, .nested, .recursion, .enums]
+        var cases = [ModelCase.plain, .types, .dates, .localDates, .nested, .recursion, .enums]
 
         static let all = [
             Project(testDescription: "internal", options: .init(), flags: [], cases: everything),
@@ -123,7 +123,9 @@ struct CompilerTests {
     /// Compiles the program in `Cases/Driver` with generated files and runs it.
     @Test func `generated models decode and encode JSON`() throws {
         let folder = try TemporaryFolder()
-        let cases = [ModelCase.plain, .types, .dates, .nested, .recursion, .enums, .suites]
+        let cases = [
+            ModelCase.plain, .types, .dates, .localDates, .nested, .recursion, .enums, .suites,
+        ]
         let files = try write(cases, .init(codable: true), folder)
         let program = RepositoryRoot.path(of: "Tests/ModelGenTests/Cases/Driver")
         let sources = try FileManager.default.contentsOfDirectory(atPath: program)

@@ -14,6 +14,18 @@ enum DateVerdicts {
         ),
         (.day, ["2024-02-29", "1900-02-28", "0001-01-01", "9999-12-31"]),
         (.http, ["Sun, 06 Nov 1994 08:49:37 GMT", "Thu, 29 Feb 2024 23:59:60 GMT"]),
+        // Clocks skip 02:30 in March, and show 02:30 twice in October.
+        (
+            ModelCase.minuteFormat,
+            ["2024-05-01 12:00", "2024-03-31 02:30", "2024-10-27 02:30", "2024-12-31 23:59"]
+        ),
+        (
+            ModelCase.wordFormat,
+            [
+                "1 May 2024, 12:00:00 AM", "10 Mar 2024, 2:30:59 am", "3 Nov 2024, 1:30:00 AM",
+                "31 Dec 2024, 12:59:60 PM",
+            ]
+        ),
     ]
 
     /// One line for each date: format, text, and seconds since 1970 or `-`.
@@ -35,7 +47,7 @@ enum DateVerdicts {
                 let text = String(letters)
                 let value = DateParser.parse(text, format)
                 let seconds = value.map { Double($0.asInt) + Double($0.extra) / 1e9 }
-                lines += "\(format)\t\(text)\t\(seconds.map { "\($0)" } ?? "-")\n"
+                lines += "\(format.text)\t\(text)\t\(seconds.map { "\($0)" } ?? "-")\n"
             }
         }
         return lines

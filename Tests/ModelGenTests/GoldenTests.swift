@@ -12,7 +12,7 @@ func `generated Swift matches its golden`(testCase: ModelCase) throws {
         oneFile(for: [try #require(models)], .init()), "Cases/\(testCase.name).swift.txt")
 }
 
-@Test(arguments: [ModelCase.dates, .nested, .recursion, .enums])
+@Test(arguments: [ModelCase.dates, .localDates, .nested, .recursion, .enums])
 func `public Codable Swift matches its golden`(testCase: ModelCase) throws {
     var bag = DiagnosticBag()
     let options = ModelGenOptions(access: .public, codable: true)

@@ -26,7 +26,8 @@ struct ModelCase: Sendable, CustomTestStringConvertible {
     }
 
     static let all: [ModelCase] = [
-        plain, types, dates, nested, recursion, enums, reserved, members, payloads, names,
+        plain, types, dates, localDates, nested, recursion, enums, reserved, members, payloads,
+        names,
     ]
 }
 

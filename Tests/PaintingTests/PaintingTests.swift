@@ -18,7 +18,7 @@ private func painted(_ sample: Sample) throws {
 private func effects() throws {
     var box = DisplayNode(.box, frame: rect(20, 20, 20, 20))
     let black = Color(RGBA(0, 0, 0))
-    box.effects = .effects(
+    box.effects = BoxEffects(
         gradient: BoxGradient(colors: [red, blue], direction: .trailing),
         shadow: BoxShadow(color: black, radius: 4, y: 2))
     let png = try renderPNG(screen(60, 60, [box]), Pictures(), PaintingOptions(scale: 1))

@@ -285,3 +285,16 @@ private let viewTrees = [
             ], alignment: .bottomTrailing)),
     text("가나다라마바사아자차카타파하 한글은 낱말 단위로 줄을 바꾸고 나누지 않습니다 日本語の文章は文字の間で折り返します"),
 ]
+
+extension SceneControl {
+    /// A segmented control whose values are numbers.
+    static func segments(_ titles: [String], selected: Int?, name: String = "") -> SceneControl {
+        var control = ViewControl(
+            .segments(
+                ViewSegments(
+                    value: selected.map { "\($0)" } ?? "", values: titles.indices.map { "\($0)" },
+                    titles: titles)))
+        control.name = name
+        return .control(control)
+    }
+}

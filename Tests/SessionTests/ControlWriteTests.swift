@@ -20,8 +20,15 @@ import Values
               id: muted
               accessibility: Muted
               onChange: {send: {patch: "/chats/${item.id}", json: {muted: "${value}"}}}
+          Quiet:
+            view:
+              toggle: 1 > 2
+              id: quiet
+              accessibility: Quiet
+              onChange: {send: {put: /quiet, json: {quiet: "${value}"}}}
+        bar: {bottom: {cell: Quiet}}
         sections:
-          - {id: chats, url: /chats, model: Chat, layout: list, cell: Chat}
+          - {id: chats, url: /chats, model: Chat, layout: list, cell: Chat, header: {cell: Quiet}}
         """
 
     private func harness(_ status: Int, allowsSending: Bool = true) async throws -> SessionHarness {
@@ -30,6 +37,7 @@ import Values
             Self.spec,
             ScriptedServer([
                 "GET /chats": [.init(text: chats)], "PATCH /chats/1": [.init(status: status)],
+                "PUT /quiet": [.init(status: status)],
             ]), allowsSending: allowsSending)
     }
 
@@ -55,6 +63,19 @@ import Values
             sent == [#"PATCH /chats/1 {"muted":true}"#, #"PATCH /chats/1 {"muted":false}"#])
     }
 
+    @Test(arguments: ["chats/header/quiet", "bar.bottom/quiet"])
+    func `a control of a header or a bar shows the new value meanwhile`(_ target: String)
+        async throws
+    {
+        var screen = try await harness(200)
+        let isInBar = target.hasPrefix("bar")
+        let write = try await screen.begin(target)
+        #expect(screen.edgeSwitches == [!isInBar, isInBar], "only the one that was tapped")
+        #expect(screen.switches == [false, false])
+        try await screen.finish(write)
+        #expect(screen.edgeSwitches == [false, false])
+    }
+
     @Test(arguments: [true, false])
     func `a request that fails or is not sent takes the value back`(_ sends: Bool) async throws {
         var screen = try await harness(500, allowsSending: sends)
@@ -69,8 +90,18 @@ extension SessionHarness {
     /// Whether the switches of the first section are on.
     fileprivate var switches: [Bool] {
         var session = session
-        return (session.scene().sections.first?.cells ?? []).flatMap(\.controls).map {
-            $0.content == .toggle(isOn: true)
-        }
+        return (session.scene().sections.first?.cells ?? []).flatMap(\.controls).map(\.isOn)
     }
+
+    /// Whether the switches of the header of the first section and of the bottom bar are on.
+    fileprivate var edgeSwitches: [Bool] {
+        var session = session
+        let scene = session.scene()
+        return [scene.sections.first?.header?.cell, scene.bar.bottomCell].compactMap(\.self)
+            .flatMap(\.controls).map(\.isOn)
+    }
+}
+
+extension ViewControl {
+    fileprivate var isOn: Bool { content == .toggle(isOn: true) }
 }

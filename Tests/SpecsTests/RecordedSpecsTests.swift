@@ -15,6 +15,7 @@ import Values
     }
 
     static let samples = [
+        Sample(name: "chat"),
         Sample(
             name: "followers",
             parameters: [[]]

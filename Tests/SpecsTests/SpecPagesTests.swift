@@ -22,7 +22,9 @@ struct SpecPagesTests {
         async throws
     {
         let chromium = try Chromium(path: #require(Chromium.path))
-        for name in ["followers", "market", "habits", "home", "widgets", "product"] {
+        for name in [
+            "chat", "followers", "habits", "home", "market", "product", "settings", "widgets",
+        ] {
             let display = try await display(of: name, width)
             let page = renderHTML(display, Pictures())
             let visit = try chromium.visit(

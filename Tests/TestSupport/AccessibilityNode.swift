@@ -79,7 +79,10 @@ extension AccessibilityNode {
     }
 
     private var isText: Bool {
-        ["StaticText", "paragraph", "heading", "radio", "button", "deletion"].contains(role)
+        [
+            "StaticText", "paragraph", "heading", "radio", "button", "deletion", "switch",
+            "spinbutton", "textbox", "progressbar",
+        ].contains(role)
     }
 
     private var line: String {
@@ -89,7 +92,14 @@ extension AccessibilityNode {
         if !name.isEmpty { line += " \"\(name)\"" }
         if !value.isEmpty { line += " = \"\(value)\"" }
         if properties["checked"] == "true" { line += " (checked)" }
-        if let busy = properties["busy"], busy != "0", busy != "false" { line += " (busy)" }
+        for property in ["busy", "disabled", "invalid"] where isTrue(property) {
+            line += " (\(property))"
+        }
+        if let popUp = properties["hasPopup"], popUp != "false" { line += " (has \(popUp))" }
         return line
+    }
+
+    private func isTrue(_ property: String) -> Bool {
+        properties[property].map { !["0", "false"].contains($0) } ?? false
     }
 }

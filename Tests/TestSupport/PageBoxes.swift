@@ -8,7 +8,7 @@
     /// document order.
     package let pageBoxes = """
         [...document.querySelectorAll('.r, .r [class]')]
-            .filter(e => !e.matches('.p, .s > div, .a, .h, .w, .k, .n, .d'))
+            .filter(e => !e.matches('.p, .s > div, .a, .h, .w, .k, .n, .d, .t'))
             .map(e => { const r = e.getBoundingClientRect();
                         return [r.left, r.top, r.right, r.bottom].map(v => v + 0.0001) })
         """

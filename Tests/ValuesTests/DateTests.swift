@@ -4,7 +4,7 @@ import Testing
 import Values
 
 struct DateTests {
-    @Test(arguments: iso8601 + days + http + numbers)
+    @Test(arguments: iso8601 + days + http + numbers + patterns)
     func decodes(_ row: DecodingRow) throws {
         let expected = row.expected.isEmpty ? try fault(row) : "\"\(row.expected)\""
         #expect(try row.decoded() == expected)
@@ -103,6 +103,53 @@ struct DateTests {
         row(.milliseconds, "253402300800000"), DecodingRow(.date(.seconds), "\"0\"", ""),
         DecodingRow(.date(.milliseconds), "true", ""),
     ]
+
+    private static let patterns: [DecodingRow] = [
+        pattern("yyyy-MM-dd HH:mm", "2024-05-01 12:00", "2024-05-01T10:00:00Z"),
+        pattern("yyyy-MM-dd HH:mm", "2024-01-01 00:30", "2023-12-31T23:30:00Z"),
+        // The clock skips 02:30, and shows 02:30 of October twice.
+        pattern("yyyy-MM-dd HH:mm", "2024-03-31 02:30", "2024-03-31T01:30:00Z"),
+        pattern("yyyy-MM-dd HH:mm", "2024-03-31 03:00", "2024-03-31T01:00:00Z"),
+        pattern("yyyy-MM-dd HH:mm", "2024-10-27 02:30", "2024-10-27T00:30:00Z"),
+        pattern("yyyy-MM-dd HH:mm", "2024-10-27 03:00", "2024-10-27T02:00:00Z"),
+        pattern("yyyyMMdd'T'HHmmss.SSS", "20240101T010203.045", "2024-01-01T00:02:03.045Z"),
+        pattern("d. M. yyyy", "1. 2. 2024", "2024-01-31T23:00:00Z"),
+        pattern("d. M. yyyy", "31. 12. 2024", "2024-12-30T23:00:00Z"),
+        pattern("MMM d yyyy h a 'o''clock'", "Jan 2 2024 12 am o'clock", "2024-01-01T23:00:00Z"),
+        pattern("yyyy/MM/dd h:mma", "2024/01/02 12:00PM", "2024-01-02T11:00:00Z"),
+        pattern("yyyy-MM-dd", "0001-01-02", "0001-01-01T23:00:00Z"),
+        pattern("yyyy-MM-dd", "0001-01-01"), pattern("yyyy-MM-dd", "2023-02-29"),
+        pattern("yyyy-MM-dd", "2024-5-1"), pattern("yyyy-MM-dd", "2024-05-011"),
+        pattern("yyyy-MM-dd HH:mm", "2024-05-01 24:00"),
+        pattern("yyyy-MM-dd HH:mm", "2024-05-01 12:60"),
+        pattern("yyyy-MM-dd HH:mm", "2024-05-01T12:00"),
+        pattern("yyyy-MM-dd HH:mm", "2024-05-01 12:00Z"),
+        pattern("yyyy-MM-dd h a", "2024-05-01 13 PM"), pattern("yyyy-MM-dd h a", "2024-05-01 0 AM"),
+        pattern("d. MMM yyyy", "1. Mai 2024"), pattern("yyyy-MM-dd", ""),
+    ]
+
+    /// In a zone with central European time in 2024.
+    private static func pattern(_ pattern: String, _ text: String, _ date: String = "")
+        -> DecodingRow
+    {
+        let format = try? ZonedPattern(pattern, zone: "Europe/Berlin") { seconds in
+            (1_711_846_800..<1_729_990_800).contains(seconds) ? 7_200 : 3_600
+        }
+        return row(format.map { .pattern($0) } ?? .iso8601, text, date)
+    }
+
+    @Test func patternsAreBounded() {
+        let faults = [
+            "yyyy-MM", "yyyy-mm-dd", "yy-MM-dd", "yyyy-MM-dd MM", "yyyy-MM-dd h", "yyyy-MM-dd a",
+            "yyyy-MM-dd 'T", "yyyy-MM-dd Z", "yyyy-MM-dd SSSSSSSSSS", "YYYY-MM-dd",
+            "yyyy-MM-dd" + String(repeating: " ", count: 55),
+        ]
+        for text in faults {
+            #expect(throws: ZonedPattern.Fault.self) {
+                try ZonedPattern(text, zone: "UTC") { _ in 0 }
+            }
+        }
+    }
 
     /// A formatted date parses as the same time, over all years.
     @Test func textsRoundTrip() {

@@ -12,7 +12,8 @@ extension DiagnosticCode {
             screenc could not read this file: it does not exist, it is a folder, or its \
             permissions deny access. Nothing in it was checked, so the run ends with exit code 2 \
             instead of a diagnostic about the spec. A file that a spec names is reported where it \
-            is named; a missing file with data and a missing picture are warnings.
+            is named; a missing file with data and a missing picture are \
+            warnings, and so is a symbolic link that was found in a folder and cannot be followed.
             """,
         fix: """
             Check the path and the permissions. Paths on the command line are relative to the \

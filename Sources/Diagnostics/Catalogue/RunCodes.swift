@@ -134,7 +134,7 @@ extension DiagnosticCode {
         "failed-tap",
         summary: "a tap or another step of a run failed",
         meaning: """
-            A step of `--tap`, `--step` or `--steps` is not possible on the screen as it is then: \
+            A step of `--step`, `--tap` or `--steps` is not possible on the screen as it is then: \
             it has no such section, item, node, link or button, nothing to go back to, or a state \
             that cannot have the value. Or the data gave an action an unusable value: a URL that \
             is not a web address, or no value for a parameter. Indices begin at 0 and count what \

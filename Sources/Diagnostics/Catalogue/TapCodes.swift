@@ -9,7 +9,7 @@ extension DiagnosticCode {
         "picture-without-words",
         summary: "a tapped picture has no words for assistive technology",
         meaning: """
-            A tap on the cell does something, but the cell shows only a picture. Who cannot see it \
+            A tap on the cell does something, but the cell shows only an image or a symbol. Who cannot see it \
             hears neither what it is nor what the tap does. A text in the cell is enough, and so is \
             `accessibility` of a picture or of a node around it. Pictures beside texts need none, \
             and without `accessibility` they are skipped.
@@ -26,7 +26,7 @@ extension DiagnosticCode {
                 cell: {image: "${item.url}"}
                 onTap: {open: "${item.url}"}
             """,
-        fix: "Add `accessibility` beside `image`: a text, or a field of the item.",
+        fix: "Add `accessibility` beside `image` or `symbol`: a text, or a field of the item.",
         replace: "image: \"${item.url}\"",
         with: "image: \"${item.url}\", accessibility: \"${item.caption}\"")
 

@@ -12,7 +12,8 @@ package struct Activation: Sendable {
     /// The names of the states whose problems are shown, since a person has changed them; nil for
     /// all, since a button was pressed.
     package var checkedStates: Set<String>? = []
-    /// The values that controls of the current item show in place of their own, by their location.
+    /// The values that controls show in place of their own, by their location: those of the current
+    /// item, or of the current header or bar.
     package var controlValues: [SourceRange: Constant] = [:]
     /// The first failed evaluations, at most one per source location.
     package private(set) var failures: [Failure] = []

@@ -59,15 +59,24 @@ extension PlanDescription {
 
     /// An entry of a swipe or a menu.
     @PlanFacts func entry(_ entry: ActionEntry) -> [PlanFact] {
-        let condition = entry.when.map { ", only when \($0.textInOneLine)" } ?? ""
-        let effect = entry.onTap?.summary { summary(of: $0) } ?? "a menu"
-        line("\(entry.list.rawValue): \(entry.title.planText): \(effect)\(condition)")
+        line("\(entry.list.rawValue): \(summary(of: entry))")
         fact("title", entry.title)
         fact("symbol", entry.symbol)
         fact("role", entry.role)
         fact("when", entry.when)
+        fact("enabled", entry.enabled)
         object("onTap", entry.onTap) { action($0) }.jsonOnly
         list("menu", entry.menu) { self.entry($0) }.indented().unlessEmpty
+    }
+
+    /// An entry as text, with its conditions.
+    func summary(of entry: ActionEntry) -> String {
+        let effect = entry.onTap?.summary { summary(of: $0) } ?? "a menu"
+        let conditions = [("only when", entry.when), ("enabled when", entry.enabled)]
+        return "\(entry.title.planText): \(effect)"
+            + conditions.map { words, condition in
+                condition.map { ", \(words) \($0.textInOneLine)" } ?? ""
+            }.joined()
     }
 
     /// An action as text, with what follows it.

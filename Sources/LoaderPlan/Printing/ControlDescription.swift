@@ -19,10 +19,7 @@ extension PlanDescription {
             "change of \(name): \($0.summary { summary(of: $0) })"
         }
         return [change].compactMap(\.self)
-            + control.menu.map { entry in
-                let effect = entry.onTap?.summary { summary(of: $0) } ?? ""
-                return "menu of \(name): \(entry.title.planText): \(effect)"
-            }
+            + control.menu.map { "menu of \(name): \(summary(of: $0))" }
     }
 }
 

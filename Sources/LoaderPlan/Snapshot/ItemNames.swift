@@ -12,10 +12,13 @@ extension SectionSnapshot {
         // Values of the screen's names stay, so they are computed before the mark.
         activation.compute(plan.slots)
         let (names, mark) = (activation.values.count, activation.arena.mark)
+        let controlValues = activation.controlValues
         defer {
             activation.removeNames(from: names)
             activation.arena.reset(to: mark)
+            activation.controlValues = controlValues
         }
+        activation.controlValues = writes?.controls[nil] ?? [:]
         activation.append(element: element, of: plan)
         activation.values += [
             activation.arena.makeList(items), .bool(isEmpty), .bool(counts.hasMore),
@@ -42,10 +45,7 @@ extension SectionSnapshot {
     ) -> T? {
         guard items.indices.contains(index) else { return nil }
         let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
-        defer {
-            activation.setSending(previous, in: plan.sendingSlot)
-            activation.controlValues = [:]
-        }
+        defer { activation.setSending(previous, in: plan.sendingSlot) }
         return withSectionNames(&activation) { activation in
             appendItem(at: index, &activation)
             activation.define(plan.names.map(\.expression))
@@ -62,10 +62,7 @@ extension SectionSnapshot {
     ) -> [T] {
         let definitions = plan.names.map(\.expression)
         let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
-        defer {
-            activation.setSending(previous, in: plan.sendingSlot)
-            activation.controlValues = [:]
-        }
+        defer { activation.setSending(previous, in: plan.sendingSlot) }
         return withSectionNames(&activation) { activation in
             let (names, mark) = (activation.values.count, activation.arena.mark)
             return items.enumerated().map { index, item in

@@ -1,15 +1,15 @@
 package import Diagnostics
 package import Values
 
-/// What the writes of a screen change in the items of a section, beyond what is loaded.
+/// What the writes of a screen change in a section, beyond what is loaded.
 package struct ItemWrites: Sendable, Equatable {
     /// The indices of shown items whose write is in flight.
     package var sending: Set<Int> = []
     /// The indices of shown items with values that the server has not sent.
     package var updated: Set<Int> = []
-    /// The values that controls show while their writes have not ended, by the index of the item and
-    /// the control.
-    package var controls: [Int: [SourceRange: Constant]] = [:]
+    /// The values that controls show while their writes have not ended, by the index of the item, or
+    /// nil for the header and the footer, and the control.
+    package var controls: [Int?: [SourceRange: Constant]] = [:]
     /// The number of items that are not shown, though the server has sent them.
     package var removed = 0
 
@@ -30,6 +30,7 @@ package struct ItemWrites: Sendable, Equatable {
     package func selecting(_ indices: [Int]) -> ItemWrites {
         var selected = ItemWrites()
         selected.removed = removed
+        selected.controls[nil] = controls[nil]
         for (new, old) in indices.enumerated() {
             if sending.contains(old) { selected.sending.insert(new) }
             if updated.contains(old) { selected.updated.insert(new) }

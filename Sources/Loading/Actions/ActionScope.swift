@@ -33,7 +33,7 @@ package struct ActionScope: Sendable {
     /// section or screen.
     func writeTarget(at place: SourceRange) -> WriteTarget {
         WriteTarget(
-            section: section?.id ?? "screen", identity: identity,
+            section: section?.id, identity: identity,
             index: identity == nil ? index : nil, action: place)
     }
 

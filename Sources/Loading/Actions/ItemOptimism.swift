@@ -16,15 +16,16 @@ extension ScreenLoad {
                 && ($0.optimism != nil || $0.isInFlight || $0.shownChange != nil)
         }
         guard !writes.isEmpty else { return nil }
+        let ofIdentities = Dictionary(grouping: writes, by: \.target.identity)
+        let ofIndices = Dictionary(grouping: writes, by: \.target.index)
         let names = activation.values.count
         activation.append(element: progress.element, of: section)
         var shown = ItemWrites()
+        shown.controls[nil] = self.writes.controlValues(in: section.id)
         var (items, kept): ([Value], [Int]) = ([], [])
         for (index, item) in result.values.enumerated() {
             let identity = section.identity?.text(of: item, at: index, in: &activation)
-            let own = writes.filter {
-                identity == nil ? $0.target.index == index : $0.target.identity == identity
-            }
+            let own = (identity == nil ? ofIndices[index] : ofIdentities[identity]) ?? []
             if let item = changed(item, by: own) {
                 if own.contains(where: { $0.optimism != nil }) { shown.updated.insert(items.count) }
                 if own.contains(where: \.isInFlight) { shown.sending.insert(items.count) }

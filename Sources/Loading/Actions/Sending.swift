@@ -97,7 +97,7 @@ struct RequestSender: Sendable {
         var result = SendResult()
         for (index, request) in requests.enumerated() {
             let element = load.request.loop == nil ? nil : index + 1
-            let id = RequesterID(.action(pending.target.section), element: element)
+            let id = RequesterID(.action(pending.target.section ?? "screen"), element: element)
             let outcome = await Requester.$current.withValue(Requester(id)) {
                 await send(request, rules, of: load, by: deadline)
             }

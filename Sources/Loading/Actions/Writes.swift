@@ -4,14 +4,19 @@ import Values
 
 /// What asks for a write: the item and the action.
 struct WriteTarget: Sendable, Hashable {
-    /// The id of the section.
-    let section: String
+    /// The id of the section; nil for a part of the screen.
+    let section: String?
     /// The identity of the item; nil if it has none.
     let identity: String?
     /// The index of an item without identity.
     let index: Int?
     /// The location of the action.
     let action: SourceRange
+
+    /// Whether it is no item, but a part of a section or, for nil, of the screen.
+    func isEdge(of section: String?) -> Bool {
+        self.section == section && identity == nil && index == nil
+    }
 }
 
 /// What a write changes in an item that is shown, until the item is loaded again.
@@ -62,6 +67,16 @@ struct Writes: Sendable {
     /// The write of a target that has not ended; the newest if one is queued.
     func open(_ target: WriteTarget) -> Write? {
         all.last { $0.target == target && $0.isOpen }
+    }
+
+    /// Returns the new values that controls show in the header and the footer of a section, or nil
+    /// for those of the screen and its bar.
+    func controlValues(in section: String?) -> [SourceRange: Constant] {
+        var values: [SourceRange: Constant] = [:]
+        for write in all where write.target.isEdge(of: section) {
+            if let change = write.shownChange { values[change.place] = change.value }
+        }
+        return values
     }
 
     mutating func begin(_ pending: PendingRequest, _ phase: Phase) -> WriteID {
@@ -122,7 +137,7 @@ package struct WriteID: Sendable, Hashable {
     let number: Int
 }
 
-/// A write to be sent now. Whoever begins it sends it, and then ends it with the result.
+/// A write to be sent now. The caller of `begin` sends it, and then calls `end` with the result.
 package struct BegunWrite: Sendable {
     package let id: WriteID
     package let request: PendingRequest
@@ -223,7 +238,7 @@ extension ScreenLoad {
         let count = writes.all.count
         let sections = Set(sectionPlans.indices.filter { loads(job, itemsOf: $0) })
         let ids = Set(sections.map { sectionPlans[$0].id })
-        writes.drop { ids.contains($0.section) }
+        writes.drop { $0.section.map(ids.contains) == true }
         return writes.all.count != count
     }
 

@@ -126,7 +126,7 @@ extension FaultContext {
 
     private var format: String {
         guard case .date(let format)? = fault.expected?.unwrapped else { return "" }
-        return "`\(format.rawValue)`, \(format.example)"
+        return "`\(format.text)`, \(format.example)"
     }
 
     private var enumeration: Enumeration? {
@@ -144,6 +144,7 @@ extension DateFormat {
         case .seconds: "as the number `1714564800`"
         case .milliseconds: "as the number `1714564800000`"
         case .http: "as `Wed, 01 May 2024 12:00:00 GMT`"
+        case .pattern(let pattern): "as `\(pattern.example)`"
         }
     }
 }

@@ -92,7 +92,9 @@ extension FaultContext {
         if fault.value.isString("") { return absentFix }
         if let fix = formatFix { return fix }
         let isLocal = fault.value.string().flatMap { DateParser.parse($0 + "Z", .iso8601) } != nil
-        if isLocal { return "it has no time zone, so write `string\(mark)`" }
+        if isLocal {
+            return "it has no time zone, so write a `format` with its `zone`, or `string\(mark)`"
+        }
         let type = fault.value.kind == .number ? "double" : "string"
         return "write `\(type)\(mark)` if it need not be a date"
     }
@@ -103,9 +105,9 @@ extension FaultContext {
 
     /// Suggests the format that the date has, if any.
     private var formatFix: DecodeFix? {
-        let fitting = DateFormat.allCases.first { DateParser.date(fault.value, $0) != nil }
+        let fitting = DateFormat.named.first { DateParser.date(fault.value, $0) != nil }
         return fitting.map {
-            .specEdit("it has another format: write `{type: date\(mark), format: \($0.rawValue)}`")
+            .specEdit("it has another format: write `{type: date\(mark), format: \($0.text)}`")
         }
     }
 }

@@ -62,7 +62,9 @@ struct UnmatchedRequest {
     /// Only the position is shown, since bodies may be confidential.
     private func bodyDifference(_ key: RequestKey) -> String {
         let same = zip(request.body, key.body).prefix { $0 == $1 }.count
-        return "differs from byte \(same) on (\(key.body.count) bytes, not \(request.body.count))"
+        let (size, other) = (key.body.count, request.body.count)
+        let sizes = size == other ? "" : " (\(size) bytes, not \(other))"
+        return "differs from byte \(same) on\(sizes)"
     }
 
     private static func short(_ text: String) -> String {

@@ -1,30 +1,63 @@
 /// Lines of source text, without outer indentation.
-package struct Lines {
+package struct Lines: Sendable {
     /// The preferred maximum width of a line.
     package static let width = 100
 
-    package private(set) var text: [String]
-
-    package init(_ lines: [String] = []) { text = lines }
-
-    package var isEmpty: Bool { text.isEmpty }
-
-    package mutating func add(_ line: String) { text.append(line) }
-
-    package mutating func add(_ lines: Lines) { text += lines.text }
-
-    /// Adds `lines` after an empty line, unless either part is empty.
-    package mutating func addParagraph(_ lines: Lines) {
-        if !isEmpty, !lines.isEmpty { text.append("") }
-        text += lines.text
+    /// A line and its indentation, so that nesting does not copy texts.
+    private struct Line: Sendable {
+        let text: String
+        var depth = 0
     }
 
-    package func followed(by lines: Lines) -> Lines { Lines(text + lines.text) }
+    private var lines: [Line]
+
+    package init(_ lines: [String] = []) { self.lines = lines.map { Line(text: $0) } }
+
+    package var isEmpty: Bool { lines.isEmpty }
+
+    /// The lines with their indentation.
+    package var text: [String] {
+        lines.map { line in
+            line.text.isEmpty ? "" : String(repeating: "    ", count: line.depth) + line.text
+        }
+    }
+
+    /// The text of a file.
+    package var joined: String {
+        let size = lines.reduce(0) { $0 + $1.text.utf8.count + 4 * $1.depth + 1 }
+        var result = ""
+        result.reserveCapacity(size)
+        for line in lines {
+            if !line.text.isEmpty { for _ in 0..<line.depth { result += "    " } }
+            result += line.text
+            result += "\n"
+        }
+        return result
+    }
+
+    package mutating func add(_ line: String) { lines.append(Line(text: line)) }
+
+    package mutating func add(_ other: Lines) { lines += other.lines }
+
+    /// Adds `lines` after an empty line, unless either part is empty.
+    package mutating func addParagraph(_ other: Lines) {
+        if !isEmpty, !other.isEmpty { add("") }
+        lines += other.lines
+    }
+
+    package func followed(by other: Lines) -> Lines {
+        var all = self
+        all.add(other)
+        return all
+    }
 
     /// Returns `head {`, the indented `body`, `}`.
     package static func block(_ head: String, _ body: Lines) -> Lines {
         guard !body.isEmpty else { return Lines([head + " {}"]) }
-        return Lines([head + " {"] + body.indented.text + ["}"])
+        var block = Lines([head + " {"])
+        block.add(body.indented)
+        block.add("}")
+        return block
     }
 
     /// Returns `head`, comma-separated `items` and `tail` on one line, or each item on its own
@@ -34,7 +67,7 @@ package struct Lines {
         let single = head + items.joined(separator: ", ") + tail
         if items.isEmpty || fits(single, depth: depth) { return Lines([single]) }
         let rows = items.dropLast().map { $0 + "," } + items.suffix(1)
-        return Lines([head] + Lines(rows).indented.text + [tail])
+        return Lines([head]).followed(by: Lines(rows).indented).followed(by: Lines([tail]))
     }
 
     /// Returns `head` and `tails` on one line, or each tail on its own line; the first tail stays
@@ -46,10 +79,14 @@ package struct Lines {
         let isShort = fits(start, depth: depth)
         let rows = tails.dropFirst(isShort ? 1 : 0)
             .map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
-        return Lines([isShort ? start : head] + Lines(Array(rows)).indented.text)
+        return Lines([isShort ? start : head]).followed(by: Lines(Array(rows)).indented)
     }
 
-    package var indented: Lines { Lines(text.map { $0.isEmpty ? $0 : "    " + $0 }) }
+    package var indented: Lines {
+        var indented = self
+        for index in lines.indices { indented.lines[index].depth += 1 }
+        return indented
+    }
 
     private static func fits(_ line: String, depth: Int) -> Bool {
         line.utf8.count + 4 * depth <= width

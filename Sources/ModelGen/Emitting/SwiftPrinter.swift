@@ -8,6 +8,11 @@ import Values
 ///
 /// It is never a raw or multi-line literal, which have more terminators and could contain `\(`.
 func stringLiteral(_ text: String) -> String {
+    // Most texts need no escapes.
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != quote && $0 != backslash }) {
+        return "\"\(text)\""
+    }
     var literal = "\""
     for scalar in text.unicodeScalars {
         switch scalar {

@@ -100,7 +100,7 @@ extension Identifier {
     }
 }
 
-private let foundationVocabulary: Set<String> = ["Date", "URL"]
+private let foundationVocabulary: Set<String> = ["Date", "TimeZone", "URL"]
 
 /// The types of Swift and Foundation that generated code may name.
 let generatedVocabulary: Set<String> = foundationVocabulary.union([

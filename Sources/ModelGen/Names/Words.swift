@@ -19,8 +19,9 @@ struct Words {
             if isWordPart(scalar) {
                 let stays = isASCII ? scalar.isASCII : NameLetters.isPart(scalar)
                 current += stays ? String(scalar) : "u" + hexadecimal(scalar)
-                let isCapital = scalar.properties.isUppercase
-                if !isCapital, !scalar.isASCII || scalar.properties.isLowercase {
+                if scalar.isASCII {
+                    if ("a"..."z").contains(scalar) { isAllCaps = false }
+                } else if !scalar.properties.isUppercase {
                     isAllCaps = false
                 }
             } else {

@@ -4,6 +4,8 @@ import Values
 extension SupportEmitter {
     func calendarTime(_ formats: [DateFormat]) -> Lines {
         var body = splitting
+        let patterns = formats.compactMap(\.pattern)
+        if patterns.contains(where: { $0.fixedOffset == nil }) { body.addParagraph(zonedInit) }
         for format in formats { body.addParagraph(writing(format)) }
         body.addParagraph(padding)
         var lines = documentation("A moment in UTC, as the texts of dates take it apart.")
@@ -78,6 +80,7 @@ extension SupportEmitter {
                     return "\\(date) \\(clock) GMT"
                 }
                 """)
+        case .pattern(let pattern): return writing(pattern)
         case .seconds, .milliseconds: return Lines()
         }
     }

@@ -25,7 +25,7 @@ extension SupportEmitter {
             body.addParagraph(
                 .block("func encode(to encoder: any Encoder) throws", code(encoding(format))))
         }
-        var lines = Lines(["/// \(format.documentation)."])
+        var lines = documentation("\(format.documentation).")
         lines.add(.block("struct \(format.wireName): \(coding)", body))
         return lines
     }
@@ -37,8 +37,12 @@ extension SupportEmitter {
         case .seconds: return "date = \(date) \(number))"
         case .milliseconds: return "date = \(date) \(number) / 1000)"
         case .iso8601, .day, .http:
-            let parse = "{ $0.\(format.rawValue)() }"
+            let parse = "{ $0.\(format.text)() }"
             return "date = try DateScanner.read(decoder, \"\(format.description)\") \(parse)"
+        case .pattern(let pattern):
+            let expected = stringLiteral(pattern.expectation)
+            let parse = "{ $0.\(pattern.functionName)() }"
+            return "date = try DateScanner.read(decoder, \(expected)) \(parse)"
         }
     }
 
@@ -52,6 +56,7 @@ extension SupportEmitter {
         case .day: return write("CalendarTime(date, encoder).dashedDay")
         case .http: return write("CalendarTime(date, encoder).http")
         case .iso8601: return write("CalendarTime(date, encoder).iso8601")
+        case .pattern(let pattern): return write(localText(pattern))
         }
     }
 }
@@ -67,6 +72,7 @@ extension DateFormat {
         case .day: "a day"
         case .http: "an HTTP date"
         case .seconds, .milliseconds: "a number"
+        case .pattern(let pattern): pattern.expectation
         }
     }
 
@@ -77,6 +83,8 @@ extension DateFormat {
         case .seconds: "A moment as the number of seconds since 1970"
         case .milliseconds: "A moment as the number of milliseconds since 1970"
         case .http: "A moment as `Wed, 01 May 2024 12:00:00 GMT`"
+        case .pattern(let pattern):
+            "A moment as `\(pattern.example)`, the local time of `\(pattern.zone)`"
         }
     }
 }

@@ -3,15 +3,19 @@ import Values
 // The generated code that parses textual dates.
 extension SupportEmitter {
     func dateScanner(_ formats: [DateFormat]) -> Lines {
-        let hasClock = formats != [.day]
+        let patterns = formats.compactMap(\.pattern)
+        let hasClock = formats.contains(.iso8601) || formats.contains(.http)
         var body = reading
         for format in formats { body.addParagraph(parsing(format)) }
-        if formats != [.http] { body.addParagraph(dashedDay) }
-        if formats.contains(.http) { body.addParagraph(word) }
+        if formats.contains(.iso8601) || formats.contains(.day) { body.addParagraph(dashedDay) }
+        if formats.contains(.http) || patterns.contains(where: \.hasMonthNames) {
+            body.addParagraph(word)
+        }
         if hasClock { body.addParagraph(clock) }
         if formats.contains(.iso8601) { body.addParagraph(fractionAndZone) }
         body.addParagraph(days)
         body.addParagraph(tokens)
+        if !patterns.isEmpty { body.addParagraph(localParts(patterns)) }
         var lines = documentation("Walks over the text of a date.")
         lines.add(.block("struct DateScanner", body))
         return lines
@@ -74,6 +78,7 @@ extension SupportEmitter {
                     return Double(days * 86_400 + minutes + second)
                 }
                 """)
+        case .pattern(let pattern): return parsing(pattern)
         case .seconds, .milliseconds: return Lines()
         }
     }

@@ -23,7 +23,7 @@ struct SupportEmitter {
         if parts.contains(.lossyItems) { body.addParagraph(lossyItems) }
         if parts.contains(.pageToken) { body.addParagraph(pageToken) }
         if parts.contains(.localizedText) { body.addParagraph(localizedText) }
-        body.addParagraph(dates(DateFormat.allCases.filter { parts.contains(.date($0)) }))
+        body.addParagraph(dates(parts.dateFormats))
         guard !body.isEmpty else { return lines }
         var namespace = documentation("What the generated models share.")
         namespace.add(.block("nonisolated enum ModelSupport", body))

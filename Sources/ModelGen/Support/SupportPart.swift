@@ -31,6 +31,17 @@ package enum SupportPart: Hashable, Sendable {
     }
 }
 
+extension Set<SupportPart> {
+    /// The formats of dates, in a fixed order.
+    var dateFormats: [DateFormat] {
+        let patterns = compactMap { part in
+            if case .date(.pattern(let pattern)) = part { pattern } else { nil }
+        }
+        return DateFormat.named.filter { contains(.date($0)) }
+            + patterns.sorted { $0.wireName < $1.wireName }.map { .pattern($0) }
+    }
+}
+
 extension Emitter {
     /// Returns the helpers that the declarations of a file use.
     func supportParts(_ shapes: [Shape]) -> Set<SupportPart> {

@@ -5,12 +5,19 @@ import Values
 /// A button of a bar: its symbol, or its title where it has none, as in UIKit.
 struct BarButton {
     private let box: ViewBox
-    private let name: String
+    /// As assistive technology knows it.
+    private let control: ViewControl
 
     init?(_ entry: ShownEntry, _ views: ViewBuilder) {
-        // `UIColor.tintColor`, and `systemRed` for what removes something.
-        let color = entry.role == .destructive ? Color.destructive : Color.tint
-        name = entry.title ?? ""
+        // `UIColor.tintColor`, and `systemRed` for what removes something; a disabled item of a bar
+        // has `tertiaryLabel` (measured).
+        let tint = entry.role == .destructive ? Color.destructive : Color.tint
+        let color = entry.isEnabled ? tint : Color.tertiaryLabel
+        let name = entry.title ?? ""
+        var control = ViewControl(.button(name, ButtonTraits()))
+        control.name = name.isEmpty ? nil : name
+        (control.menu, control.isEnabled) = (entry.menu, entry.isEnabled)
+        self.control = control
         if let symbol = entry.symbol, !symbol.isEmpty {
             // UIKit's bars show symbols in the large scale of the body style: about 23 points.
             box = views.box(ViewNode(.symbol(ViewSymbol(symbol, color: color, side: Self.side))))
@@ -36,7 +43,7 @@ struct BarButton {
             x: x, y: row.origin.y + (row.size.height - box.size.height) / 2, width: width,
             height: box.size.height)
         return DisplayNode(
-            .button, frame: frame, accessibilityLabel: name.isEmpty ? nil : name,
+            .control(control), frame: frame, accessibilityLabel: control.name,
             children: [views.display(box, in: content)])
     }
 

@@ -35,19 +35,19 @@ package struct DisplayNode: Sendable, Hashable {
     package var frame: LayoutRect
     package var fill: Color?
     package var corner: Double
-    package var border: ViewBorder?
-    package var effects: BoxEffects?
+    @Rare package var border: ViewBorder?
+    @Rare package var effects: BoxEffects?
     package var opacity: Double
     /// Whether children are clipped to its edges and corners.
     package var clips: Bool
     package var content: DisplayContent
     /// The scrolling of its content; nil if it does not scroll.
-    package var scrolling: DisplayScrolling?
+    @Rare package var scrolling: DisplayScrolling?
     /// Whether it is pinned to the visible bounds while its section is visible.
     package var isPinned: Bool
-    package var accessibilityLabel: String?
+    @Rare package var accessibilityLabel: String?
     /// The URL opened by a tap.
-    package var link: String?
+    @Rare package var link: String?
     package var children: [DisplayNode]
 
     package init(
@@ -74,7 +74,7 @@ package struct DisplayNode: Sendable, Hashable {
 }
 
 /// The content of a node besides its fill and border.
-package enum DisplayContent: Sendable, Hashable {
+package indirect enum DisplayContent: Sendable, Hashable {
     case none
     case text(DisplayText)
     case image(ViewImage)

@@ -31,11 +31,11 @@ func makeBars(_ scene: Scene, _ views: ViewBuilder, isCollapsed: Bool) -> Screen
         if isCollapsed, case .search = control { continue }
         switch control {
         case .search(let search): bars.addSearchField(search, views)
-        case .row(let control): bars.addRow(control, views)
-        case .segments(let labels, let selected, let name):
-            bars.addSegments(labels, selected, views)
-            if !name.isEmpty, case .segmentedControl? = bars.nodes.last?.role {
-                bars.nodes[bars.nodes.count - 1].accessibilityLabel = name
+        case .control(let control):
+            if case .segments(let segments) = control.content {
+                bars.addSegments(segments, named: control.name, views)
+            } else {
+                bars.addRow(control, views)
             }
         }
     }
@@ -172,15 +172,15 @@ extension ScreenBars {
 
     /// UIKit's segmented control; the selected segment is raised.
     fileprivate mutating func addSegments(
-        _ labels: [String], _ selected: Int?, _ views: ViewBuilder
+        _ control: ViewSegments, named name: String?, _ views: ViewBuilder
     ) {
-        guard !labels.isEmpty else { return }
+        guard !control.titles.isEmpty else { return }
         height += Self.gap(after: nodes)
         let frame = row(32, views)
-        let width = (frame.size.width - 4) / Double(labels.count)
+        let width = (frame.size.width - 4) / Double(control.titles.count)
         let rounding = PixelRounding(scale: views.environment.scale)
-        let segments = labels.enumerated().map { index, label in
-            let isSelected = index == selected
+        let segments = control.titles.enumerated().map { index, label in
+            let isSelected = index == control.selected
             let segmentFrame = rounding.nearest(
                 LayoutRect(
                     x: frame.origin.x + 2 + Double(index) * width, y: frame.origin.y + 2,
@@ -200,7 +200,8 @@ extension ScreenBars {
         }
         nodes.append(
             DisplayNode(
-                .segmentedControl, frame: frame, fill: .fill, corner: 9, children: segments))
+                .segmentedControl, frame: frame, fill: .fill, corner: 9,
+                accessibilityLabel: name?.isEmpty == true ? nil : name, children: segments))
         height = frame.end(.vertical) + 12
     }
 

@@ -69,7 +69,9 @@ struct HTMLBody {
         out.raw("<")
         out.raw(element.tag)
         out.raw(element.attributes)
-        if case .control(let control) = node.role { writeAttributes(of: control) }
+        if case .control(let control) = node.role, !control.isEmptyField {
+            writeAttributes(of: control)
+        }
         writePositionClasses(node, context)
         if element.hasName, let name = node.name, !name.isEmpty {
             writeAttribute(" aria-label=\"", name)
@@ -79,14 +81,14 @@ struct HTMLBody {
     }
 
     /// Opens a link that covers the element, for web URLs only, without referrer. An element with
-    /// links in its texts gets one before its content, because links cannot be nested.
+    /// links or controls gets one before its content, because those cannot be in links.
     mutating func openLink(of node: DisplayNode) -> Bool {
         guard let link = node.link, link.hasPrefix("https://") || link.hasPrefix("http://") else {
             return false
         }
         out.raw("<a class=\"a\" target=\"_blank\" rel=\"noopener noreferrer\"")
         writeAttribute(" href=\"", link)
-        guard node.hasTextLinks else {
+        guard node.hasInnerTargets else {
             out.raw(">")
             return true
         }
@@ -107,14 +109,17 @@ struct HTMLBody {
         var inner = context.within(node.frame)
         inner.list = node.list
         if node.role.isButton { inner.isInline = true }
-        guard let label = node.accessibilityLabel, !element.hasName else {
-            return writeInside(node, inner)
-        }
-        if case .searchField = node.role {
-            writeSearchBox(label, node.spokenText ?? "")
+        if case .control(let control) = node.role, control.isEmptyField {
+            writeEmptyField(control, node.name)
+        } else if let label = node.accessibilityLabel, !element.hasName {
+            if case .searchField = node.role {
+                writeSearchBox(label, node.spokenText ?? "")
+            } else {
+                out.raw("<span class=\"h\">")
+                out.text(label)
+            }
         } else {
-            out.raw("<span class=\"h\">")
-            out.text(label)
+            return writeInside(node, inner)
         }
         out.raw(
             inner.isInline

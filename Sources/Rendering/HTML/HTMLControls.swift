@@ -12,6 +12,7 @@ extension ViewControl {
                     ? " role=\"switch\" aria-checked=\"true\""
                     : " role=\"switch\" aria-checked=\"false\"", hasName: true)
         case .stepper: HTMLElement(tag: box, attributes: " role=\"spinbutton\"", hasName: true)
+        case .textField where isEmptyField: HTMLElement(tag: box)
         case .textField: HTMLElement(tag: box, attributes: " role=\"textbox\"", hasName: true)
         case .segments: HTMLElement(tag: box, attributes: " role=\"radiogroup\"", hasName: true)
         case .picker:
@@ -26,7 +27,20 @@ extension ViewControl {
     }
 }
 
+extension ViewControl {
+    /// Whether it is a field that shows its prompt, which is no value.
+    var isEmptyField: Bool { if case .textField("", _) = content { true } else { false } }
+}
+
 extension HTMLBody {
+    /// Writes a field without a text for assistive technology. What is seen is written behind it.
+    mutating func writeEmptyField(_ control: ViewControl, _ name: String?) {
+        out.raw("<span class=\"h\" role=\"textbox\"")
+        writeAttributes(of: control)
+        if let name, !name.isEmpty { writeAttribute(" aria-label=\"", name) }
+        out.raw(">")
+    }
+
     /// Writes the value of a control, and whether it reacts.
     mutating func writeAttributes(of control: ViewControl) {
         switch control.content {
@@ -38,7 +52,7 @@ extension HTMLBody {
         case .textField(_, let field):
             if let prompt = field.prompt { writeAttribute(" aria-placeholder=\"", prompt) }
         case .progress(let part):
-            if let part { writeValue(part, from: 0, to: 1) }
+            if let part { writeValue((part * 100).rounded(), from: 0, to: 100) }
         }
         if !control.isEnabled { out.raw(" aria-disabled=\"true\"") }
         if control.problem != nil { out.raw(" aria-invalid=\"true\"") }

@@ -179,9 +179,10 @@ extension ViewText {
 }
 
 extension DisplayNode {
-    /// Whether a text in the subtree has a link.
-    var hasTextLinks: Bool {
+    /// Whether the subtree has a link in a text, or a control.
+    var hasInnerTargets: Bool {
         if case .text(let text) = content, text.text.hasLinks { return true }
-        return children.contains(where: \.hasTextLinks)
+        if case .control = role { return true }
+        return children.contains(where: \.hasInnerTargets)
     }
 }

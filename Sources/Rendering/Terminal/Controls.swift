@@ -5,9 +5,13 @@ extension TerminalCanvas {
     func controls(_ controls: [SceneControl]) -> [[StyledLine]] {
         controls.map { control in
             switch control {
-            case .segments(let names, let selected, _): segments(names, selected)
             case .search(let search): searchField(search)
-            case .row(let control): row(control)
+            case .control(let control):
+                if case .segments(let choices) = control.content {
+                    segments(choices.titles, choices.selected)
+                } else {
+                    row(control)
+                }
             }
         }
     }

@@ -70,8 +70,11 @@ extension TerminalCanvas {
             let words = [sign, entry.title?.sanitized()].compactMap(\.self)
             guard !words.isEmpty else { continue }
             if line.width > 0 { line.pad(to: line.width + 1) }
+            let text = "[\(words.joined(separator: " "))]"
             line.append(
-                StyledLine("[\(words.joined(separator: " "))]", Palette.button))
+                entry.isEnabled
+                    ? StyledLine(text, Palette.button)
+                    : StyledLine(text + disabledMark, Palette.secondary))
         }
         return line
     }

@@ -3,30 +3,17 @@ package import Layout
 package import Screens
 package import Values
 
-/// The gradient and the shadow of a box. Indirect, because few boxes have them.
-package indirect enum BoxEffects: Sendable, Hashable {
-    case effects(gradient: BoxGradient?, shadow: BoxShadow?)
+/// The gradient and the shadow of a box.
+package struct BoxEffects: Sendable, Hashable {
+    package var gradient: BoxGradient?
+    package var shadow: BoxShadow?
 
-    package var gradient: BoxGradient? {
-        switch self {
-        case .effects(let gradient, _): gradient
-        }
+    package init(gradient: BoxGradient?, shadow: BoxShadow?) {
+        (self.gradient, self.shadow) = (gradient, shadow)
     }
 
-    package var shadow: BoxShadow? {
-        switch self {
-        case .effects(_, let shadow): shadow
-        }
-    }
-}
-
-extension BoxEffects {
     /// Mirrors the gradient; a shadow keeps its side, as the offset of a `CALayer`.
-    mutating func mirror() {
-        guard var gradient else { return }
-        gradient.mirror()
-        self = .effects(gradient: gradient, shadow: shadow)
-    }
+    mutating func mirror() { gradient?.mirror() }
 }
 
 /// A gradient above the fill of a box, from edge to edge or from corner to corner.
@@ -126,7 +113,7 @@ extension UnresolvedBox {
                 radius: shadow.radius.resolved(in: &activation),
                 x: shadow.x.resolved(in: &activation), y: shadow.y.resolved(in: &activation))
         }
-        return .effects(
+        return BoxEffects(
             gradient: colors.isEmpty ? nil : BoxGradient(colors: colors, direction: direction),
             shadow: cast)
     }

@@ -156,7 +156,8 @@ struct TemplateEvaluation {
             return node
         case .control(let control):
             let source = control
-            guard let control = source.evaluated(in: &activation) else { return nil }
+            guard var control = source.evaluated(in: &activation) else { return nil }
+            control.id = view.unresolved.target?.id
             probe?.visit(
                 ReachedControl(shown: control, source: source), view.unresolved.target,
                 isInRow: false, TappedNames(activation, hasScreen: hasScreen))
@@ -273,96 +274,6 @@ struct TemplateEvaluation {
         case .largeTexts: hasLargeTexts
         case .defaultTexts: !hasLargeTexts
         }
-    }
-}
-
-extension ViewNode {
-    /// The styled node with its text or symbol.
-    fileprivate func withText(_ string: String) -> ViewNode {
-        var node = self
-        switch content {
-        case .text(var text):
-            text.text = string
-            node.content = .text(text)
-        case .symbol(var symbol):
-            symbol.name = string
-            node.content = .symbol(symbol)
-        default: break
-        }
-        return node
-    }
-
-    /// The styled stack or layers with its children.
-    fileprivate func withChildren(_ children: [ViewNode]) -> ViewNode {
-        var node = self
-        switch content {
-        case .stack(var stack):
-            stack.children = children
-            node.content = .stack(stack)
-        case .layers(_, let alignment): node.content = .layers(children, alignment: alignment)
-        default: break
-        }
-        return node
-    }
-
-    /// The node instead of a stack with only this child, with the stack's box attributes.
-    fileprivate func replacing(_ stack: ViewNode) -> ViewNode {
-        var node = self
-        node.width = stack.width ?? width
-        node.height = stack.height ?? height
-        if stack.padding != .zero { node.padding = stack.padding }
-        if stack.alignment != .leading { node.alignment = stack.alignment }
-        node.background = stack.background ?? background
-        if stack.corner > 0 { node.corner = stack.corner }
-        node.effects = stack.effects ?? effects
-        return node
-    }
-}
-
-extension CellTemplate {
-    /// The values of the slots, and the failures of those without a value.
-    fileprivate func values(
-        of arguments: [TemplateArgument], in activation: inout Activation
-    ) -> (values: [Value], failures: [(Int, Activation.Failure)]) {
-        var values: [Value] = []
-        var failures: [(Int, Activation.Failure)] = []
-        for (slot, argument) in zip(slots, arguments) {
-            switch argument {
-            case .absent: values.append(.null)
-            case .constant(let constant):
-                let type = slot.type.value ?? .json
-                values.append(activation.arena.make(constant, as: type, ModelTable()))
-            case .color(let color): values.append(.color(color.value))
-            case .value(let alternatives):
-                do throws(Activation.Failure) {
-                    values.append(try alternatives.value(in: &activation))
-                } catch {
-                    activation.record(error)
-                    // Expressions that read a required value fail, too.
-                    values.append(slot.type.isOptional ? .null : .unset)
-                    if !slot.type.isOptional { failures.append((values.count - 1, error)) }
-                }
-            }
-        }
-        return (values, failures)
-    }
-}
-
-extension Alternatives<Template> {
-    /// The value of the first applicable alternative; null if there is none, or if it is absent.
-    fileprivate func value(in activation: inout Activation) throws(Activation.Failure) -> Value {
-        let result = apply(in: &activation) {
-            template, activation -> Result<Value, Activation.Failure> in
-            guard template.segments.count == 1,
-                case .interpolation(let expression) = template.segments[0]
-            else { return .success(template.value(in: &activation) ?? .null) }
-            do throws(Activation.Failure) {
-                return .success(try expression.value(in: &activation))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result?.get() ?? .null
     }
 }
 

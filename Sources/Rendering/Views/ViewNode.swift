@@ -9,7 +9,7 @@ package struct ViewNode: Sendable, Hashable {
     package var width: ViewLength?
     package var height: ViewLength?
     /// Its width divided by its height, if only one of them is set.
-    package var aspectRatio: Double?
+    @Rare package var aspectRatio: Double?
     /// Points between the edges of the node and its content.
     package var padding: LayoutInsets
     /// The alignment of the content in a larger frame. Horizontally, `leading` gives texts and
@@ -18,14 +18,14 @@ package struct ViewNode: Sendable, Hashable {
     package var background: Color?
     /// The corner radius in points; it clips the content.
     package var corner: Double
-    package var border: ViewBorder?
-    package var effects: BoxEffects?
+    @Rare package var border: ViewBorder?
+    @Rare package var effects: BoxEffects?
     /// From 0 (invisible) to 1.
     package var opacity: Double
     /// The accessibility label; nil if the content is read.
-    package var accessibilityLabel: String?
+    @Rare package var accessibilityLabel: String?
     /// Nil if taps cannot reach the node.
-    package var target: ViewTarget?
+    @Rare package var target: ViewTarget?
 
     package init(
         _ content: ViewContent, width: ViewLength? = nil, height: ViewLength? = nil,

@@ -23,7 +23,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case slots, spacer, spacing, spans, specs, sql, sqlite, start, state, step, stepper
     case strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment
     case textField, then, timeout, title, toggle, top, total, trailing, type, underline, undo
-    case update, url, use, view, vstack, weight, when, width, wrap, x, y, zstack
+    case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
 
     /// The key as written in a spec.
     package var word: String { KeyWords.shared.words[Int(rawValue)] }

@@ -141,8 +141,15 @@ package enum SpecKeys {
                 "The path of the value in the JSON object."),
             .optional(.default, .constant, "The value if the JSON has none."),
             .optional(
-                .format, .oneOf(DateFormat.self), default: DateFormat.iso8601.rawValue,
-                "The date format in the JSON."),
+                .format,
+                .forms("\(Suggestion.list(DateFormat.named.map(\.text))), or a pattern"),
+                default: DateFormat.iso8601.text,
+                "The date format in the JSON. A pattern has Unicode's letters `yyyy MM dd HH mm ss SSS`, also `M`, `MMM`, `d`, `h` with `a`, and words in single quotes."
+            ),
+            .optional(
+                .zone, .word,
+                "The time zone of dates with a pattern: a name such as `Asia/Seoul`, `UTC`, or an offset such as `+09:00`."
+            ),
             .optional(
                 .identity, .bool(default: nil), default: "true for a field `id`",
                 "Whether this field identifies items."),

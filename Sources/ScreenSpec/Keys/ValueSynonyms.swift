@@ -44,7 +44,9 @@ enum ValueSynonyms {
         ("cacheOnly", "offline cacheDontLoad onlyIfCached"),
         ("networkFirst", "staleIfError"), ("stop", "end finish break"), ("error", "fail throw"),
         // Controls and cells
-        ("segments", "segmented segmentedControl tabs"),
+        ("segments", "segmented segmentedControl tabs radio radioGroup"),
+        ("picker", "select dropdown popUp popUpButton menu wheel"),
+        ("toggle", "switch UISwitch checkbox"),
         ("disclosureIndicator", "chevron disclosure arrow chevronRight more"),
         ("checkmark", "check tick checked selected"), ("detailButton", "detail info infoButton"),
         ("row", "UITableViewCell subtitle default value1 value2 tableCell listCell"),

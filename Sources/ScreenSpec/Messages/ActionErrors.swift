@@ -165,10 +165,11 @@ extension Message {
                 : "its states are \(Suggestion.list(known))")
     }
 
-    static func setMismatch(_ message: String, _ label: String, declared: SourceRange) -> Message {
+    /// - Parameter declared: The state; nil for what is typed in the search field, which is a text.
+    static func setMismatch(_ message: String, _ label: String, declared: SourceRange?) -> Message {
         Message(
             .setMismatch, message, label: label,
-            related: [Label(declared, "the state is declared here")])
+            related: declared.map { [Label($0, "the state is declared here")] } ?? [])
     }
 
     static func reservedParameter(_ name: String) -> Message {
@@ -185,6 +186,10 @@ extension Message {
             .conflictingKeys, "\(button) has `onTap` or `menu`, not both",
             label: "remove one of them", related: [Label(menu, "the menu")])
     }
+
+    static let enabledOfSwipe = Message(
+        .conflictingKeys, "an entry of `swipe` is always enabled, as in UIKit",
+        label: "write `when`: the entry is then absent")
 
     static let tapWithoutButton = Message(
         .missingKey, "`onTap` of a placeholder needs `button`, which is tapped",

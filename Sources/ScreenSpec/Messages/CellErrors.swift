@@ -83,8 +83,8 @@ extension Message {
     static let mutePicture = Message(
         .pictureWithoutWords, severity: .warning,
         "what is tapped shows only a picture, about which assistive technology says nothing",
-        label: "add `accessibility` beside `image`",
-        help: "as in `{image: \"${item.url}\", accessibility: \"${item.name}\"}`")
+        label: "add `accessibility` beside the picture",
+        help: "as in `accessibility: \"${item.name}\"`, beside `image` or `symbol`")
 
     static func smallTarget(_ points: Double, _ axis: LayoutAxis) -> Message {
         let length = axis == .horizontal ? "width" : "height"

@@ -67,6 +67,13 @@ extension Message {
             label: "add `enum`, or remove `control`")
     }
 
+    static func controlOfList(_ type: String) -> Message {
+        Message(
+            .wrongType, "a state with `control` must have one value, but found `\(type)`",
+            label: "remove `control`, or declare the type of one value",
+            help: "rows with `onTap: {set: …}` choose several values")
+    }
+
     static func toggleOfState(_ type: String) -> Message {
         Message(
             .wrongType, "a state with `control: toggle` must be `bool`, but found `\(type)`",

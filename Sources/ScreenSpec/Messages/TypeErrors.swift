@@ -47,6 +47,31 @@ extension Message {
             label: "remove it, or declare `type: date`")
     }
 
+    static let patternWithoutZone = Message(
+        .missingKey, "a `format` that is a pattern needs a `zone`",
+        label: "its dates have no time zone",
+        help: "write `zone: UTC`, or where the server is: `zone: Asia/Seoul`")
+
+    static let zoneWithoutPattern = Message(
+        .conflictingKeys, "`zone` needs a `format` that is a pattern",
+        label: "remove it, or write `format: \"yyyy-MM-dd HH:mm\"`")
+
+    static func unknownZone(_ name: String) -> Message {
+        Message(
+            .unknownValue, "the system has no time zone `\(name)`",
+            help:
+                "write a name of the IANA database, such as `Asia/Seoul`, or an offset such as `+09:00`"
+        )
+    }
+
+    static func malformedDatePattern(_ problem: String) -> Message {
+        Message(
+            .malformedFormat, "this is not a pattern of dates: \(problem)",
+            help:
+                "write the letters `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS`, and words in single quotes"
+        )
+    }
+
     static func emptyModel(_ name: String) -> Message {
         Message(.emptyModel, "`\(name)` is empty", label: "add a field or a case")
     }

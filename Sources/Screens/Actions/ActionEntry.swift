@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Expressions
+import Values
 
 /// An entry of the swipe actions or of the menu of an item, or a button of the screen's bars.
 package struct ActionEntry: Sendable {
@@ -12,6 +13,8 @@ package struct ActionEntry: Sendable {
     package let role: ActionRole
     /// The condition of the entry over the names in scope; nil if it is always there.
     package let when: CheckedExpression?
+    /// Whether it reacts; nil for always.
+    package var enabled: CheckedExpression?
     package let effect: Effect
     package let place: SourceRange
 
@@ -48,6 +51,16 @@ package struct ActionEntry: Sendable {
     }
 }
 
+extension CheckedExpression? {
+    /// Returns where `enabled` is false in the spec; nil where an entry or a control reacts.
+    package func disabling(in activation: inout Activation) -> SourceRange? {
+        guard let condition = self, condition.evaluate(in: &activation)?.isTrue != true else {
+            return nil
+        }
+        return condition.place
+    }
+}
+
 /// Where an entry stands; the words are those of taps.
 package enum ActionList: String, CaseIterable, Sendable {
     case leadingSwipe = "swipe.leading"
@@ -59,6 +72,8 @@ package enum ActionList: String, CaseIterable, Sendable {
 
     /// The lists of an item.
     package static let ofItems = [leadingSwipe, trailingSwipe, menu]
+    package var isSwipe: Bool { self == .leadingSwipe || self == .trailingSwipe }
+
     /// The lists of a screen.
     package static let ofBars = [leadingBar, trailingBar, bottomBar]
 }
@@ -72,6 +87,6 @@ package enum ActionRole: String, CaseIterable, Sendable {
 
 extension ActionEntry: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(title, symbol, row, when, onTap, menu, with: body)
+        visit(title, symbol, row, when, enabled, onTap, menu, with: body)
     }
 }

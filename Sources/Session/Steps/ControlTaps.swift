@@ -15,6 +15,12 @@ extension TapResolution {
         in section: SectionSnapshot?, _ fallback: Alternatives<Action>? = nil,
         _ scope: (ControlChange?) -> ActionScope
     ) throws(TapFault) -> PendingAction? {
+        if case .button = target.place { result.isButton = true }
+        if let disabling = reached.disabling {
+            result.faults.append(
+                .disabled(target.isEntry ? "entry" : "`button`", target, disabling))
+            return nil
+        }
         guard let control = reached.control else {
             if let typed = target.typed {
                 throw TapFault(.noField(typed, target, at: section?.plan.place ?? reached.place))
@@ -25,27 +31,33 @@ extension TapResolution {
             }
             return PendingAction(onTap, in: scope(nil))
         }
-        let place = section?.plan.place ?? reached.place
         result.isButton = control.shown.kind == "button"
         if control.shown.isSecure { result.hideTypedText() }
         if !control.shown.isEnabled {
-            result.faults.append(.disabledControl(control.shown, target, at: place))
+            let disabling = control.source.enabled?.place ?? control.source.place
+            let shown = control.shown.isSecure ? target.hidingTypedText : target
+            result.faults.append(.disabled("`\(control.shown.kind)`", shown, disabling))
             return nil
         }
         if result.isButton, target.typed == nil {
-            let onTap = try entry(target, control, reached) ?? reached.onTap ?? fallback
+            let entry = try entry(target, control, reached)
+            if let disabling = entry?.disabling {
+                result.faults.append(.disabled("entry", target, disabling))
+                return nil
+            }
+            let onTap = entry?.onTap ?? reached.onTap ?? fallback
             guard let onTap else { throw TapFault(.inert(target, at: reached.place)) }
             return PendingAction(onTap, in: scope(nil))
         }
         if target.menuEntry != nil { throw TapFault(.nothing(at: target, in: plan)) }
-        let (action, change) = try control.change(target, at: place)
+        let (action, change) = try control.change(target)
         return PendingAction(action, in: scope(change))
     }
 
-    /// Returns what an entry of the menu of a button does; nil if the button shows no menu.
+    /// Returns an entry of the menu of a button; nil if the button shows no menu.
     private func entry(
         _ target: TapTarget, _ control: ReachedControl, _ reached: ReachedPart
-    ) throws(TapFault) -> Alternatives<Action>? {
+    ) throws(TapFault) -> ReachedPart? {
         let menu = control.source.menu
         guard let number = target.menuEntry else {
             if menu.isEmpty { return nil }
@@ -56,34 +68,48 @@ extension TapResolution {
         guard shown.indices.contains(number) else {
             throw TapFault(.nothing(at: target, in: plan))
         }
-        return shown[number].onTap
+        return ReachedPart(shown[number], &activation)
+    }
+}
+
+extension ReachedPart {
+    /// An entry or a bar button, with its names.
+    init(_ entry: ActionEntry, at place: SourceRange? = nil, _ activation: inout Activation) {
+        let disabling = entry.enabled.disabling(in: &activation)
+        self.init(entry.onTap, at: place ?? entry.place, TappedNames(activation))
+        self.disabling = disabling
+    }
+}
+
+extension TapTarget {
+    /// Whether it is an entry of a menu or a swipe.
+    fileprivate var isEntry: Bool {
+        if case .entry? = part { true } else { menuEntry != nil }
     }
 }
 
 extension ReachedControl {
     /// Returns what a tap, or a typed value, does: it sets the state of the control, and its action
     /// follows with the new value.
-    ///
-    /// - Parameter place: the section, for messages.
     fileprivate func change(
-        _ target: TapTarget, at place: SourceRange
+        _ target: TapTarget
     ) throws(TapFault) -> (Alternatives<Action>, ControlChange) {
         guard let type = source.valueType, let value = shown.value(target.typed),
             let fitting = Constant(argument: value.argument, as: type)
-        else { throw TapFault(.unsetControl(shown, target, at: place)) }
+        else { throw TapFault(.unsetControl(shown, target, at: source.place)) }
         let change = ControlChange(at: source.place, fitting, as: type)
         guard let state = source.state else {
             guard let onChange = source.onChange else {
-                throw TapFault(.unsetControl(shown, target, at: place))
+                throw TapFault(.unsetControl(shown, target, at: source.place))
             }
             return (onChange, change)
         }
         let set = Action(
             .set([
                 ActionArgument(
-                    name: state, namePlace: place, value: Template(value.argument), literal: value,
-                    place: place)
-            ]), then: source.onChange, at: place)
+                    name: state, namePlace: source.place, value: Template(value.argument),
+                    literal: value, place: source.place)
+            ]), then: source.onChange, at: source.place)
         return (Alternatives(set), change)
     }
 }
@@ -128,25 +154,28 @@ extension Diagnostic {
         return Diagnostic(
             .failedTap,
             "the `\(control.kind)` at `\(text)` takes \(control.values), but found \(found)",
-            at: Label(place, "it is in this section"),
+            at: Label(place),
             help: control.values == "no value"
                 ? nil : "write the value behind `=`, as in `form:0/name=Ada`"
         )
     }
 
     /// A person can press it, and nothing happens.
-    fileprivate static func disabledControl(
-        _ control: ViewControl, _ target: TapTarget, at place: SourceRange
+    ///
+    /// - Parameters:
+    ///   - part: what it is, such as an entry.
+    ///   - condition: the value of `enabled`.
+    fileprivate static func disabled(
+        _ part: String, _ target: TapTarget, _ condition: SourceRange
     ) -> Diagnostic {
-        let text = control.isSecure ? target.hidingTypedText.text : target.text
-        return Diagnostic(
+        Diagnostic(
             .failedTap, severity: .warning,
-            "the `\(control.kind)` at `\(text)` is disabled, so nothing happens",
-            at: Label(place, "it is in this section"))
+            "the \(part) at `\(target.text)` is disabled, so nothing happens",
+            at: Label(condition, "this is false"))
     }
 
     /// A tap on a button that shows a menu chooses nothing.
-    fileprivate static func menuWithoutEntry(
+    static func menuWithoutEntry(
         _ target: TapTarget, at place: SourceRange
     ) -> Diagnostic {
         Diagnostic(

@@ -66,12 +66,31 @@ package struct Step: Sendable {
         self.init(kind, at: place)
     }
 
-    /// Reads a step as on the command line: `tap=orders:3`, `back`.
+    /// Reads a step as on the command line: `search=tea`, `back`. What does not begin with the word of
+    /// a step is tapped, `orders:3`; a target needs the word `tap=` only if the id of its section
+    /// begins with a word and `=`.
     package init?(_ text: String) {
         let equals = text.firstIndex(of: "=")
-        self.init(
-            String(text[..<(equals ?? text.endIndex)]),
-            equals.map { String(text[$0...].dropFirst()) })
+        let word = String(text[..<(equals ?? text.endIndex)])
+        let isStep = Self.words.contains { $0.word == word }
+        let value = equals.map { String(text[$0...].dropFirst()) }
+        self.init(isStep ? word : "tap", isStep ? value : text)
+    }
+
+    /// Returns how a step is written that cannot be read on the command line.
+    package static func advice(for text: String) -> String {
+        let word = String(text.prefix { $0 != "=" })
+        if let known = words.first(where: { $0.word == word }) {
+            return known.sample.map { "write it as in \(word)=\($0)" } ?? "\(word) has no value"
+        }
+        let unknown = "it is neither a step nor a target of a tap: "
+        if let near = Suggestion.nearest(to: word, among: words.map(\.word)) {
+            return unknown + "did you mean \(near)?"
+        }
+        return unknown
+            + (word == text
+                ? "write what is tapped, as in orders:3 or bar.trailing:0"
+                : "a value belongs to a step, as in search=tea, or to a control, as in form:0/name=Ada")
     }
 
     /// Reads a number of points, else the id of a section, which does not begin with a digit.

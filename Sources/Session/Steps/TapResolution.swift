@@ -84,15 +84,18 @@ struct TapResolution {
     ) throws(TapFault) -> (result: TapResult, next: PendingAction?) {
         guard let button else { throw TapFault(.nothing(at: target, in: plan)) }
         var activation = snapshot.activation
-        var tapped = button
+        var reached = ReachedPart(button, &activation)
+        if target.part == nil, reached.disabling == nil, !button.menu.isEmpty {
+            throw TapFault(.menuWithoutEntry(target, at: button.place))
+        }
         if let part = target.part {
             let menu = button.menu.shown(in: .menu, &activation)
             guard case .entry(let entry) = part, entry.list == .menu,
                 menu.indices.contains(entry.number)
             else { throw TapFault(.nothing(at: target, in: plan)) }
-            tapped = menu[entry.number]
+            // A disabled button shows no menu.
+            if reached.disabling == nil { reached = ReachedPart(menu[entry.number], &activation) }
         }
-        let reached = ReachedPart(tapped.onTap, at: tapped.place, TappedNames(activation))
         return try result(target, nil, reached)
     }
 
@@ -143,11 +146,10 @@ struct TapResolution {
                     section.plan.onTap, at: place, names, control: section.button(&activation)))
         case .entry(let entry)?:
             let entries = section.plan.actionEntries.shown(in: entry.list, &activation)
-            guard entries.indices.contains(entry.number), let onTap = entries[entry.number].onTap
-            else {
+            guard entries.indices.contains(entry.number) else {
                 return .failure(TapFault(.noEntry(entry, of: index, in: section)))
             }
-            return .success(ReachedPart(onTap, at: place, TappedNames(activation)))
+            return .success(ReachedPart(entries[entry.number], at: place, &activation))
         case .node(let node)?:
             var activation = snapshot.activation
             guard let reached = section.node(node, ofItem: index, in: display, &activation) else {

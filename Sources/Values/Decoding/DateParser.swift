@@ -16,6 +16,7 @@ package enum DateParser {
         case .iso8601: return scanner.iso8601()
         case .day: return scanner.day()
         case .http: return scanner.http()
+        case .pattern(let pattern): return scanner.local(pattern)
         case .seconds, .milliseconds: return nil
         }
     }

@@ -43,6 +43,55 @@ struct DateScanner {
         return .date(seconds: Int64(days * 86_400 + minutes + second), nanoseconds: 0)
     }
 
+    /// A date in a pattern. Hours, minutes and seconds that the pattern lacks are 0.
+    mutating func local(_ pattern: ZonedPattern) -> Value? {
+        var fields = (year: 0, month: 0, day: 0, seconds: 0, half: 0, nanoseconds: 0)
+        for part in pattern.parts {
+            switch part {
+            case .byte(let byte):
+                guard take(Unicode.Scalar(byte)) else { return nil }
+            case .shortMonth:
+                guard let month = word(among: "JanFebMarAprMayJunJulAugSepOctNovDec") else {
+                    return nil
+                }
+                fields.month = month + 1
+            case .halfOfDay:
+                guard let half = halfOfDay() else { return nil }
+                fields.half = half * 43_200
+            case .field(let field, let digits):
+                let start = position
+                guard let number = number(digits) else { return nil }
+                switch field {
+                case .year: fields.year = number
+                case .month: fields.month = number
+                case .day: fields.day = number
+                case .hour where number < 24: fields.seconds += number * 3_600
+                case .halfHour where (1...12).contains(number):
+                    fields.seconds += number % 12 * 3_600
+                case .minute where number < 60: fields.seconds += number * 60
+                // A leap second counts as the first second of the next minute.
+                case .second where number <= 60: fields.seconds += number
+                case .fraction:
+                    fields.nanoseconds = (position - start..<9).reduce(number) { value, _ in
+                        value * 10
+                    }
+                case .hour, .halfHour, .minute, .second: return nil
+                }
+            }
+        }
+        guard isAtEnd, let days = check(fields.year, fields.month, fields.day) else { return nil }
+        let seconds = pattern.moment(ofLocal: Int64(days * 86_400 + fields.seconds + fields.half))
+        // The years 1 to 9999, as in all formats.
+        guard seconds >= -62_135_596_800, seconds < 253_402_300_800 else { return nil }
+        return .date(seconds: seconds, nanoseconds: UInt32(fields.nanoseconds))
+    }
+
+    /// 0 for `AM`, 1 for `PM`, in capitals or not.
+    private mutating func halfOfDay() -> Int? {
+        let half = take("A") || take("a") ? 0 : take("P") || take("p") ? 1 : nil
+        return take("M") || take("m") ? half : nil
+    }
+
     /// The offset from days since 1970-01-01, a Thursday, to weekdays with Sunday as 0, plus a
     /// multiple of seven that keeps all years from 1 positive.
     private static let firstWeekday = 4 + 7 * 200_000
@@ -107,6 +156,12 @@ struct DateScanner {
         }
         position += 3
         return start.map { $0 / 3 }
+    }
+
+    /// A number with as many digits as there are, within bounds.
+    private mutating func number(_ digits: ClosedRange<Int>) -> Int? {
+        let found = bytes[position...].prefix(digits.upperBound).prefix { $0.isDigit }.count
+        return found < digits.lowerBound ? nil : number(found)
     }
 
     private mutating func number(_ count: Int) -> Int? {

@@ -67,7 +67,7 @@ extension DateFormat {
     fileprivate var kind: JSONKind {
         switch self {
         case .seconds, .milliseconds: .number
-        case .iso8601, .day, .http: .string
+        case .iso8601, .day, .http, .pattern: .string
         }
     }
 }
@@ -77,7 +77,7 @@ extension DateParser {
     package static func date(_ json: JSONValue, _ format: DateFormat) -> Value? {
         switch format {
         case .seconds, .milliseconds: (try? json.double()).flatMap { date($0, format) }
-        case .iso8601, .day, .http: json.withUTF8 { parse($0, format) } ?? nil
+        case .iso8601, .day, .http, .pattern: json.withUTF8 { parse($0, format) } ?? nil
         }
     }
 }

@@ -70,16 +70,18 @@ struct ValidationResult: Sendable {
     var specs = 0
     /// Whether a file could not be read.
     var isUnreadable = false
-    /// The screens whose ids have no error.
-    private var screens: [ValidScreen] = []
+    /// The screens and libraries whose ids have no error.
+    private var ids: [DeclaredID] = []
 
     init() {}
 
     init(_ fault: FileFault) { report(fault) }
 
-    private mutating func report(_ fault: FileFault) {
-        bag.report(.unreadableFile(fault))
-        isUnreadable = true
+    /// - Parameter isFoundLink: Whether it is a symbolic link that was found in a folder: nobody has
+    ///   named what it leads to.
+    private mutating func report(_ fault: FileFault, isFoundLink: Bool = false) {
+        bag.report(.unreadableFile(fault, severity: isFoundLink ? .warning : .error))
+        if !isFoundLink { isUnreadable = true }
     }
 
     /// Validates `paths` on all processors. Files that were found in a folder count only if they
@@ -105,7 +107,7 @@ struct ValidationResult: Sendable {
             var results: [(Int, ValidationResult)] = []
             for await result in group { results.append(result) }
             var all = merged(results.sorted { $0.0 < $1.0 }.map(\.1))
-            all.reportRepeatedScreens(files)
+            all.reportRepeatedIDs(files)
             all.bag.merge(files.workspaces.diagnostics)
             return all
         }
@@ -137,6 +139,7 @@ struct ValidationResult: Sendable {
                         path == "-"
                         ? libraries.compile(source, bag) : try libraries.library(named: path)
                     result.bag.merge(library.diagnostics)
+                    if !library.id.isEmpty { result.ids.append(DeclaredID(library, named: path)) }
                     continue
                 }
                 let directory = screens.directory(near: path)
@@ -148,7 +151,7 @@ struct ValidationResult: Sendable {
                     into: &bag)
                 // An id is taken even if another part of its spec has an error.
                 let interface = screen?.interface ?? readInterface(source)
-                interface.map { result.screens.append(ValidScreen($0, named: path)) }
+                interface.map { result.ids.append(DeclaredID($0, named: path)) }
                 if let screen {
                     let check = ClippedTextCheck(
                         screen, path, root: files.root, contentSizes: settings.contentSizes)
@@ -156,7 +159,7 @@ struct ValidationResult: Sendable {
                 }
                 result.bag.merge(bag)
             } catch {
-                result.report(error)
+                result.report(error, isFoundLink: !named.contains(path) && Files.isLink(path))
             }
         }
         return result
@@ -168,35 +171,36 @@ struct ValidationResult: Sendable {
             all.bag.merge(result.bag)
             all.specs += result.specs
             all.isUnreadable = all.isUnreadable || result.isUnreadable
-            all.screens += result.screens
+            all.ids += result.ids
         }
         return all
     }
 
-    /// Reports ids that several screens of a workspace have, except the YAML and JSON variants of
-    /// one screen.
-    private mutating func reportRepeatedScreens(_ files: SpecFiles) {
-        var known: [String: [ValidScreen]] = [:]
-        for screen in screens {
-            let others = known[screen.id] ?? []
-            known[screen.id, default: []].append(screen)
+    /// Reports ids that several screens or several libraries of a workspace have, except the YAML and
+    /// JSON variants of one.
+    private mutating func reportRepeatedIDs(_ files: SpecFiles) {
+        var known: [String: [DeclaredID]] = [:]
+        for id in ids {
+            let others = known[id.text] ?? []
+            known[id.text, default: []].append(id)
             let first = others.first { other in
-                !FormatVariants.areVariants(other.path, screen.path)
-                    && Files.resolved(other.path) != Files.resolved(screen.path)
-                    && files.workspace(of: other.path) == files.workspace(of: screen.path)
+                other.kind == id.kind && !FormatVariants.areVariants(other.path, id.path)
+                    && Files.resolved(other.path) != Files.resolved(id.path)
+                    && files.workspace(of: other.path) == files.workspace(of: id.path)
             }
             guard let first else { continue }
             bag.report(
-                .repeatedScreen(screen.id, at: screen.place(files), first: first.place(files)))
+                .repeatedID(id.kind, id.text, at: id.place(files), first: first.place(files)))
         }
     }
 }
 
-/// A screen whose id has no error.
+/// The id of a screen or a library, which has no error.
 ///
-/// It does not hold its text, of which a folder may have thousands.
-private struct ValidScreen: Sendable {
-    let id: String
+/// It does not hold the text of the file, of which a folder may have thousands.
+private struct DeclaredID: Sendable {
+    let kind: SpecKind
+    let text: String
     /// The path in reports.
     let path: String
     private let range: ByteRange
@@ -205,8 +209,16 @@ private struct ValidScreen: Sendable {
 
     /// - Parameter name: the path on the command line.
     init(_ screen: ScreenInterface, named name: String) {
-        (id, path, range) = (screen.id, screen.path, screen.place.range)
+        (kind, text, path) = (.screen, screen.id, screen.path)
+        range = screen.place.range
         input = name == "-" ? screen.place.source : nil
+    }
+
+    /// - Parameter name: the path on the command line.
+    init(_ library: Library, named name: String) {
+        (kind, text, path) = (.library, library.id, library.source.path)
+        range = library.idPlace.range
+        input = name == "-" ? library.source : nil
     }
 
     /// Returns the location of the id.

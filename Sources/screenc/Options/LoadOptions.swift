@@ -50,8 +50,8 @@ struct LoadOptions: ParsableArguments {
 
     func validate() throws {
         _ = try secretArguments()
-        guard timeout > 0, timeout <= 3_600 else {
-            throw ValidationError("--timeout takes seconds, up to 3600")
+        guard timeout >= 0.001, timeout <= 3_600 else {
+            throw ValidationError("--timeout takes seconds, from 0.001 to 3600")
         }
     }
 }

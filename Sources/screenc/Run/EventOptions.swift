@@ -5,25 +5,20 @@ import POSIX
 import ScreenSpec
 import Session
 
-/// The options for taps and events.
+/// The options for steps and events.
 struct EventOptions: ParsableArguments {
     @Option(
+        name: [.long, .customLong("tap")],
         help: ArgumentHelp(
-            "Tap the item at a position in a section, from 0 in the order shown, such as products:0, "
-                + "an entry of its swipe or menu or a node of its cell, such as "
-                + "products:0/swipe.trailing:1, products:0/menu:0 and products:0/like, a link in its "
-                + "texts, such as products:0/link:0, a header, footer or placeholder, such as "
-                + "products/header and placeholder, or a button of a bar, such as bar.trailing:0, "
-                + "and print what is logged and done. Repeat it for "
-                + "several taps.", valueName: "target"))
-    var tap: [TapTarget] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Do what a person does on the screen: tap=orders:3, swipe=orders:3/trailing, "
-                + "scroll=400, scroll=end, scroll=orders, search=tea, set=sort=name, refresh, undo, "
-                + "back, turn, wait=5s. Repeat it for several steps, which follow those of --tap.",
-            valueName: "step"))
+            "Do what a person does on the screen: search=tea, set=sort=name, scroll=400, scroll=end, "
+                + "scroll=orders, swipe=orders:3/trailing, refresh, undo, back, turn, wait=5s. Any "
+                + "other text is tapped, and what is logged and done is printed: the item at a "
+                + "position in a section, from 0 in the order shown, such as products:0, an entry "
+                + "of its swipe or menu or a node of its cell, such as products:0/swipe.trailing:1, "
+                + "products:0/menu:0 and products:0/like, a link in its texts, such as "
+                + "products:0/link:0, a header, footer or placeholder, such as products/header and "
+                + "placeholder, or a button of a bar, such as bar.trailing:0. Repeat it for several "
+                + "steps.", valueName: "step"), transform: Step.init(option:))
     var step: [Step] = []
 
     @Option(
@@ -49,12 +44,11 @@ struct EventOptions: ParsableArguments {
     var events: String?
 
     /// Whether the run has steps.
-    var hasSteps: Bool { !tap.isEmpty || !step.isEmpty || steps != nil }
+    var hasSteps: Bool { !step.isEmpty || steps != nil }
 
     /// Returns the steps in order. An invalid file ends the command with exit code 1.
     func steps(_ reporting: ReportingOptions) throws -> [Step] {
-        let given = tap.map { Step(.tap($0)) } + step
-        guard let steps else { return given }
+        guard let steps else { return step }
         let bytes: [UInt8]
         do throws(FileFault) {
             bytes = try Files.read(steps, limit: SyntaxLimits().bytes)
@@ -62,16 +56,15 @@ struct EventOptions: ParsableArguments {
             try fail(error.message)
         }
         var bag = DiagnosticBag()
-        let read = StepsFile.steps(steps, bytes, after: given.count, into: &bag)
+        let read = StepsFile.steps(steps, bytes, after: step.count, into: &bag)
         try reporting.show(bag)
         if bag.hasErrors { throw ExitStatus.finding }
-        return given + read
+        return step + read
     }
 
     func validate() throws {
-        guard tap.count + step.count <= Step.maxCount else {
-            throw ValidationError(
-                "--tap and --step can be repeated at most \(Step.maxCount) times")
+        guard step.count <= Step.maxCount else {
+            throw ValidationError("--tap and --step can be repeated at most \(Step.maxCount) times")
         }
         for (flag, isGiven) in [("--follow", follow), ("--allow-send", allowSend)] {
             if isGiven, !hasSteps {
@@ -109,10 +102,12 @@ struct EventOptions: ParsableArguments {
         }
     }
 
-    /// Ends the command with exit code 1 if the screen does not have the section of the first tap.
-    /// This needs no load.
+    /// Ends the command with exit code 1 if the first step taps a section that the screen does not
+    /// have. This needs no load.
     func check(_ plan: Plan, _ reporting: ReportingOptions) throws {
-        guard let first = tap.first, let fault = first.fault(in: plan) else { return }
+        guard case .tap(let target)? = step.first?.kind, let fault = target.fault(in: plan) else {
+            return
+        }
         var bag = DiagnosticBag()
         bag.report(fault)
         try reporting.show(bag)
@@ -120,10 +115,10 @@ struct EventOptions: ParsableArguments {
     }
 }
 
-extension Step: ExpressibleByArgument {
-    package init?(argument: String) { self.init(argument) }
-}
-
-extension TapTarget: ExpressibleByArgument {
-    package init?(argument: String) { self.init(argument) }
+extension Step {
+    /// Reads the value of `--step`.
+    fileprivate init(option text: String) throws {
+        guard let step = Step(text) else { throw ValidationError(Step.advice(for: text)) }
+        self = step
+    }
 }

@@ -149,7 +149,7 @@ import Testing
             testDescription: "a date without a zone", model: "{id: date}",
             response: #"[{"id": "2024-05-01T12:00:00"}]"#,
             message:
-                "the value at $[0].id is the string \"2024-05-01T12:00:00\", and the model says `date` in the format `iso8601`, as `2024-05-01T12:00:00Z` (test.yaml:3:10): it has no time zone, so write `string`, or `decode: lossy` to drop such items"
+                "the value at $[0].id is the string \"2024-05-01T12:00:00\", and the model says `date` in the format `iso8601`, as `2024-05-01T12:00:00Z` (test.yaml:3:10): it has no time zone, so write a `format` with its `zone`, or `string`, or `decode: lossy` to drop such items"
         ),
         Row(
             testDescription: "not a date", model: "{id: {type: date, format: seconds}}",

@@ -20,6 +20,14 @@ package final class TimeZones: Sendable {
 
     package init(folders: [String]) { self.folders = folders }
 
+    /// Returns the UTC offset in seconds, at a time in seconds since 1970, of a zone or of an offset
+    /// such as `+09:00`; nil if the database does not have the zone.
+    package func offset(ofZone name: String) -> (@Sendable (Int64) -> Int)? {
+        if let offset = TimeText.offset(Array(name.utf8)[...]) { return { _ in offset } }
+        guard let rules = zone(named: name) else { return nil }
+        return { rules.offset(at: $0) }
+    }
+
     /// Returns the rules of a zone; nil if the database does not have it.
     func zone(named name: String) -> ZoneRules? {
         if name == "UTC" || name == "" { return ZoneRules.utc }

@@ -6,48 +6,61 @@ extension ViewControl {
     func terminalContent(_ canvas: TerminalCanvas) -> TerminalView.Content? {
         let symbols = canvas.symbols
         switch content {
-        case .toggle(let isOn): return sign(isOn ? "[x]" : "[ ]", Palette.text)
+        case .toggle(let isOn): return sign(isOn ? "[x]" : "[ ]", canvas)
         case .stepper(let value, _, let isWhole):
             let number = isWhole ? Int64(exactly: value).map { "\($0)" } : nil
-            return sign("[ \(symbols.minus) \(number ?? value.shortText) + ]", Palette.text)
+            return sign("[ \(symbols.minus) \(number ?? value.shortText) + ]", canvas)
         case .progress(let part):
-            guard let part else { return sign(symbols.loading, Palette.text) }
+            guard let part else { return sign(symbols.loading, canvas) }
             let done = Int((part * 10).rounded())
             let bar =
                 String(repeating: symbols.progress[0], count: done)
                 + String(repeating: symbols.progress[1], count: 10 - done)
-            return sign("\(bar) \(Int((part * 100).rounded())) %", Palette.text)
+            return sign("\(bar) \(Int((part * 100).rounded())) %", canvas)
         case .textField(let text, let field):
             let shown = field.shown(text).sanitized() ?? " "
             return label(
                 symbols.field[0] + shown + symbols.field[1],
-                text.isEmpty ? Palette.secondary : Palette.text)
+                text.isEmpty ? Palette.secondary : Palette.text, canvas)
         case .segments(let segments):
             let parts = segments.titles.enumerated().map { index, title in
                 let mark = index == segments.selected ? symbols.selected : symbols.unselected
                 return "\(mark) \(title.sanitized() ?? symbols.nothing)"
             }
-            return label("[ \(parts.joined(separator: " \(symbols.vertical) ")) ]", Palette.text)
+            return label(
+                "[ \(parts.joined(separator: " \(symbols.vertical) ")) ]", Palette.text, canvas)
         case .picker(let choices):
             return label(
-                "[\(choices.title.sanitized() ?? symbols.nothing) \(symbols.menu)]", Palette.button)
+                "[\(choices.title.sanitized() ?? symbols.nothing) \(symbols.menu)]", Palette.button,
+                canvas)
         case .button(let title, let traits):
             guard let title = title.sanitized() else { return nil }
             let arrow = menu.isEmpty ? "" : " \(symbols.menu)"
             return label(
-                "[\(title)\(arrow)]", traits.role == .destructive ? Palette.failure : Palette.button
-            )
+                "[\(title)\(arrow)]",
+                traits.role == .destructive ? Palette.failure : Palette.button, canvas)
         }
     }
 
-    private func sign(_ text: String, _ style: TerminalStyle) -> TerminalView.Content {
-        .symbol(StyledLine(text, isEnabled ? style : Palette.secondary))
+    private func sign(_ text: String, _ canvas: TerminalCanvas) -> TerminalView.Content {
+        .symbol(
+            isEnabled
+                ? StyledLine(text, Palette.text)
+                : StyledLine(text + canvas.disabledMark, Palette.secondary))
     }
 
-    private func label(_ text: String, _ style: TerminalStyle) -> TerminalView.Content {
+    private func label(
+        _ text: String, _ style: TerminalStyle, _ canvas: TerminalCanvas
+    ) -> TerminalView.Content {
         .text(
             TerminalViewText(
-                text: text, style: isEnabled ? style : Palette.secondary, limit: 3,
+                text: isEnabled ? text : text + canvas.disabledMark,
+                style: isEnabled ? style : Palette.secondary, limit: 3,
                 alignment: .leading, isPill: false))
     }
+}
+
+extension TerminalCanvas {
+    /// What follows a disabled control, which is only dimmed where there are colours.
+    var disabledMark: String { isColored ? "" : " (disabled)" }
 }

@@ -9,10 +9,10 @@ extension UnresolvedControl {
         guard var content = content.evaluated(in: &activation) else { return nil }
         if let value = activation.controlValues[place] { content.show(value.argument) }
         var control = ViewControl(content)
-        control.state = state
+        (control.id, control.state) = (id, state)
         control.menu = menu.shown(in: [.menu], &activation)
         if case .button(let title, _) = content { control.name = title }
-        if let enabled { control.isEnabled = enabled.evaluate(in: &activation)?.isTrue == true }
+        control.isEnabled = enabled.disabling(in: &activation) == nil
         if let problem, let state, activation.checkedStates?.contains(state) != false,
             let text = problem.evaluate(in: &activation), !text.isEmpty
         {

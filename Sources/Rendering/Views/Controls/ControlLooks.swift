@@ -128,9 +128,10 @@ extension ViewControl {
     private func picker(_ choices: ViewSegments, _ environment: DisplayEnvironment) -> ViewNode {
         let color: Color = isEnabled ? .tint : .tertiaryLabel
         let style = TextStyle(.body, in: environment)
-        let texts = [choices.title, "▾"].map {
+        var texts = [choices.title, "▾"].map {
             ViewNode(.text(ViewText($0, style: style, color: color, lines: 1)))
         }
+        texts[1].accessibilityLabel = ""
         return ViewNode(.stack(ViewStack(.horizontal, spacing: 4, children: texts)))
     }
 

@@ -11,6 +11,8 @@ package struct ReachedPart: Sendable {
     package let names: TappedNames
     /// Nil if it is no control.
     package let control: ReachedControl?
+    /// Where `enabled` of an entry or a bar button is false; nil if it reacts.
+    package var disabling: SourceRange?
 
     package init(
         _ onTap: Alternatives<Action>?, at place: SourceRange, _ names: TappedNames,

@@ -5,6 +5,8 @@ package struct ViewControl: Sendable, Hashable {
     package var content: ViewControlContent
     /// What assistive technology calls it; a button is called by its title.
     package var name: String?
+    /// The id of its node or row, by which taps reach it, if any.
+    package var id: String?
     /// The state that it sets, if any.
     package var state: String?
     /// The entries that a button shows; empty if it has an action.
@@ -67,6 +69,10 @@ package struct ViewSegments: Sendable, Hashable {
     package var value: String
     package var values: [String]
     package var titles: [String]
+
+    package init(value: String, values: [String], titles: [String]) {
+        (self.value, self.values, self.titles) = (value, values, titles)
+    }
 
     /// The index of the chosen segment.
     package var selected: Int? { values.firstIndex(of: value) }

@@ -84,6 +84,9 @@ extension SpecKeys {
                 .role, .oneOf(ActionRole.self), default: ActionRole.normal.rawValue,
                 "Whether it removes something: it is red then."),
             .optional(.when, .expression, default: "true", "Whether the entry is there."),
+            .optional(
+                .enabled, .expression, default: "true",
+                "Whether it reacts; else it is dimmed. An entry of `swipe` always does."),
             .required(.onTap, .shape("action"), alternatives: true, "What it does."),
         ])
 

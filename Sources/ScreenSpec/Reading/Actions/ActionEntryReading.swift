@@ -40,12 +40,18 @@ extension SpecReader {
             let title = entries[.title].flatMap { text($0, .required, scope, "`title`") }
             let symbol = entries[.symbol].flatMap { symbolName($0, scope) }
             let role = entries[.role].flatMap { oneOf(ActionRole.self, $0, "`role`") }
+            let enabled = entries[.enabled].flatMap { condition($0, scope, "`enabled`") }
+            if let key = entries.keyNode(.enabled), list.isSwipe {
+                bag.report(.enabledOfSwipe, at: place(key))
+            }
             guard let effect = readEffect(entries, scope, isInBar: isInBar), let title else {
                 return nil
             }
-            return ActionEntry(
+            var entry = ActionEntry(
                 in: list, title: title, symbol: symbol, role: role ?? .normal, when: when,
                 effect: effect, place: head(element))
+            entry.enabled = enabled
+            return entry
         }
     }
 

@@ -131,7 +131,8 @@ extension SpecReader {
                 bag.report(
                     .setMismatch(
                         mismatch.message("`\(value.name)`", "state"), mismatch.label(),
-                        declared: state.place), at: value.place)
+                        declared: value.name == SearchBar.name ? nil : state.place),
+                    at: value.place)
             }
         }
         return values

@@ -113,6 +113,7 @@ extension DateFormat {
         case .seconds: "`1714564800`, a number"
         case .milliseconds: "`1714564800000`, a number"
         case .http: "`Wed, 01 May 2024 12:00:00 GMT`"
+        case .pattern(let pattern): "`\(pattern.example)`"
         }
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 import JSONData
 import Values
 
@@ -55,7 +56,10 @@ extension SpecReader {
 
     private func longField(_ entry: NamedEntry, _ entries: Entries) -> Field {
         var type = entries[.type].flatMap { self.type($0, "`type`") }
-        if let format = entries[.format] { type = dateType(type, format) }
+        if let format = entries[.format] { type = dateType(type, format, entries[.zone]) }
+        if let zone = entries[.zone], entries[.format].map(isPattern) != true {
+            bag.report(.zoneWithoutPattern, at: place(zone))
+        }
         let path = entries[.at].flatMap { keypath($0, "`at`") }
         return Field(
             name: entry.name, path: path?.names, type: type ?? .json,
@@ -69,8 +73,10 @@ extension SpecReader {
         node.flatMap { word($0, "`description`", allowsInterpolations: true) }
     }
 
-    private func dateType(_ type: ValueType?, _ node: NodeIndex) -> ValueType? {
-        let format = oneOf(DateFormat.self, node, "`format`")
+    private func dateType(
+        _ type: ValueType?, _ node: NodeIndex, _ zone: NodeIndex?
+    ) -> ValueType? {
+        let format = dateFormat(node, zone)
         guard let type else { return nil }
         guard case .date = type.unwrapped else {
             bag.report(.formatWithoutDate(type.text(in: models)), at: place(node))
@@ -78,6 +84,30 @@ extension SpecReader {
         }
         guard let format else { return type }
         return type.isOptional ? .optional(.date(format)) : .date(format)
+    }
+
+    private func dateFormat(_ node: NodeIndex, _ zone: NodeIndex?) -> DateFormat? {
+        guard isPattern(node) else {
+            guard let name = word(node, "`format`") else { return nil }
+            let names = DateFormat.named.map(\.text)
+            return DateFormat.named.first { $0.text == name }
+                ?? refuse(.unknownValue(name, "`format`", known: names), at: place(node))
+        }
+        guard let zone else { return refuse(.patternWithoutZone, at: place(node)) }
+        guard let name = word(zone, "`zone`") else { return nil }
+        guard let offset = TimeZones.system.offset(ofZone: name) else {
+            return refuse(.unknownZone(name), at: place(zone))
+        }
+        do throws(ZonedPattern.Fault) {
+            return .pattern(try ZonedPattern(text(node), zone: name, offset: offset))
+        } catch {
+            return refuse(.malformedDatePattern(error.message), at: place(node))
+        }
+    }
+
+    /// Returns whether a format is a pattern. All have digits of a year, and no name has two `y`.
+    private func isPattern(_ node: NodeIndex) -> Bool {
+        tree[node].kind == .string && text(node).contains("yy")
     }
 }
 

@@ -60,6 +60,9 @@ extension SpecReader {
     /// Reads a control, and checks it against the values of the state.
     private func control(_ node: NodeIndex, _ value: Parameter) -> StateControl? {
         guard let control = oneOf(StateControl.self, node, "`control`") else { return nil }
+        if case .list = value.type {
+            return refuse(.controlOfList(value.type.text(in: models)), at: place(node))
+        }
         switch control {
         case .segments where value.allowed.isEmpty && value.type != .bool,
             .picker where value.allowed.isEmpty && value.type != .bool:

@@ -40,7 +40,7 @@ func checkDates() throws {
 /// What a run reads of many texts, which `CompilerTests` writes, is what generated models read.
 func checkVerdicts() throws {
     let lines = try String(contentsOfFile: "dates.txt", encoding: .utf8).split(separator: "\n")
-    expect(lines.count > 4_000)
+    expect(lines.count > 7_000)
     for line in lines {
         let parts = line.split(separator: "\t").map(String.init)
         let json = #"""
@@ -50,7 +50,17 @@ func checkVerdicts() throws {
              "modified": "\#(parts[0] == "http" ? parts[1] : "Sun, 06 Nov 1994 08:49:37 GMT")"}
             """#
         let event = try? decode(Event.self, json)
-        let moments = ["iso8601": event?.start, "day": event?.day, "http": event?.modified]
+        let train = try? decode(
+            Train.self,
+            #"""
+            {"id": 1, "stops": [],
+             "leaves": "\#(parts[0] == "yyyy-MM-dd HH:mm" ? parts[1] : "2024-05-01 12:00")",
+             "arrives": \#(parts[0] == "d MMM yyyy, h:mm:ss a" ? "\"\(parts[1])\"" : "null")}
+            """#)
+        let moments = [
+            "iso8601": event?.start, "day": event?.day, "http": event?.modified,
+            "yyyy-MM-dd HH:mm": train?.leaves, "d MMM yyyy, h:mm:ss a": train?.arrives,
+        ]
         let moment = moments[parts[0]] ?? nil
         switch (Double(parts[2]), moment?.timeIntervalSince1970) {
         case (nil, nil): break

@@ -5,6 +5,7 @@ import Foundation
 try checkPlain()
 try checkTypes()
 try checkDates()
+try checkLocalDates()
 try checkNested()
 try checkRecursion()
 try checkEnums()
