@@ -56,8 +56,9 @@ extension DiagnosticCode {
             """,
         fix: """
             Provide the value by the hook that the message names, or write the expression without \
-            this part.
-            """)
+            this part: here, in place of `item.name.matches("^a")`.
+            """,
+        corrected: "when: item.name.startsWith(\"a\")")
 
     package static let missingParameter = DiagnosticCode(
         "missing-parameter",

@@ -139,7 +139,12 @@ extension ExpressionEmitter {
     }
 
     private func compare(_ left: SwiftCode, _ sign: String, _ right: SwiftCode) -> SwiftCode {
-        SwiftCode(
+        if let counted = left.counted, right.number == 0, [">", "==", "!="].contains(sign) {
+            let not = sign == "==" ? "" : "!"
+            return SwiftCode("\(not)\(counted).isEmpty", .bool, not == "" ? .primary : .prefix)
+                .of(left)
+        }
+        return SwiftCode(
             "\(left.at(.sum)) \(sign) \(right.at(.sum))", .bool, .comparison
         ).of(left, right)
     }

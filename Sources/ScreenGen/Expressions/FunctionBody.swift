@@ -43,6 +43,8 @@ private struct FunctionBody {
     private var present: [String: SwiftCode] = [:]
     private var effects = SwiftCode("", .string)
     private var isOptional = false
+    /// The constants of templates.
+    private var locals: Set<String> = []
 
     init(_ scope: SwiftScope) { self.scope = scope }
 
@@ -106,9 +108,11 @@ private struct FunctionBody {
         {
             let local = scope.localName(path)
             lines.removeLast(inner.lines.count + 2)
-            lines.append(
-                "guard let \(local == name.code ? local : "\(local) = \(name.code)") else {")
-            lines += inner.lines.map { "    \($0)" } + ["}"]
+            let head = "guard let \(local == name.code ? local : "\(local) = \(name.code)") else {"
+            lines +=
+                inner.lines.count == 1
+                ? ["\(head) \(inner.lines[0]) }"]
+                : [head] + inner.lines.map { "    \($0)" } + ["}"]
             present[path] = SwiftCode(local, name.type.wrapped)
         }
     }
@@ -187,8 +191,9 @@ private struct FunctionBody {
                 var code = try emitter.emit()
                 code = try emitter.shown(code)
                 if code.type.isOptional, template.segments.count > 1 {
-                    let name = scope.localName(
-                        "part\(parts.count == 0 ? "" : String(parts.count))")
+                    var name = scope.localName(
+                        emitter.path(expression.tree.tree.root) ?? "part")
+                    while code.text == name || !locals.insert(name).inserted { name += "_" }
                     lines.append(
                         "guard let \(name) = \(Self.test(code.attempt)) else { return nil }")
                     effects = effects.of(code)

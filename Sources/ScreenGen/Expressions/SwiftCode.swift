@@ -27,6 +27,14 @@ struct SwiftCode {
     var literal: String?
     /// The number that a literal int is.
     var number: Int64?
+    /// What the code is the size of.
+    var counted: String? {
+        guard bounds == countBounds, text.hasSuffix(".count") else { return nil }
+        let counted = text.dropLast(".count".count)
+        let scalars = ".unicodeScalars"
+        return String(counted.hasSuffix(scalars) ? counted.dropLast(scalars.count) : counted)
+    }
+
     /// The key path that a closure is: `\.name`.
     var keyPath: String?
     /// The elements of a literal list.

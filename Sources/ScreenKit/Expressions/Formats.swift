@@ -23,13 +23,12 @@ extension ExpressionContext {
     }
 
     private func decimal(_ number: Double, _ places: ClosedRange<Int>) -> String {
-        let style = Decimal.FormatStyle(locale: locale).precision(.fractionLength(places))
         guard let rounded = rounded(number, places.upperBound) else {
-            return number.isFinite
-                ? number.formatted(.number.locale(locale).precision(.fractionLength(places)))
-                : nameOfInfinity(number)
+            // The quotient of zeros is a NaN with a sign.
+            let number = number.isNaN ? .nan : number
+            return number.formatted(.number.locale(locale).precision(.fractionLength(places)))
         }
-        return rounded.formatted(style)
+        return rounded.formatted(.number.locale(locale).precision(.fractionLength(places)))
     }
 
     /// Returns a number rounded half to even by its exact value; nil if it has more than 38 digits.
@@ -41,16 +40,11 @@ extension ExpressionContext {
         return decimal.map { $0.isZero ? 0 : $0 }
     }
 
-    private func nameOfInfinity(_ number: Double) -> String {
-        if number.isNaN { return "NaN" }
-        let one = IntegerFormatStyle<Int>.number.locale(locale).format(-1)
-        return (number < 0 ? String(one.prefix { !$0.isNumber }) : "") + "∞"
-    }
-
     /// Returns an amount with the sign of a currency, a code of ISO 4217.
     public func currency(_ amount: Double, _ code: String) -> String {
-        let rounded = rounded(amount, places(of: code))
-        return rounded.map { currency($0, code) } ?? "\(code)\u{A0}\(decimal(amount))"
+        if let rounded = rounded(amount, places(of: code)) { return currency(rounded, code) }
+        let style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale)
+        return amount.formatted(style.precision(.fractionLength(places(of: code))))
     }
 
     /// Returns an amount with the sign of a currency, a code of ISO 4217.

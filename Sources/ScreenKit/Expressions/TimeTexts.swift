@@ -4,7 +4,7 @@ extension Date {
     /// Returns the date that a text is (RFC 3339).
     public static func parse(_ text: String) throws(ExpressionError) -> Date {
         let pattern =
-            /([0-9]{4,5})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?(Z|[+-].*)/
+            #/([0-9]{4,5})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?(Z|[+-].*)/#
         guard
             let (_, year, month, day, hour, minute, second, fraction, zone) =
                 text.wholeMatch(of: pattern)?.output,
@@ -36,7 +36,7 @@ extension Date {
 func utcOffset(_ text: some StringProtocol) -> Int? {
     guard
         let (_, sign, hours, minutes) =
-            String(text).wholeMatch(of: /([+-]?)([0-9]{2}):([0-9]{2})/)?.output,
+            String(text).wholeMatch(of: #/([+-]?)([0-9]{2}):([0-9]{2})/#)?.output,
         let hours = Int(hours), let minutes = Int(minutes), hours < 24, minutes < 60
     else { return nil }
     return (sign == "-" ? -1 : 1) * (hours * 3_600 + minutes * 60)

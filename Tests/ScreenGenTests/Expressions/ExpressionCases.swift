@@ -192,6 +192,7 @@ enum ExpressionCases {
         relative(item.sentAt)
         decimal(item.price)
         decimal(item.stock)
+        decimal(item.price / 0.0)
         decimal(item.price, 2)
         decimal(item.price, item.stock)
         decimal(item.stock, 1)

@@ -56,6 +56,18 @@ import Testing
         #expect(excused == Set(KnownDifference.all.map(\.name)))
     }
 
+    /// The settings of projects: those of a new one in Xcode, and of one before Swift 6.
+    static let projects = [
+        ["-swift-version", "6", "-default-isolation", "MainActor"],
+        ["-swift-version", "5", "-strict-concurrency=complete"],
+    ]
+
+    @Test(arguments: projects)
+    func `functions compile without warnings`(flags: [String]) throws {
+        let units = try [ExpressionCases.unit()] + Self.samples() + Self.cases()
+        #expect(try GeneratedProgram(units, mutants: []).messages(flags: flags) == "")
+    }
+
     private static func input(_ entry: GeneratedProgram.Entry, seed: UInt64) throws -> CallInput {
         var json = RandomJSON(entry.models, seed: seed)
         var input = CallInput()

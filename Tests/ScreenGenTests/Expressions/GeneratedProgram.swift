@@ -134,33 +134,47 @@ struct GeneratedProgram {
         return scope
     }
 
+    /// Writes the models and functions, as an app has them, and returns all sources.
+    private func write(to folder: TemporaryFolder) throws -> [String] {
+        for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
+        if let support = supportFile(for: models, ModelGenOptions()) {
+            try folder.write(Data(support.utf8), to: supportFileName)
+        }
+        let kit = RepositoryRoot.path(of: "Sources/ScreenKit/Expressions")
+        return try FileManager.default.contentsOfDirectory(atPath: kit).map { "\(kit)/\($0)" }
+            + folder.names
+    }
+
+    /// Checks the types of the functions in a project with some settings; returns the messages.
+    func messages(flags: [String]) throws -> String {
+        let folder = try TemporaryFolder()
+        let sources = try write(to: folder)
+        let compiler = try #require(ChildProcess.find("swiftc"))
+        return try ChildProcess(
+            compiler, ["-typecheck", "-parse-as-library", "-warnings-as-errors"] + flags + sources,
+            in: folder.url, joinsStreams: true
+        ).end().output
+    }
+
     /// Compiles the program and returns its result for each call.
     func results(of calls: [(entry: Int, input: CallInput)], strings: [String: String]) throws
         -> [String]
     {
         let folder = try TemporaryFolder()
-        for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
-        if let support = supportFile(for: models, ModelGenOptions()) {
-            try folder.write(Data(support.utf8), to: supportFileName)
-        }
         try folder.write(Data(programText.utf8), to: "Program.swift")
         try folder.write(Data(mutantSupport.utf8), to: "Mutants.swift")
         try folder.write(
             Data("let allFunctions: [Function] = [\n\(table.joined(separator: ",\n"))\n]\n".utf8),
             to: "Table.swift")
+        let sources = try write(to: folder)
         if let copy = ProcessInfo.processInfo.environment["KEEP_GENERATED"] {
             try? FileManager.default.removeItem(atPath: copy)
             try FileManager.default.copyItem(atPath: folder.path, toPath: copy)
         }
-        let kit = RepositoryRoot.path(of: "Sources/ScreenKit/Expressions")
-        let sources = try FileManager.default.contentsOfDirectory(atPath: kit).map {
-            "\(kit)/\($0)"
-        }
         let compiler = try #require(ChildProcess.find("swiftc"))
         let built = try ChildProcess(
             compiler,
-            ["-swift-version", "6", "-parse-as-library", "-Onone", "-o", "program"]
-                + sources + folder.names.filter { $0.hasSuffix(".swift") },
+            ["-swift-version", "6", "-parse-as-library", "-Onone", "-o", "program"] + sources,
             in: folder.url, joinsStreams: true
         ).end()
         try #require(built.status == 0, "\(built.output.prefix(6_000))")

@@ -33,6 +33,10 @@ struct KnownDifference: Sendable {
         KnownDifference(name: "numbers have at most 38 exact digits") { _, _, result in
             result.expected.count { $0.isNumber } > 38
         },
+        KnownDifference(name: "doubles in texts of a catalog have 17 digits") { entry, _, result in
+            entry.lines.contains { $0.contains("context.text(") }
+                && result.expected.count { $0.isNumber } > 17
+        },
         KnownDifference(name: "keys in different normalization forms are equal") {
             entry, input, _ in
             let usesKeys = entry.lines.contains { line in
