@@ -143,6 +143,9 @@ extension ExpressionEmitter {
             let values = try coerced(list, to: type, id)
             return make("\(values.receiver).sortedByValue()", type)
         case ("sum", 0):
+            guard element.isNumber else {
+                throw refusal(id, "`sum` of durations is not in generated Swift")
+            }
             let sum = make("\(target).sum()", element)
             return element == .double ? sum : sum.throwing
         case ("join", 0), ("join", 1):

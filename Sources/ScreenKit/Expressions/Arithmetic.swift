@@ -2,23 +2,23 @@
 extension FixedWidthInteger {
     /// Returns the sum.
     public func adding(_ other: Self) throws(ExpressionError) -> Self {
-        try checked(addingReportingOverflow(other))
+        try checked(addingReportingOverflow(other), "+")
     }
 
     /// Returns the difference.
     public func subtracting(_ other: Self) throws(ExpressionError) -> Self {
-        try checked(subtractingReportingOverflow(other))
+        try checked(subtractingReportingOverflow(other), "-")
     }
 
     /// Returns the product.
     public func multiplied(by other: Self) throws(ExpressionError) -> Self {
-        try checked(multipliedReportingOverflow(by: other))
+        try checked(multipliedReportingOverflow(by: other), "*")
     }
 
     /// Returns the quotient, rounded towards zero.
     public func divided(by other: Self) throws(ExpressionError) -> Self {
         guard other != 0 else { throw .divisionByZero }
-        return try checked(dividedReportingOverflow(by: other))
+        return try checked(dividedReportingOverflow(by: other), "/")
     }
 
     /// Returns the remainder, which has the sign of the dividend.
@@ -30,7 +30,7 @@ extension FixedWidthInteger {
 
     /// Returns the number with the other sign.
     public func negated() throws(ExpressionError) -> Self {
-        try checked(Self.zero.subtractingReportingOverflow(self))
+        try checked(Self.zero.subtractingReportingOverflow(self), "-")
     }
 
     /// Returns the distance from zero.
@@ -39,9 +39,9 @@ extension FixedWidthInteger {
     }
 
     private func checked(
-        _ result: (partialValue: Self, overflow: Bool)
+        _ result: (partialValue: Self, overflow: Bool), _ operation: String
     ) throws(ExpressionError) -> Self {
-        guard !result.overflow else { throw .overflow }
+        guard !result.overflow else { throw .overflow(of: operation) }
         return result.partialValue
     }
 }
@@ -50,7 +50,11 @@ extension Sequence where Element: FixedWidthInteger {
     /// Returns the sum of all elements; 0 if there are none.
     public func sum() throws(ExpressionError) -> Element {
         var total: Element = 0
-        for element in self { total = try total.adding(element) }
+        for element in self {
+            let (sum, overflows) = total.addingReportingOverflow(element)
+            guard !overflows else { throw .overflow(of: "sum") }
+            total = sum
+        }
         return total
     }
 }

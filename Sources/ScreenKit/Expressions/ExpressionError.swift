@@ -2,7 +2,7 @@
 public enum ExpressionError: Error, Hashable, Sendable {
     case divisionByZero
     /// The result of an operation does not fit 64 bits, or a date the years 1 to 9999.
-    case overflow
+    case overflow(of: String)
     case index(Int, count: Int)
     case range(Int, Int, count: Int)
     case negative(Int)
@@ -27,7 +27,7 @@ extension ExpressionError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .divisionByZero: "the divisor is zero"
-        case .overflow: "the result does not fit its type"
+        case .overflow(let operation): "the result of `\(operation)` does not fit its type"
         case .index(let index, let count):
             "index \(index) is out of range: there are \(Self.elements(count))"
         case .range(let start, let end, let count):

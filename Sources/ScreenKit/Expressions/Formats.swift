@@ -131,8 +131,8 @@ extension Int: TextArgument {
 }
 
 extension Double: TextArgument {
-    /// The number.
-    public var formatArgument: any CVarArg { self }
+    /// The number; zero has no sign.
+    public var formatArgument: any CVarArg { self == 0 ? Double.zero : self }
 }
 
 extension String: TextArgument {

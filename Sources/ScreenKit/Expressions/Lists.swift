@@ -1,3 +1,5 @@
+public import Foundation
+
 extension Array {
     /// Returns the element at an index; nil beyond the ends.
     public subscript(ifPresent index: Int) -> Element? {
@@ -70,6 +72,7 @@ extension SortKey where Self: Comparable {
 extension Int: SortKey {}
 extension UInt: SortKey {}
 extension Duration: SortKey {}
+extension Date: SortKey {}
 
 extension Double: SortKey {
     /// Whether this number is less than another one; NaN is after all numbers.

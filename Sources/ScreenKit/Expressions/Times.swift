@@ -22,25 +22,31 @@ extension Date {
 
     /// Returns the date after a duration.
     public func adding(_ duration: Duration) throws(ExpressionError) -> Date {
-        let (seconds, attoseconds) = duration.components
-        let parts = parts
-        let nanoseconds = parts.nanoseconds + Int(attoseconds / 1_000_000_000)
-        let carry = nanoseconds < 0 ? -1 : nanoseconds >= 1_000_000_000 ? 1 : 0
-        let sum = try parts.seconds.adding(Int(seconds)).adding(carry)
-        guard Self.years.contains(sum) else { throw .overflow }
-        return Date(seconds: sum, nanoseconds: nanoseconds - carry * 1_000_000_000)
+        try moved(by: duration, "+")
     }
 
     /// Returns the date before a duration.
     public func subtracting(_ duration: Duration) throws(ExpressionError) -> Date {
-        try adding(.zero - duration)
+        try moved(by: .zero - duration, "-")
+    }
+
+    private func moved(by span: Duration, _ operation: String) throws(ExpressionError) -> Date {
+        let (seconds, attoseconds) = span.components
+        let parts = parts
+        let nanoseconds = parts.nanoseconds + Int(attoseconds / 1_000_000_000)
+        let carry = nanoseconds < 0 ? -1 : nanoseconds >= 1_000_000_000 ? 1 : 0
+        let sum = parts.seconds + carry + Int(seconds)
+        guard Self.years.contains(sum) else { throw .overflow(of: operation) }
+        return Date(seconds: sum, nanoseconds: nanoseconds - carry * 1_000_000_000)
     }
 
     /// Returns the duration from another date.
     public func duration(since other: Date) throws(ExpressionError) -> Duration {
         let (end, start) = (parts, other.parts)
-        let nanoseconds = try (end.seconds - start.seconds).multiplied(by: 1_000_000_000)
-        return .nanoseconds(try nanoseconds.adding(end.nanoseconds - start.nanoseconds))
+        let span =
+            Duration.seconds(end.seconds - start.seconds)
+            + .nanoseconds(end.nanoseconds - start.nanoseconds)
+        return try span.checked("-")
     }
 
     /// Returns the date of a number of seconds since 1970.
@@ -67,14 +73,25 @@ extension Duration {
         return Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)
     }
 
+    /// Returns the duration if its nanoseconds fit 64 bits.
+    fileprivate func checked(_ operation: String) throws(ExpressionError) -> Duration {
+        let (seconds, attoseconds) = components
+        let (whole, isHuge) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+        let rest = Int(attoseconds / 1_000_000_000)
+        guard !isHuge, !whole.addingReportingOverflow(rest).overflow else {
+            throw .overflow(of: operation)
+        }
+        return self
+    }
+
     /// Returns the sum.
     public func adding(_ other: Duration) throws(ExpressionError) -> Duration {
-        .nanoseconds(try nanoseconds.adding(other.nanoseconds))
+        try (self + other).checked("+")
     }
 
     /// Returns the difference.
     public func subtracting(_ other: Duration) throws(ExpressionError) -> Duration {
-        .nanoseconds(try nanoseconds.subtracting(other.nanoseconds))
+        try (self - other).checked("-")
     }
 
     /// Whole hours.

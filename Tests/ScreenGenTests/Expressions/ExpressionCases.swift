@@ -309,6 +309,36 @@ enum ExpressionCases {
         cel.bind(n, item.stock / item.id, item.flag ? n : 0)
         item.numbers.map(n, item.numbers.filter(m, m > n).size())
         sets.contains(item.numbers, [1, 2])
+        [item.sentAt, now, timestamp("2024-05-31T23:30:00Z")].sort()
+        [item, item].sortByDesc(i, i.sentAt).map(i, i.id)
+        [item.flag, true, false].sort()
+        [duration("2h"), duration("1h"), now - item.sentAt].sort()
+        duration("2h") - (now - item.sentAt)
+        duration("2h") < now - item.sentAt
+        item.flag ? [item.state] : []
+        [item.state, "open"]
+        item.tags == ["a"]
+        item.?note == item.?note
+        item.?mood == optional.of("open")
+        item.?maker.optMap(m, m.name.size()).orValue(0) > 2
+        item.people.exists(k, item.people[k].name == params.login)
+        "a" + (item.flag ? "b" : item.name) + string(item.stock > 2 ? 1 : 2)
+        -(item.stock + 1)
+        !(item.flag && item.stock > 2) || item.flag
+        item.price > 10.0 ? item.picture : item.?link.orValue(item.picture)
+        item.name in {"a": 1, "b": 2}
+        {"x": [1, 2]}["x"].size()
+        item.tags.map(t, item.counts[?t].orValue(0)).sum()
+        item.numbers.map(n, [n, n + 1]).flatten()
+        item.tags.filter(t, t != "" && t.size() < 3 || item.flag)
+        item.stock in [1, 2, item.id]
+        item.numbers.exists(n, n > 2) && item.tags.all(t, t != "") ? 1 : 0
+        has(item.maker) && has(item.maker.city) && item.maker.city.startsWith("a")
+        item.?count.orValue(0) + 1
+        has(item.note) ? item.note.size() : item.stock / item.id
+        item.tags.size() > 0 && item.name.size() == 0 || item.tags.size() != 0
+        item.makers.sortBy(m, m.?city.orValue("")).map(m, m.name).join("-")
+        math.greatest(item.numbers.map(n, n * 2)) > item.stock
         sets.intersects(item.tags, ["a", "b"])
         sets.equivalent(item.numbers, [1])
         """.split(separator: "\n").map(String.init)
