@@ -23,7 +23,7 @@ struct RandomJSON {
         case .date(.day): Self.quoted("2024-02-29")
         case .date(.http): Self.quoted("Sun, 06 Nov 1994 08:49:37 GMT")
         case .date(.seconds), .date(.milliseconds): String(random.number(0..<1_000_000))
-        case .json: "null"
+        case .date, .json: "null"
         case .list(let element):
             "["
                 + (0..<(depth > 4 ? 0 : random.number(0..<5))).map { _ in
