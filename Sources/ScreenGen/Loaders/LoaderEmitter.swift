@@ -190,10 +190,10 @@ struct LoaderEmitter {
     private func entryPoints() -> Lines {
         var lines = Lines([
             "/// Loads what is missing, and what changes of parameters and states affect.",
-            "func load() async { await loads.run(.changes, steps) }",
+            "func load() async { await loads.run(.changes) { self.steps() } }",
             "",
             "/// Loads everything again from the first page. What fails keeps its items.",
-            "func refresh() async { await loads.run(.refresh, steps) }",
+            "func refresh() async { await loads.run(.refresh) { self.steps() } }",
         ])
         let isPolled = (plan.data.map(\.load) + plan.sections.compactMap(\.load))
             .contains { $0.every != nil }
@@ -201,7 +201,7 @@ struct LoaderEmitter {
             lines.addParagraph(
                 Lines([
                     "/// Repeats the loads that have an interval, until the task is cancelled.",
-                    "func poll() async { await loads.poll(steps) }",
+                    "func poll() async { await loads.poll { self.steps() } }",
                 ]))
         }
         var (cases, rows) = (Lines(), 0)
@@ -211,7 +211,8 @@ struct LoaderEmitter {
             cases.add("case .\(names.sections[index]):")
             rows += 1
             for load in loads {
-                cases.add("    await loads.run(.nextPages(of: \(swiftLiteral(load))), steps)")
+                cases.add(
+                    "    await loads.run(.nextPages(of: \(swiftLiteral(load)))) { self.steps() }")
             }
         }
         if !cases.isEmpty {

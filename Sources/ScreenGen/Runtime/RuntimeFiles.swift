@@ -30,8 +30,10 @@ package func runtimeFiles(usedBy texts: [String]) -> [RuntimeFile] {
     }
     return used.sorted { $0.name < $1.name }.map { file in
         let mark = "\(generatedFileMark(of: "gen-loaders"))with --runtime embed"
+        // The module of an app may have the main actor as its default isolation.
+        let isIsolated = file.text.contains("nonisolated") || file.text.contains("@MainActor")
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map(\.withoutPublic)
+            .map(\.withoutPublic).map { isIsolated ? $0 : $0.nonisolated }
         return RuntimeFile(
             name: "ScreenKit\(file.name)",
             text:
@@ -78,5 +80,14 @@ extension StringProtocol {
         let rest = dropFirst(indentation.count)
         guard rest.hasPrefix("public ") else { return String(self) }
         return String(indentation) + String(rest.dropFirst("public ".count))
+    }
+
+    /// A line that begins a declaration, which is then not isolated to an actor.
+    fileprivate var nonisolated: String {
+        let heads = [
+            "struct ", "enum ", "extension ", "func ", "protocol ", "let ", "private struct ",
+            "private enum ", "private extension ", "private func ", "fileprivate func ",
+        ]
+        return heads.contains(where: hasPrefix) ? "nonisolated \(self)" : String(self)
     }
 }

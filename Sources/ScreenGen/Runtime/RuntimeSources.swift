@@ -434,13 +434,12 @@ extension ExpressionContext {
     }
 
     private func decimal(_ number: Double, _ places: ClosedRange<Int>) -> String {
-        let style = Decimal.FormatStyle(locale: locale).precision(.fractionLength(places))
         guard let rounded = rounded(number, places.upperBound) else {
-            return number.isFinite
-                ? number.formatted(.number.locale(locale).precision(.fractionLength(places)))
-                : nameOfInfinity(number)
+            // The quotient of zeros is a NaN with a sign.
+            let number = number.isNaN ? .nan : number
+            return number.formatted(.number.locale(locale).precision(.fractionLength(places)))
         }
-        return rounded.formatted(style)
+        return rounded.formatted(.number.locale(locale).precision(.fractionLength(places)))
     }
 
     /// Returns a number rounded half to even by its exact value; nil if it has more than 38 digits.
@@ -452,16 +451,11 @@ extension ExpressionContext {
         return decimal.map { $0.isZero ? 0 : $0 }
     }
 
-    private func nameOfInfinity(_ number: Double) -> String {
-        if number.isNaN { return "NaN" }
-        let one = IntegerFormatStyle<Int>.number.locale(locale).format(-1)
-        return (number < 0 ? String(one.prefix { !$0.isNumber }) : "") + "∞"
-    }
-
     /// Returns an amount with the sign of a currency, a code of ISO 4217.
     public func currency(_ amount: Double, _ code: String) -> String {
-        let rounded = rounded(amount, places(of: code))
-        return rounded.map { currency($0, code) } ?? "\(code)\u{A0}\(decimal(amount))"
+        if let rounded = rounded(amount, places(of: code)) { return currency(rounded, code) }
+        let style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale)
+        return amount.formatted(style.precision(.fractionLength(places(of: code))))
     }
 
     /// Returns an amount with the sign of a currency, a code of ISO 4217.
@@ -1800,8 +1794,8 @@ nonisolated struct PageCursor: Sendable {
 
 /// Returns the target of the first link of a response with the relation `next` (RFC 8288).
 private nonisolated func nextLink(_ response: HTTPResponse) -> String? {
-    let link = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^";,]*))?)*)/
-    let relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^";,\s]*))/.ignoresCase()
+    let link = #/<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^";,]*))?)*)/#
+    let relation = #/;\s*rel\s*=\s*(?:"([^"]*)"|([^";,\s]*))/#.ignoresCase()
     for found in (response.header("Link") ?? "").matches(of: link) {
         let parameters = found.output.2
         guard let match = parameters.firstMatch(of: relation) else { continue }
@@ -3003,7 +2997,7 @@ extension Date {
     /// Returns the date that a text is (RFC 3339).
     public static func parse(_ text: String) throws(ExpressionError) -> Date {
         let pattern =
-            /([0-9]{4,5})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?(Z|[+-].*)/
+            #/([0-9]{4,5})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?(Z|[+-].*)/#
         guard
             let (_, year, month, day, hour, minute, second, fraction, zone) =
                 text.wholeMatch(of: pattern)?.output,
@@ -3035,7 +3029,7 @@ extension Date {
 func utcOffset(_ text: some StringProtocol) -> Int? {
     guard
         let (_, sign, hours, minutes) =
-            String(text).wholeMatch(of: /([+-]?)([0-9]{2}):([0-9]{2})/)?.output,
+            String(text).wholeMatch(of: #/([+-]?)([0-9]{2}):([0-9]{2})/#)?.output,
         let hours = Int(hours), let minutes = Int(minutes), hours < 24, minutes < 60
     else { return nil }
     return (sign == "-" ? -1 : 1) * (hours * 3_600 + minutes * 60)

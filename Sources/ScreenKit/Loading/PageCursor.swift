@@ -149,8 +149,8 @@ nonisolated struct PageCursor: Sendable {
 
 /// Returns the target of the first link of a response with the relation `next` (RFC 8288).
 private nonisolated func nextLink(_ response: HTTPResponse) -> String? {
-    let link = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^";,]*))?)*)/
-    let relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^";,\s]*))/.ignoresCase()
+    let link = #/<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^";,]*))?)*)/#
+    let relation = #/;\s*rel\s*=\s*(?:"([^"]*)"|([^";,\s]*))/#.ignoresCase()
     for found in (response.header("Link") ?? "").matches(of: link) {
         let parameters = found.output.2
         guard let match = parameters.firstMatch(of: relation) else { continue }
