@@ -9,23 +9,23 @@ enum RuntimeSources {
 extension FixedWidthInteger {
     /// Returns the sum.
     public func adding(_ other: Self) throws(ExpressionError) -> Self {
-        try checked(addingReportingOverflow(other))
+        try checked(addingReportingOverflow(other), "+")
     }
 
     /// Returns the difference.
     public func subtracting(_ other: Self) throws(ExpressionError) -> Self {
-        try checked(subtractingReportingOverflow(other))
+        try checked(subtractingReportingOverflow(other), "-")
     }
 
     /// Returns the product.
     public func multiplied(by other: Self) throws(ExpressionError) -> Self {
-        try checked(multipliedReportingOverflow(by: other))
+        try checked(multipliedReportingOverflow(by: other), "*")
     }
 
     /// Returns the quotient, rounded towards zero.
     public func divided(by other: Self) throws(ExpressionError) -> Self {
         guard other != 0 else { throw .divisionByZero }
-        return try checked(dividedReportingOverflow(by: other))
+        return try checked(dividedReportingOverflow(by: other), "/")
     }
 
     /// Returns the remainder, which has the sign of the dividend.
@@ -37,7 +37,7 @@ extension FixedWidthInteger {
 
     /// Returns the number with the other sign.
     public func negated() throws(ExpressionError) -> Self {
-        try checked(Self.zero.subtractingReportingOverflow(self))
+        try checked(Self.zero.subtractingReportingOverflow(self), "-")
     }
 
     /// Returns the distance from zero.
@@ -46,9 +46,9 @@ extension FixedWidthInteger {
     }
 
     private func checked(
-        _ result: (partialValue: Self, overflow: Bool)
+        _ result: (partialValue: Self, overflow: Bool), _ operation: String
     ) throws(ExpressionError) -> Self {
-        guard !result.overflow else { throw .overflow }
+        guard !result.overflow else { throw .overflow(of: operation) }
         return result.partialValue
     }
 }
@@ -57,7 +57,11 @@ extension Sequence where Element: FixedWidthInteger {
     /// Returns the sum of all elements; 0 if there are none.
     public func sum() throws(ExpressionError) -> Element {
         var total: Element = 0
-        for element in self { total = try total.adding(element) }
+        for element in self {
+            let (sum, overflows) = total.addingReportingOverflow(element)
+            guard !overflows else { throw .overflow(of: "sum") }
+            total = sum
+        }
         return total
     }
 }
@@ -360,7 +364,7 @@ public struct ExpressionContext: Sendable {
 public enum ExpressionError: Error, Hashable, Sendable {
     case divisionByZero
     /// The result of an operation does not fit 64 bits, or a date the years 1 to 9999.
-    case overflow
+    case overflow(of: String)
     case index(Int, count: Int)
     case range(Int, Int, count: Int)
     case negative(Int)
@@ -385,7 +389,7 @@ extension ExpressionError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .divisionByZero: "the divisor is zero"
-        case .overflow: "the result does not fit its type"
+        case .overflow(let operation): "the result of `\(operation)` does not fit its type"
         case .index(let index, let count):
             "index \(index) is out of range: there are \(Self.elements(count))"
         case .range(let start, let end, let count):
@@ -542,8 +546,8 @@ extension Int: TextArgument {
 }
 
 extension Double: TextArgument {
-    /// The number.
-    public var formatArgument: any CVarArg { self }
+    /// The number; zero has no sign.
+    public var formatArgument: any CVarArg { self == 0 ? Double.zero : self }
 }
 
 extension String: TextArgument {
@@ -601,6 +605,8 @@ extension URLSession: HTTPTransport {
     }
 }
 \##u{1}Lists.swift
+public import Foundation
+
 extension Array {
     /// Returns the element at an index; nil beyond the ends.
     public subscript(ifPresent index: Int) -> Element? {
@@ -673,6 +679,7 @@ extension SortKey where Self: Comparable {
 extension Int: SortKey {}
 extension UInt: SortKey {}
 extension Duration: SortKey {}
+extension Date: SortKey {}
 
 extension Double: SortKey {
     /// Whether this number is less than another one; NaN is after all numbers.
@@ -3059,25 +3066,31 @@ extension Date {
 
     /// Returns the date after a duration.
     public func adding(_ duration: Duration) throws(ExpressionError) -> Date {
-        let (seconds, attoseconds) = duration.components
-        let parts = parts
-        let nanoseconds = parts.nanoseconds + Int(attoseconds / 1_000_000_000)
-        let carry = nanoseconds < 0 ? -1 : nanoseconds >= 1_000_000_000 ? 1 : 0
-        let sum = try parts.seconds.adding(Int(seconds)).adding(carry)
-        guard Self.years.contains(sum) else { throw .overflow }
-        return Date(seconds: sum, nanoseconds: nanoseconds - carry * 1_000_000_000)
+        try moved(by: duration, "+")
     }
 
     /// Returns the date before a duration.
     public func subtracting(_ duration: Duration) throws(ExpressionError) -> Date {
-        try adding(.zero - duration)
+        try moved(by: .zero - duration, "-")
+    }
+
+    private func moved(by span: Duration, _ operation: String) throws(ExpressionError) -> Date {
+        let (seconds, attoseconds) = span.components
+        let parts = parts
+        let nanoseconds = parts.nanoseconds + Int(attoseconds / 1_000_000_000)
+        let carry = nanoseconds < 0 ? -1 : nanoseconds >= 1_000_000_000 ? 1 : 0
+        let sum = parts.seconds + carry + Int(seconds)
+        guard Self.years.contains(sum) else { throw .overflow(of: operation) }
+        return Date(seconds: sum, nanoseconds: nanoseconds - carry * 1_000_000_000)
     }
 
     /// Returns the duration from another date.
     public func duration(since other: Date) throws(ExpressionError) -> Duration {
         let (end, start) = (parts, other.parts)
-        let nanoseconds = try (end.seconds - start.seconds).multiplied(by: 1_000_000_000)
-        return .nanoseconds(try nanoseconds.adding(end.nanoseconds - start.nanoseconds))
+        let span =
+            Duration.seconds(end.seconds - start.seconds)
+            + .nanoseconds(end.nanoseconds - start.nanoseconds)
+        return try span.checked("-")
     }
 
     /// Returns the date of a number of seconds since 1970.
@@ -3104,14 +3117,25 @@ extension Duration {
         return Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)
     }
 
+    /// Returns the duration if its nanoseconds fit 64 bits.
+    fileprivate func checked(_ operation: String) throws(ExpressionError) -> Duration {
+        let (seconds, attoseconds) = components
+        let (whole, isHuge) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+        let rest = Int(attoseconds / 1_000_000_000)
+        guard !isHuge, !whole.addingReportingOverflow(rest).overflow else {
+            throw .overflow(of: operation)
+        }
+        return self
+    }
+
     /// Returns the sum.
     public func adding(_ other: Duration) throws(ExpressionError) -> Duration {
-        .nanoseconds(try nanoseconds.adding(other.nanoseconds))
+        try (self + other).checked("+")
     }
 
     /// Returns the difference.
     public func subtracting(_ other: Duration) throws(ExpressionError) -> Duration {
-        .nanoseconds(try nanoseconds.subtracting(other.nanoseconds))
+        try (self - other).checked("-")
     }
 
     /// Whole hours.
