@@ -48,7 +48,7 @@ struct LoaderParityTests {
             #".init(region: .init(rawValue: parameters["region"] ?? "") ?? .kr), in: environment"#,
     ]
 
-    private static let servers = 30
+    private static let servers = 40
 
     @Test func `samples and lying servers are loaded as in a run`() throws {
         let folder = try TemporaryFolder()
