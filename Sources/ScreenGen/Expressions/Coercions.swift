@@ -17,7 +17,7 @@ extension ExpressionEmitter {
                 return SwiftCode(".\(name)", type).of(code)
             }
             guard scope.models.isOpen(model) else { break }
-            let name = scope.models.type(.model(model))
+            let name = scope.name(of: .object(model))
             return SwiftCode("\(name)(rawValue: \(code.text))", type).of(code)
         case (.optional(let from), .optional(let to)):
             let body = try coerced(SwiftCode("$0", from), to: to, id)
@@ -110,7 +110,8 @@ extension SwiftScope {
         case .url: standard("URL")
         case .date: standard("Date")
         case .duration: standard("Duration")
-        case .enumeration(let id), .object(let id): models.qualifiedType(.model(id))
+        case .enumeration(let id), .object(let id):
+            isOutside ? models.qualifiedType(.model(id)) : models.type(.model(id))
         case .list(let element): "[\(name(of: element))]"
         case .dictionary(let key, let value): "[\(name(of: key)): \(name(of: value))]"
         case .map(let key, let value):

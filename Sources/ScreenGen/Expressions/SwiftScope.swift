@@ -22,6 +22,8 @@ package struct SwiftScope {
 
     /// By the names of the spec: `item`, `params.username`, `data.users`, `now`.
     package var names: [String: Name]
+    /// Whether the code stands beside the type that contains the models, instead of in it.
+    package var isOutside = false
     package let models: ModelNames
     /// The code of the `ExpressionContext`.
     package let context: String

@@ -192,6 +192,7 @@ extension LoaderEmitter {
                 place: place)
         }
         var scope = SwiftScope(models: names.models)
+        scope.isOutside = true
         scope.names["response"] = .init("response", type)
         let model = names.models.qualifiedType(response)
         let declaration = try swiftFunction(
@@ -245,6 +246,7 @@ extension LoaderEmitter {
                     place: expression.place)
             }
             var scope = SwiftScope(models: names.models)
+            scope.isOutside = true
             scope.names["item"] = SwiftType(type, in: models).map { .init("item", $0) }
             let code = try swiftExpression(expression, in: scope)
             guard !code.usesContext, let text = displayText(code) else {

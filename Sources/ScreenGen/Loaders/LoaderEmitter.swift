@@ -24,6 +24,7 @@ struct LoaderEmitter {
         (self.screen, self.plan) = (screen, plan)
         names = LoaderNames(plan, models)
         scope = SwiftScope(models: models)
+        scope.isOutside = true
     }
 
     var models: ModelTable { screen.models }
