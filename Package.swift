@@ -41,6 +41,7 @@ var targets: [Target] = [
     .target(name: "CPainting"),
     .target(name: "CZlib"),
     .target(name: "CMarkdown"),
+    .target(name: "CScreenKitSources"),
 
     libraryTarget("POSIX"),
     libraryTarget("TerminalText"),
@@ -88,7 +89,10 @@ var targets: [Target] = [
         "ModelGen", ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens", "Values"]),
     libraryTarget(
         "ScreenGen",
-        ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "ModelGen", "Screens", "Values"]),
+        [
+            "CScreenKitSources", "Diagnostics", "Expressions", "JSONData", "LoaderPlan", "ModelGen",
+            "Screens", "Values",
+        ]),
     libraryTarget("ScreenKit"),
     libraryTarget(
         "SpecFuzzing",
@@ -176,7 +180,7 @@ var targets: [Target] = [
         ]),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("BrowserTests", ["screenc"]),
-    tests("CommandTests", ["screenc", "FaultServer"], cases: true),
+    tests("CommandTests", ["screenc", "FaultServer", "ScreenGen"], cases: true),
     tests("DocumentationTests", ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen"]),
 ]
 

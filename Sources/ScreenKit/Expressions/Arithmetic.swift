@@ -1,5 +1,5 @@
 // Integers of expressions have 64 bits. An operation whose result does not fit throws.
-extension FixedWidthInteger {
+nonisolated extension FixedWidthInteger {
     /// Returns the sum.
     public func adding(_ other: Self) throws(ExpressionError) -> Self {
         try checked(addingReportingOverflow(other), "+")
@@ -46,7 +46,7 @@ extension FixedWidthInteger {
     }
 }
 
-extension Sequence where Element: FixedWidthInteger {
+nonisolated extension Sequence where Element: FixedWidthInteger {
     /// Returns the sum of all elements; 0 if there are none.
     public func sum() throws(ExpressionError) -> Element {
         var total: Element = 0
@@ -59,7 +59,7 @@ extension Sequence where Element: FixedWidthInteger {
     }
 }
 
-extension Sequence where Element == Double {
+nonisolated extension Sequence where Element == Double {
     /// Returns the sum of all elements; 0 if there are none.
     public func sum() -> Double {
         var rest = makeIterator()
@@ -70,7 +70,7 @@ extension Sequence where Element == Double {
 }
 
 // An integer and a double are compared exactly, also where no double is equal to the integer.
-extension FixedWidthInteger {
+nonisolated extension FixedWidthInteger {
     /// Whether this number is less than a double.
     public func isLess(than other: Double) -> Bool {
         guard let whole = Self(exactly: other.rounded(.up)) else { return other > 0 }
@@ -90,16 +90,16 @@ extension FixedWidthInteger {
 }
 
 /// Returns the first of two numbers, unless the second is greater.
-public func greatest<Number: Comparable>(_ first: Number, _ second: Number) -> Number {
+public nonisolated func greatest<Number: Comparable>(_ first: Number, _ second: Number) -> Number {
     first < second ? second : first
 }
 
 /// Returns the first of two numbers, unless the second is less.
-public func least<Number: Comparable>(_ first: Number, _ second: Number) -> Number {
+public nonisolated func least<Number: Comparable>(_ first: Number, _ second: Number) -> Number {
     first > second ? second : first
 }
 
-extension Sequence where Element: Comparable {
+nonisolated extension Sequence where Element: Comparable {
     /// Returns the first of the greatest numbers.
     public func greatest() throws(ExpressionError) -> Element {
         try best { $0 < $1 }

@@ -1,5 +1,5 @@
 /// Whether both conditions hold. If the first has no value, the second decides where it is false.
-public func both(
+public nonisolated func both(
     _ first: @autoclosure () throws(ExpressionError) -> Bool,
     _ second: @autoclosure () throws(ExpressionError) -> Bool
 ) throws(ExpressionError) -> Bool {
@@ -8,14 +8,14 @@ public func both(
 
 /// Whether one of two conditions holds. If the first has no value, the second decides where it
 /// holds.
-public func either(
+public nonisolated func either(
     _ first: @autoclosure () throws(ExpressionError) -> Bool,
     _ second: @autoclosure () throws(ExpressionError) -> Bool
 ) throws(ExpressionError) -> Bool {
     try decide(first, second, deciding: true)
 }
 
-private func decide(
+private nonisolated func decide(
     _ first: () throws(ExpressionError) -> Bool, _ second: () throws(ExpressionError) -> Bool,
     deciding: Bool
 ) throws(ExpressionError) -> Bool {
@@ -29,7 +29,7 @@ private func decide(
     return holds == deciding ? deciding : try second()
 }
 
-extension Sequence {
+nonisolated extension Sequence {
     /// Whether a condition holds for an element. Elements for which it has no value count only if
     /// it holds for no other.
     public func exists(
@@ -62,7 +62,7 @@ extension Sequence {
     }
 }
 
-extension Optional {
+nonisolated extension Optional {
     /// Returns the value.
     public func value() throws(ExpressionError) -> Wrapped {
         guard let self else { throw .emptyOptional }

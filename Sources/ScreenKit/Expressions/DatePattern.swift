@@ -1,6 +1,6 @@
 public import Foundation
 
-extension ExpressionContext {
+nonisolated extension ExpressionContext {
     /// Returns a date by a pattern of Unicode, `d MMM y`, or in a style: `short`, `medium`, `long`,
     /// `full`; in the zone of the context.
     public func date(_ date: Date, _ pattern: String) -> String {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What expressions read besides data: the clock, and how texts are written.
-public struct ExpressionContext: Sendable {
+public nonisolated struct ExpressionContext: Sendable {
     /// The time that `now` and relative times read.
     public var now: Date
     /// The language of numbers, dates and texts.

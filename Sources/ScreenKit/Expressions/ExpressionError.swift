@@ -1,5 +1,5 @@
 /// Why an expression has no value for the given data.
-public enum ExpressionError: Error, Hashable, Sendable {
+public nonisolated enum ExpressionError: Error, Hashable, Sendable {
     case divisionByZero
     /// The result of an operation does not fit 64 bits, or a date the years 1 to 9999.
     case overflow(of: String)
@@ -22,7 +22,7 @@ public enum ExpressionError: Error, Hashable, Sendable {
     case notLoaded(String)
 }
 
-extension ExpressionError: CustomStringConvertible {
+nonisolated extension ExpressionError: CustomStringConvertible {
     /// A sentence without a full stop.
     public var description: String {
         switch self {

@@ -1,7 +1,7 @@
 public import Foundation
 
 // Numbers, dates and times in the language of the context.
-extension ExpressionContext {
+nonisolated extension ExpressionContext {
     /// Returns a number with up to three fraction digits.
     public func decimal(_ number: Double) -> String { decimal(number, 0...3) }
 
@@ -120,22 +120,22 @@ extension ExpressionContext {
 }
 
 /// A value that fills a place of a text: `%@`, `%lld`, `%f`.
-public protocol TextArgument {
+public nonisolated protocol TextArgument {
     /// The value as Foundation's formats take it.
     var formatArgument: any CVarArg { get }
 }
 
-extension Int: TextArgument {
+nonisolated extension Int: TextArgument {
     /// The number.
     public var formatArgument: any CVarArg { self }
 }
 
-extension Double: TextArgument {
+nonisolated extension Double: TextArgument {
     /// The number; zero has no sign.
     public var formatArgument: any CVarArg { self == 0 ? Double.zero : self }
 }
 
-extension String: TextArgument {
+nonisolated extension String: TextArgument {
     /// The text.
     public var formatArgument: any CVarArg { NSString(string: self) }
 }

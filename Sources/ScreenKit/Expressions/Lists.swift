@@ -1,6 +1,6 @@
 public import Foundation
 
-extension Array {
+nonisolated extension Array {
     /// Returns the element at an index; nil beyond the ends.
     public subscript(ifPresent index: Int) -> Element? {
         indices.contains(index) ? self[index] : nil
@@ -37,13 +37,13 @@ extension Array {
 }
 
 /// Returns the numbers from 0 to before a number.
-public func numbers(upTo end: Int) throws(ExpressionError) -> [Int] {
+public nonisolated func numbers(upTo end: Int) throws(ExpressionError) -> [Int] {
     guard end >= 0 else { throw .negative(end) }
     guard end <= 100_000 else { throw .outOfRange("\(end)", as: "a list of 100,000 elements") }
     return Array(0..<end)
 }
 
-extension Array where Element: Hashable {
+nonisolated extension Array where Element: Hashable {
     /// Returns the first of each of the equal elements.
     public func distinct() -> [Element] {
         var seen: Set<Element> = []
@@ -59,39 +59,39 @@ extension Array where Element: Hashable {
 // MARK: - Order
 
 /// A value that lists are sorted by.
-public protocol SortKey {
+public nonisolated protocol SortKey {
     /// Whether this value is before another one.
     func precedes(_ other: Self) -> Bool
 }
 
-extension SortKey where Self: Comparable {
+nonisolated extension SortKey where Self: Comparable {
     /// Whether this value is less than another one.
     public func precedes(_ other: Self) -> Bool { self < other }
 }
 
-extension Int: SortKey {}
-extension UInt: SortKey {}
-extension Duration: SortKey {}
-extension Date: SortKey {}
+nonisolated extension Int: SortKey {}
+nonisolated extension UInt: SortKey {}
+nonisolated extension Duration: SortKey {}
+nonisolated extension Date: SortKey {}
 
-extension Double: SortKey {
+nonisolated extension Double: SortKey {
     /// Whether this number is less than another one; NaN is after all numbers.
     public func precedes(_ other: Double) -> Bool { self < other || !isNaN && other.isNaN }
 }
 
-extension Bool: SortKey {
+nonisolated extension Bool: SortKey {
     /// Whether this value is false and another one true.
     public func precedes(_ other: Bool) -> Bool { !self && other }
 }
 
-extension String: SortKey {
+nonisolated extension String: SortKey {
     /// Whether this text is before another one in the order of code points.
     public func precedes(_ other: String) -> Bool {
         utf8.lexicographicallyPrecedes(other.utf8)
     }
 }
 
-extension Sequence {
+nonisolated extension Sequence {
     /// Returns the elements in the order of their keys. Elements with equal keys keep their order.
     public func sorted<Key: SortKey, Failure: Error>(
         on key: (Element) throws(Failure) -> Key, descending: Bool = false
@@ -106,7 +106,7 @@ extension Sequence {
     }
 }
 
-extension Array where Element: SortKey {
+nonisolated extension Array where Element: SortKey {
     /// Returns the elements in their order.
     public func sortedByValue() -> [Element] { sorted { $0.precedes($1) } }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 // Numbers as texts that do not depend on a language.
 
-extension Double {
+nonisolated extension Double {
     /// The shortest digits that have this value, with an exponent below 1e-4 and from 1e+06 on.
     public var text: String {
         if let name = nameIfNotFinite(infinity: "Inf", plus: "+") { return name }
@@ -27,7 +27,7 @@ extension Double {
 }
 
 /// The decimal digits of a double, `d.ddd × 10 ^ exponent`.
-private struct DecimalDigits {
+private nonisolated struct DecimalDigits {
     let sign: String
     /// Without leading and trailing zeros; one zero for 0.
     let digits: String
@@ -68,7 +68,7 @@ private struct DecimalDigits {
 
 // MARK: - Conversions
 
-extension FixedWidthInteger {
+nonisolated extension FixedWidthInteger {
     /// Returns the number that a text is.
     public static func parse(_ text: String) throws(ExpressionError) -> Self {
         let isSigned = text.utf8.first == 0x2B || text.utf8.first == 0x2D
@@ -100,7 +100,7 @@ extension FixedWidthInteger {
     private static var name: String { Self.isSigned ? "an `int`" : "a `uint`" }
 }
 
-extension Double {
+nonisolated extension Double {
     /// Returns the number that a text is.
     public static func parse(_ text: String) throws(ExpressionError) -> Double {
         guard text.utf8.count <= 2_000, let number = Double(text) else {
@@ -117,7 +117,7 @@ extension Double {
     public var signum: Double { isNaN ? self : self > 0 ? 1 : self < 0 ? -1 : 0 }
 }
 
-extension Bool {
+nonisolated extension Bool {
     /// Returns the value that a text is.
     public static func parse(_ text: String) throws(ExpressionError) -> Bool {
         switch text {

@@ -1,5 +1,5 @@
 /// A map whose entries keep their order.
-public struct OrderedMap<Key: Hashable, Value>: Sequence {
+public nonisolated struct OrderedMap<Key: Hashable, Value>: Sequence {
     /// The keys in order.
     public private(set) var keys: [Key] = []
     private var values: [Key: Value] = [:]
@@ -65,7 +65,7 @@ public struct OrderedMap<Key: Hashable, Value>: Sequence {
     }
 }
 
-extension OrderedMap {
+nonisolated extension OrderedMap {
     /// Appends an element to the list of a key.
     fileprivate mutating func append<Element>(_ element: Element, for key: Key)
     where Value == [Element] {
@@ -73,19 +73,19 @@ extension OrderedMap {
     }
 }
 
-extension OrderedMap: Equatable where Value: Equatable {
+nonisolated extension OrderedMap: Equatable where Value: Equatable {
     /// Whether two maps have the same entries, in any order.
     public static func == (one: Self, other: Self) -> Bool { one.values == other.values }
 }
 
-extension OrderedMap: Hashable where Value: Hashable {
+nonisolated extension OrderedMap: Hashable where Value: Hashable {
     /// Combines the entries, in no order.
     public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-extension OrderedMap: Sendable where Key: Sendable, Value: Sendable {}
+nonisolated extension OrderedMap: Sendable where Key: Sendable, Value: Sendable {}
 
-extension Dictionary {
+nonisolated extension Dictionary {
     /// Returns the value of a key.
     public func value(for key: Key) throws(ExpressionError) -> Value {
         guard let value = self[key] else { throw .missingKey(preview(key)) }
@@ -93,7 +93,7 @@ extension Dictionary {
     }
 }
 
-extension Sequence {
+nonisolated extension Sequence {
     /// Returns a map of the elements by a key; of several with the same key the first is kept.
     public func keyed<Key: Hashable, Failure: Error>(
         by key: (Element) throws(Failure) -> Key
@@ -127,6 +127,6 @@ extension Sequence {
     }
 }
 
-private func preview(_ key: some Hashable) -> String {
+private nonisolated func preview(_ key: some Hashable) -> String {
     key is String ? "\"\(key)\"" : "\(key)"
 }

@@ -1,6 +1,6 @@
 // Texts are sequences of Unicode scalars: sizes and indices count them, and two texts are the same
 // if their scalars are.
-extension String {
+nonisolated extension String {
     /// Whether two texts have the same scalars; `==` also equates other normalization forms.
     public func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
@@ -92,7 +92,7 @@ extension String {
     }
 }
 
-extension String {
+nonisolated extension String {
     fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
         self.init(UnicodeScalarView(scalars))
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension Date {
+nonisolated extension Date {
     /// Returns the date that a text is (RFC 3339).
     public static func parse(_ text: String) throws(ExpressionError) -> Date {
         let pattern =
@@ -33,7 +33,7 @@ extension Date {
 }
 
 /// Returns the seconds east of UTC of `+09:00`; nil for another text.
-func utcOffset(_ text: some StringProtocol) -> Int? {
+nonisolated func utcOffset(_ text: some StringProtocol) -> Int? {
     guard
         let (_, sign, hours, minutes) =
             String(text).wholeMatch(of: #/([+-]?)([0-9]{2}):([0-9]{2})/#)?.output,

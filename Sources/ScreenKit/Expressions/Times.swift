@@ -3,7 +3,7 @@ public import Foundation
 // Dates are in the years 1 to 9999, and durations have at most 292 years. Foundation counts seconds
 // in a `Double`: a microsecond is exact in this century, and no more than that is read.
 
-extension Date {
+nonisolated extension Date {
     /// Whole seconds since 1970, and the nanoseconds of the last one.
     var parts: (seconds: Int, nanoseconds: Int) {
         let time = timeIntervalSince1970
@@ -67,7 +67,7 @@ extension Date {
     }
 }
 
-extension Duration {
+nonisolated extension Duration {
     private var nanoseconds: Int {
         let (seconds, attoseconds) = components
         return Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)
@@ -117,14 +117,14 @@ extension Duration {
     }
 }
 
-private func fraction(_ nanoseconds: Int) -> String {
+private nonisolated func fraction(_ nanoseconds: Int) -> String {
     guard nanoseconds > 0 else { return "" }
     var digits = String(1_000_000_000 + nanoseconds).dropFirst()
     while digits.last == "0" { digits.removeLast() }
     return ".\(digits)"
 }
 
-func padded(_ number: Int, _ count: Int) -> String {
+nonisolated func padded(_ number: Int, _ count: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
 }
@@ -132,7 +132,7 @@ func padded(_ number: Int, _ count: Int) -> String {
 // MARK: - Calendar
 
 /// A date of the Gregorian calendar and a time of day.
-public struct CivilTime: Hashable, Sendable {
+public nonisolated struct CivilTime: Hashable, Sendable {
     /// The year.
     public let year: Int
     /// The month from 1 to 12.
@@ -181,7 +181,7 @@ public struct CivilTime: Hashable, Sendable {
     }
 }
 
-extension Date {
+nonisolated extension Date {
     /// The date and time in UTC.
     public var civil: CivilTime { CivilTime(self, offset: 0) }
 

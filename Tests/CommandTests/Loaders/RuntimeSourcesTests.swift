@@ -1,4 +1,5 @@
 import Foundation
+import ScreenGen
 import TestSupport
 import Testing
 
@@ -10,23 +11,11 @@ import Testing
             .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
         let names = paths.map { URL(filePath: $0).lastPathComponent }
         #expect(Set(names).count == names.count, "two files have the same name")
-        let files = try zip(names, paths).sorted { $0.0 < $1.0 }.map { name, path in
+        let sources = runtimeSources()
+        #expect(sources.map(\.name) == names.sorted(), "sources.c names them")
+        for (name, path) in zip(names, paths) {
             let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
-            #expect(!text.contains("\"\"\"##"))
-            return "\u{1}\(name)\n\(text)"
+            #expect(sources.first { $0.name == name }?.text == text, "\(name)")
         }
-        let source = """
-            // Written by RuntimeSourcesTests.
-            // swift-format-ignore-file
-
-            /// The sources of ScreenKit: each begins with U+0001 and its name.
-            enum RuntimeSources {
-                static let text = ##\"""
-            \(files.joined().replacing("\u{1}", with: "\\##u{1}"))
-            \"""##
-            }
-
-            """
-        expectGolden(source, "../../../Sources/ScreenGen/Runtime/RuntimeSources.swift")
     }
 }

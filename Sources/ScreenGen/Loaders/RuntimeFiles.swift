@@ -1,3 +1,4 @@
+import CScreenKitSources
 import ModelGen
 
 /// A file of ScreenKit for the module of an app.
@@ -13,10 +14,10 @@ package struct RuntimeFile: Sendable {
 /// - Parameter texts: the generated code, which does not import ScreenKit.
 package func runtimeFiles(usedBy texts: [String]) -> [RuntimeFile] {
     var words = texts.reduce(into: Set<Substring>()) { $0.formUnion($1.words) }
-    var unused = RuntimeSources.files.map {
+    var unused = runtimeSources().map {
         (name: $0.name, text: $0.text, names: $0.text.declared)
     }
-    var used: [(name: Substring, text: Substring)] = []
+    var used: [(name: String, text: String)] = []
     var isComplete = false
     while !isComplete {
         isComplete = true
@@ -30,10 +31,8 @@ package func runtimeFiles(usedBy texts: [String]) -> [RuntimeFile] {
     }
     return used.sorted { $0.name < $1.name }.map { file in
         let mark = "\(generatedFileMark(of: "gen-loaders"))with --runtime embed"
-        // The module of an app may have the main actor as its default isolation.
-        let isIsolated = file.text.contains("nonisolated") || file.text.contains("@MainActor")
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map(\.withoutPublic).map { isIsolated ? $0 : $0.nonisolated }
+            .map(\.withoutPublic)
         return RuntimeFile(
             name: "ScreenKit\(file.name)",
             text:
@@ -42,13 +41,12 @@ package func runtimeFiles(usedBy texts: [String]) -> [RuntimeFile] {
     }
 }
 
-extension RuntimeSources {
-    /// The files by their names, such as `Load.swift`.
-    fileprivate static var files: [(name: Substring, text: Substring)] {
-        text.split(separator: "\u{1}").compactMap { file in
-            guard let end = file.firstIndex(of: "\n") else { return nil }
-            return (file[..<end], file[file.index(after: end)...])
-        }
+/// The sources of ScreenKit by their names, such as `Load.swift`.
+package func runtimeSources() -> [(name: String, text: String)] {
+    (0..<screenkit_source_count).map { index in
+        let source = screenkit_source(index)
+        let bytes = UnsafeBufferPointer(start: source.text, count: source.size)
+        return (String(cString: source.name), String(decoding: bytes, as: UTF8.self))
     }
 }
 
@@ -80,14 +78,5 @@ extension StringProtocol {
         let rest = dropFirst(indentation.count)
         guard rest.hasPrefix("public ") else { return String(self) }
         return String(indentation) + String(rest.dropFirst("public ".count))
-    }
-
-    /// A line that begins a declaration, which is then not isolated to an actor.
-    fileprivate var nonisolated: String {
-        let heads = [
-            "struct ", "enum ", "extension ", "func ", "protocol ", "let ", "private struct ",
-            "private enum ", "private extension ", "private func ", "fileprivate func ",
-        ]
-        return heads.contains(where: hasPrefix) ? "nonisolated \(self)" : String(self)
     }
 }
