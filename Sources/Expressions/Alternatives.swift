@@ -1,46 +1,58 @@
 import Values
 
 /// One value of a spec, or several with conditions. The first branch whose conditions hold is used.
-package struct Alternatives<Choice: Sendable>: Sendable {
+///
+/// Public, because the compiler makes no special code for the values of another target otherwise:
+/// it looks up their types at run time, for each text of a spec.
+public struct Alternatives<Choice: Sendable>: Sendable {
     /// A value and its conditions.
-    package struct Branch: Sendable {
+    public struct Branch: Sendable {
         /// All must hold; empty if the branch is unconditional. Several come from alternatives
         /// inside an alternative.
-        package let conditions: [CheckedExpression]
-        package let value: Choice
+        public let conditions: [CheckedExpression]
+        /// The value if the conditions hold.
+        public let value: Choice
 
+        /// Creates a branch.
         @inlinable
-        package init(_ conditions: [CheckedExpression], value: Choice) {
+        public init(_ conditions: [CheckedExpression], value: Choice) {
             self.conditions = conditions
             self.value = value
         }
 
         /// Whether the branch applies regardless of the data.
-        package var isUnconditional: Bool { conditions.isEmpty }
+        @inlinable
+        public var isUnconditional: Bool { conditions.isEmpty }
     }
 
-    package let branches: [Branch]
+    /// In the order of the spec.
+    public let branches: [Branch]
 
-    package init(_ branches: [Branch]) { self.branches = branches }
+    /// Creates alternatives of several branches.
+    @inlinable
+    public init(_ branches: [Branch]) { self.branches = branches }
 
     /// Creates a single unconditional value.
     @inlinable
-    package init(_ value: Choice) { branches = [Branch([], value: value)] }
+    public init(_ value: Choice) { branches = [Branch([], value: value)] }
 
     /// The first value if it is unconditional, and the other branches are unreachable.
-    package var only: Choice? {
+    @inlinable
+    public var only: Choice? {
         guard let first = branches.first, first.isUnconditional else { return nil }
         return first.value
     }
 
     /// Returns alternatives with the same conditions and transformed values.
-    package func map<Other>(_ transform: (Choice) -> Other) -> Alternatives<Other> {
+    @inlinable
+    public func map<Other>(_ transform: (Choice) -> Other) -> Alternatives<Other> {
         Alternatives<Other>(
             branches.map { .init($0.conditions, value: transform($0.value)) })
     }
 
     /// Flattens alternatives whose values have alternatives of their own into one list.
-    package func flatMap<Other>(
+    @inlinable
+    public func flatMap<Other>(
         _ transform: (Choice) -> Alternatives<Other>
     ) -> Alternatives<Other> {
         // A single value has no conditions to be joined.
@@ -68,13 +80,14 @@ package struct Alternatives<Choice: Sendable>: Sendable {
     }
 
     /// Calls `body` with each condition.
-    package func forEachCondition(_ body: (CheckedExpression) -> Void) {
+    @inlinable
+    public func forEachCondition(_ body: (CheckedExpression) -> Void) {
         for branch in branches { branch.conditions.forEach(body) }
     }
 
     /// Calls `body` with the value of each branch.
     @inlinable
-    package func forEachChoice(_ body: (Choice) -> Void) {
+    public func forEachChoice(_ body: (Choice) -> Void) {
         for branch in branches { body(branch.value) }
     }
 }

@@ -6,7 +6,7 @@ package import Values
 ///
 /// A class because it is copied often. It is lowered on first evaluation, since validating a spec
 /// does not need that.
-package final class CheckedExpression: Sendable {
+public final class CheckedExpression: Sendable {
     /// As written in the spec.
     package let text: String
     package let type: CELType
@@ -31,7 +31,7 @@ package final class CheckedExpression: Sendable {
 
     init(
         text: String, start: Int, _ checked: CheckedTree, place: SourceRange,
-        _ environment: Environment
+        _ scope: Scope
     ) {
         (self.text, self.start) = (text, start)
         self.place = place
@@ -41,9 +41,10 @@ package final class CheckedExpression: Sendable {
         colors = checked.colors
         variable =
             if case .slot(let slot) = checked.meaning(of: checked.tree.root) { slot } else { nil }
-        optionalSlots = slots.filter { environment.names[$0].type.wrapped != nil }
+        let names = scope.names
+        optionalSlots = slots.filter { names[$0].type.wrapped != nil }
         tree = checked
-        table = environment.models
+        table = scope.models
     }
 
     /// The location of a part; that of the expression where the source spells it in another way.

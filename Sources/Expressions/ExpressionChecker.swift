@@ -21,20 +21,20 @@ package struct SourceMap {
 
 /// Parses and checks the expressions of a spec against the names in scope.
 package struct ExpressionChecker {
-    let environment: Environment
+    let scope: Scope
 
-    package init(scope: Scope) { environment = scope.environment }
+    package init(scope: Scope) { self.scope = scope }
 
     /// Returns the checked expression in `range` of `text`, or reports errors and returns nil.
     package func check(
         _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, places: SourceMap,
         into bag: inout DiagnosticBag
     ) -> CheckedExpression? {
-        var environment = environment
-        environment.isLimitReached = bag.isFull
+        var scope = scope
+        if bag.isFull { scope.isLimitReached = true }
         let place = { places(range) }
         guard consume(1, of: .expressions, place, &bag) else { return nil }
-        let result = Checker.check(text, in: range, environment)
+        let result = Checker.check(text, in: range, scope)
         guard consume(result.tree.nodeCount, of: .parts, place, &bag) else { return nil }
         for fault in result.faults { bag.report(fault.diagnostic(places: places)) }
         if let code = result.unlisted { bag.report(.unlisted(code, at: places(range))) }
@@ -42,7 +42,7 @@ package struct ExpressionChecker {
         let trimmed = trimmed(range, of: text)
         return CheckedExpression(
             text: String(decoding: text[trimmed], as: UTF8.self), start: trimmed.lowerBound,
-            result.tree, place: places(range), environment)
+            result.tree, place: places(range), scope)
     }
 
     /// Consumes from the spec's budget; returns false if too little is left, which is reported
@@ -51,7 +51,7 @@ package struct ExpressionChecker {
         _ amount: Int, of resource: CheckingBudget.Resource, _ place: () -> SourceRange,
         _ bag: inout DiagnosticBag
     ) -> Bool {
-        switch environment.budget.consume(amount, of: resource) {
+        switch scope.budget.consume(amount, of: resource) {
         case .enough: return true
         case .exhausted(let resource): bag.report(.exhausted(resource, at: place()))
         case .alreadyExhausted: break
@@ -69,11 +69,11 @@ package struct ExpressionChecker {
 
     /// Returns the slots of the variables in an expression, even if it has errors.
     package func slots(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
-        var environment = environment
-        environment.isLimitReached = true
+        var scope = scope
+        scope.isLimitReached = true
         // Errors are not reported here; the expression is checked again later.
-        environment.budget = .exhausted
-        return Checker.check(text, in: 0..<text.count, environment).tree.slots
+        scope.budget = .exhausted
+        return Checker.check(text, in: 0..<text.count, scope).tree.slots
     }
 
     /// Whether `text` is an identifier and no reserved word of CEL.

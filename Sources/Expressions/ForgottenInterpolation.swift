@@ -56,10 +56,10 @@ extension ExpressionChecker {
         guard parsed.isValid, parsed.tree.nodes.contains(where: \.isMemberOrCall) else {
             return false
         }
-        var environment = environment
-        environment.isLimitReached = true
-        environment.budget = .exhausted
-        let result = Checker.check(parsed.tree, in: environment)
+        var scope = scope
+        scope.isLimitReached = true
+        scope.budget = .exhausted
+        let result = Checker.check(parsed.tree, in: scope)
         let selectsFields = parsed.tree.nodes.allSatisfy { node in
             guard case .select(let operand, _, _) = node.kind else { return true }
             return result.tree.type(of: operand).mayHaveFields

@@ -29,7 +29,7 @@ private func examine(_ text: UnsafeBufferPointer<UInt8>, _ json: [UInt8]) {
     checkRanges(of: parsed.messages, text.count)
     guard parsed.isValid else {
         checkRanges(
-            of: Checker.check(text, in: 0..<text.count, Sample.environment(.strict)).faults,
+            of: Checker.check(text, in: 0..<text.count, Sample.scope(.strict)).faults,
             text.count)
         return
     }
@@ -41,16 +41,16 @@ private func examine(_ text: UnsafeBufferPointer<UInt8>, _ json: [UInt8]) {
         if strict.type != plain.type { stop("strict rules find another type", parsed.tree) }
     }
     let sample = Sample(json)
-    let free = Checker.check(parsed.tree, in: Sample.environment(.unchecked)).tree
+    let free = Checker.check(parsed.tree, in: Sample.scope(.unchecked)).tree
     let outcome = sample.outcome(of: free, "unchecked")
     if let plain { checkConsistency(sample.outcome(of: plain, "checked"), outcome, parsed.tree) }
 }
 
 /// Returns the result of checking; nil if there are faults.
 private func checked(
-    _ tree: ExpressionTree, _ rules: Environment.Rules, _ count: Int
+    _ tree: ExpressionTree, _ rules: Scope.Rules, _ count: Int
 ) -> CheckedTree? {
-    let result = Checker.check(tree, in: Sample.environment(rules))
+    let result = Checker.check(tree, in: Sample.scope(rules))
     checkRanges(of: result.faults, count)
     return result.isValid ? result.tree : nil
 }

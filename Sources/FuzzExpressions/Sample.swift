@@ -65,7 +65,7 @@ struct Sample {
 // MARK: - Names
 
 extension Sample {
-    static func environment(_ rules: Environment.Rules) -> Environment {
+    static func scope(_ rules: Scope.Rules) -> Scope {
         switch rules {
         case .cel: cel
         case .strict: strict
@@ -73,14 +73,14 @@ extension Sample {
         }
     }
 
-    private static let cel = makeEnvironment(.cel)
-    private static let strict = makeEnvironment(.strict)
-    private static let unchecked = makeEnvironment(.unchecked)
+    private static let cel = makeScope(.cel)
+    private static let strict = makeScope(.strict)
+    private static let unchecked = makeScope(.unchecked)
 
-    private static func makeEnvironment(_ rules: Environment.Rules) -> Environment {
+    private static func makeScope(_ rules: Scope.Rules) -> Scope {
         var table = NameTable()
         for (name, type, _) in names { table.add(name, CELType(type, in: models)) }
-        return Environment(models: models, names: table, functions: .standard, rules: rules)
+        return Scope(models: models, names: table, functions: .standard, rules: rules)
     }
 
     static let models = ModelTable([

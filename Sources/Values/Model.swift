@@ -25,8 +25,8 @@ package indirect enum Constant: Hashable, Sendable {
 /// A field of a model: its name in the spec, its path in the JSON, and its type.
 package struct Field: Sendable {
     package let name: String
-    /// The keys from the model's JSON object to the value; `[name]` unless `at` is given.
-    package let path: [String]
+    /// The keys of `at`; nil if it is not given.
+    private let keys: [String]?
     package let type: ValueType
     package let defaultValue: Constant?
     /// Whether this field identifies items of the model; nil if the spec does not say.
@@ -40,10 +40,13 @@ package struct Field: Sendable {
         isIdentity: Bool? = nil, description: String? = nil, place: SourceRange? = nil
     ) {
         self.name = name
-        self.path = path ?? [name]
+        keys = path
         (self.type, self.defaultValue, self.isIdentity) = (type, defaultValue, isIdentity)
         (self.description, self.place) = (description, place)
     }
+
+    /// The keys from the model's JSON object to the value; `[name]` unless `at` is given.
+    package var path: [String] { keys ?? [name] }
 
     /// Whether the JSON may omit the value.
     package var mayBeMissing: Bool { type.isOptional || defaultValue != nil }

@@ -118,10 +118,10 @@ struct EvaluationLimitTests {
         let sample = EvaluationSample()
         var names = NameTable()
         names.add("v", .dyn)
-        let environment = Environment(
+        let scope = Scope(
             models: ModelTable(), names: names, functions: .standard, rules: .cel)
-        let tree = Checker.check(Sample.parse("[v]").tree, in: environment).tree
-        let equal = Checker.check(Sample.parse("v == dyn([v][0])").tree, in: environment).tree
+        let tree = Checker.check(Sample.parse("[v]").tree, in: scope).tree
+        let equal = Checker.check(Sample.parse("v == dyn([v][0])").tree, in: scope).tree
         let (wrap, compare) = (CompiledExpression(tree), CompiledExpression(equal))
         var activation = Activation(
             arena: Arena(), values: [.int(1)], context: sample.activation.context)
@@ -165,11 +165,11 @@ extension EvaluationLimitTests {
     /// optimizations.
     @Test func anyTreeIsEvaluated() {
         let sample = EvaluationSample()
-        var environment = sample.environment
-        environment.rules = .unchecked
+        var scope = sample.scope
+        scope.rules = .unchecked
         for seed in 0..<2_000 {
             let tree = RandomTree.tree(UInt64(seed))
-            let checked = Checker.check(tree, in: environment).tree
+            let checked = Checker.check(tree, in: scope).tree
             let outcomes = [true, false].map { optimizes in
                 sample.outcome(checked, optimizes: optimizes, fuel: 2_000)
             }

@@ -2,10 +2,10 @@
 import JSONData
 import Values
 
-/// The environment of the expressions in `Cases/values`.
+/// The scope of the expressions in `Cases/values`.
 struct EvaluationSample: Sendable {
     /// Names, models and functions with CEL's rules, so that more can be evaluated.
-    let environment: Environment
+    let scope: Scope
     /// The values of the names.
     let activation: Activation
 
@@ -34,7 +34,7 @@ struct EvaluationSample: Sendable {
         add("j", .dyn, Self.json(&arena))
         let now = Value.date(seconds: 1_714_565_109, nanoseconds: 250_000_000)
         add("now", .timestamp, now)
-        environment = Environment(
+        scope = Scope(
             models: Self.models, names: names, functions: .standard, rules: .cel)
         activation = Activation(
             arena: arena, values: values,
@@ -66,7 +66,7 @@ struct EvaluationSample: Sendable {
     /// Returns the checked expression; nil if it has faults.
     func check(_ text: String) -> CheckedTree? {
         let parsed = Sample.parse(text)
-        let result = Checker.check(parsed.tree, in: environment)
+        let result = Checker.check(parsed.tree, in: scope)
         return parsed.isValid && result.isValid ? result.tree : nil
     }
 

@@ -45,16 +45,16 @@ enum Sample {
         return text.withUTF8 { ExpressionParser.parse($0, in: 0..<$0.count) }
     }
 
-    static func check(_ text: String, in environment: Environment = .sample) -> CheckResult {
+    static func check(_ text: String, in scope: Scope = .sample) -> CheckResult {
         var text = text
-        return text.withUTF8 { Checker.check($0, in: 0..<$0.count, environment) }
+        return text.withUTF8 { Checker.check($0, in: 0..<$0.count, scope) }
     }
 
     /// Returns the type, or a line of carets and message lines for each fault.
     static func report(_ text: String) -> String {
         let result = check(text)
         guard !result.faults.isEmpty else {
-            return ": " + result.tree.type.text(in: Environment.sample.models)
+            return ": " + result.tree.type.text(in: Scope.sample.models)
         }
         return result.faults.map { report($0, text) }.joined(separator: "\n")
     }
@@ -88,9 +88,9 @@ enum Sample {
     }
 }
 
-extension Environment {
+extension Scope {
     /// Products of a shop and their users, with a name of every type.
-    static let sample: Environment = {
+    static let sample: Scope = {
         let user = CELType.object(ModelID(0))
         let product = CELType.object(ModelID(1))
         var names = NameTable()
@@ -103,7 +103,7 @@ extension Environment {
             ("data.stats", .map(.string, .double)), ("params.name", .string),
         ]
         for (name, type) in variables { names.add(name, type) }
-        return Environment(models: .sample, names: names, functions: .standard)
+        return Scope(models: .sample, names: names, functions: .standard)
     }()
 }
 

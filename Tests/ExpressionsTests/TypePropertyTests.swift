@@ -36,10 +36,10 @@ struct TypePropertyTests {
     @Test(.enabled(if: Suites.arePresent))
     func suiteValuesHaveCheckedTypes() throws {
         var (values, types): (Int, Set<String>) = (0, [])
-        let environment = Environment(models: ModelTable(), functions: .standard, rules: .cel)
+        let scope = Scope(models: ModelTable(), functions: .standard, rules: .cel)
         for text in try SuiteExpressions.all() {
             let parsed = Sample.parse(text)
-            let result = Checker.check(parsed.tree, in: environment)
+            let result = Checker.check(parsed.tree, in: scope)
             guard parsed.isValid, result.isValid else { continue }
             var activation = Activation(arena: Arena(), values: [])
             guard let value = try? CompiledExpression(result.tree).evaluate(in: &activation) else {

@@ -29,7 +29,8 @@ struct CaseTests {
             // Files without markers: see `FileTests`.
             .fileTooLarge, .jsonSyntax,
             // Generated Swift and runs.
-            .nameCollision, .notInSwift, .staleFile, .missingParameter, .parameterMismatch,
+            .nameCollision, .notInSwift, .notInUIKit, .staleFile, .missingParameter,
+            .parameterMismatch,
             .missingSecret,
             .failedLoad, .failedEvaluation, .failedTap,
             // String catalogs: see `StringCatalogTests`.

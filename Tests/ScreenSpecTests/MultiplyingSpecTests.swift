@@ -2,6 +2,8 @@ import Diagnostics
 import Testing
 
 /// Small specs that expand exponentially are rejected quickly.
+///
+/// The specs are as large as the limits allow, which takes the debug build 20 s.
 struct MultiplyingSpecTests {
     private static let section = """
         sections:

@@ -25,7 +25,7 @@ func benchmarkExpressions() throws {
 /// A compiled expression with its values.
 final class PreparedExpression {
     private let sample: ExpressionSample
-    private let environment: Environment
+    private let scope: Scope
     private let expression: CompiledExpression
     private var activation: Activation
 
@@ -33,9 +33,9 @@ final class PreparedExpression {
         self.sample = sample
         var names = NameTable()
         for (name, type) in sample.types { names.add(name, type) }
-        environment = Environment(
+        scope = Scope(
             models: sample.models, names: names, functions: .standard, rules: .cel)
-        expression = try Self.compiled(sample, environment)
+        expression = try Self.compiled(sample, scope)
         var arena = Arena()
         let values = try Self.values(sample, &arena)
         activation = Activation(arena: arena, values: values)
@@ -45,10 +45,10 @@ final class PreparedExpression {
     struct Fault: Error { let message: String }
 
     private static func compiled(
-        _ sample: ExpressionSample, _ environment: Environment
+        _ sample: ExpressionSample, _ scope: Scope
     ) throws -> CompiledExpression {
         var text = sample.expression
-        let result = text.withUTF8 { Checker.check($0, in: 0..<$0.count, environment) }
+        let result = text.withUTF8 { Checker.check($0, in: 0..<$0.count, scope) }
         guard result.isValid else {
             throw Fault(message: "\(sample.name): \(result.faults.first?.message ?? "")")
         }
@@ -81,7 +81,7 @@ final class PreparedExpression {
         }
     }
 
-    func compile() { _ = try? Self.compiled(sample, environment) }
+    func compile() { _ = try? Self.compiled(sample, scope) }
 }
 
 extension CELType {

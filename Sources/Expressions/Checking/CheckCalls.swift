@@ -19,7 +19,7 @@ extension Checker {
     private mutating func namespaced(_ name: String, _ target: NodeID) -> String? {
         guard case .name(let namespace)? = unresolved[target] else { return nil }
         let function = namespace + "." + name
-        guard !environment.functions.overloads(named: function).isEmpty else { return nil }
+        guard !scope.functions.overloads(named: function).isEmpty else { return nil }
         unresolved[target] = nil
         return function
     }
@@ -30,7 +30,7 @@ extension Checker {
     ) -> Bool {
         guard case .name(let namespace)? = unresolved[target], !isUnchecked,
             namespace == "cel"
-                || environment.functions.names.contains(where: { $0.hasPrefix(namespace + ".") })
+                || scope.functions.names.contains(where: { $0.hasPrefix(namespace + ".") })
         else { return false }
         unresolved[target] = nil
         reportUnresolvedArguments(name, nil, arguments)
@@ -45,8 +45,8 @@ extension Checker {
         if reportOtherLanguageOperator(id, function, arguments) { return .error }
         if let target, reportApplied(id, function, target, arguments) { return .error }
         reportUnresolvedArguments(function, target, arguments)
-        if environment.adaptsLiterals { adaptLiterals(function, arguments) }
-        let overloads = environment.functions.overloads(named: function)
+        if scope.adaptsLiterals { adaptLiterals(function, arguments) }
+        let overloads = scope.functions.overloads(named: function)
         guard !overloads.isEmpty else {
             setMeaning(id, .unknown)
             if isUnchecked { return .dyn }
@@ -95,7 +95,7 @@ extension Checker {
         let count = call.operands.count
         let isVariadic = call.isLogical || call.isGreatest && count > 2
         let fitting = overloads.filter { id in
-            let overload = environment.functions[id]
+            let overload = scope.functions[id]
             return overload.isMethod == (call.target != nil)
                 && (isVariadic || overload.parameters.count == count)
         }
@@ -119,7 +119,7 @@ extension Checker {
         var fitting: [OverloadID] = []
         var result: CELType?
         for id in overloads {
-            let overload = environment.functions[id]
+            let overload = scope.functions[id]
             guard overload.isMethod == (call.target != nil),
                 overload.parameters.count == operands.count
             else { continue }

@@ -59,7 +59,7 @@ extension Checker {
         guard isStrict, !variable.name.isEmpty else { return }
         let isHiding =
             locals.contains { $0.name == variable.name }
-            || environment.names.slot(of: variable.name) != nil
+            || scope.names.slot(of: variable.name) != nil
         if isHiding { report(.shadowedName(variable.name, at: variable.range)) }
     }
 

@@ -21,7 +21,7 @@ extension Checker {
 
     /// Returns the type of the variable or type name; an unknown name stays unresolved.
     private mutating func resolve(_ id: NodeID, _ name: String, _ isGlobal: Bool) -> CELType {
-        if environment.restrictedRoots.contains(name) {
+        if scope.restrictedRoots.contains(name) {
             if name == "secrets" {
                 if !isOverLimit(.misplacedSecret) { report(.misplacedSecret(at: tree[id].range)) }
             } else if !isOverLimit(.unknownName) {
@@ -33,15 +33,15 @@ extension Checker {
         if isGroup(name) {
             groups[id] = isGlobal ? "." + name : name
         }
-        if let slot = environment.names.slot(of: name, isGlobal: isGlobal) {
+        if let slot = scope.names.slot(of: name, isGlobal: isGlobal) {
             setMeaning(id, .slot(slot))
-            return narrowed(id, environment.names[slot].type)
+            return narrowed(id, scope.names[slot].type)
         }
         if let type = CELType(typeName: name) {
             setMeaning(id, .type(type))
             return .type(type)
         }
-        if let color = environment.color(named: name) {
+        if let color = scope.color(named: name) {
             setMeaning(id, .color(color))
             return .color
         }
@@ -55,7 +55,7 @@ extension Checker {
     private mutating func narrowed(_ id: NodeID, _ type: CELType) -> CELType {
         guard isStrict, let wrapped = type.wrapped else { return type }
         let meaning = meanings[Int(id.index)]
-        if case .slot(let slot) = meaning, environment.present.contains(Presence(slot: slot)) {
+        if case .slot(let slot) = meaning, scope.present.contains(Presence(slot: slot)) {
             narrowed.insert(id)
             return wrapped
         }
@@ -76,8 +76,8 @@ extension Checker {
         let isGlobal = group.hasPrefix(".")
         let path = group.dropFirst(isGlobal ? 1 : 0) + "." + field
         let isName =
-            environment.names.slot(of: path, isGlobal: isGlobal) != nil
-            || CELType(typeName: path) != nil || environment.color(named: path) != nil
+            scope.names.slot(of: path, isGlobal: isGlobal) != nil
+            || CELType(typeName: path) != nil || scope.color(named: path) != nil
         let isGroup = isGroup(path)
         if isGroup { groups[id] = group + "." + field }
         // A name with a meaning is a complete operand; a mere prefix can only become longer.
@@ -89,11 +89,11 @@ extension Checker {
 
     /// Returns what replaces a qualified name of the first edition.
     private func newName(for field: String, of operand: NodeID) -> (old: String, name: String)? {
-        guard !environment.renamed.isEmpty, case .name(let group)? = unresolved[operand] else {
+        guard !scope.renamed.isEmpty, case .name(let group)? = unresolved[operand] else {
             return nil
         }
         let old = "\(group).\(field)"
-        return environment.renamed[old].map { (old, $0) }
+        return scope.renamed[old].map { (old, $0) }
     }
 
     /// Drops the fields below `operand`, which turned out to be parts of a qualified name.
@@ -107,7 +107,7 @@ extension Checker {
 
     /// Whether the name is the prefix of qualified names.
     private func isGroup(_ name: String) -> Bool {
-        environment.isGroup(name) || name == "google" || name == "google.protobuf"
+        scope.isGroup(name) || name == "google" || name == "google.protobuf"
     }
 
     /// Reports a node that no parent has resolved. Called before the node's value is used.
@@ -121,12 +121,12 @@ extension Checker {
 
     private mutating func reportUnknown(_ name: String, _ id: NodeID) {
         let root = name.prefix { $0 != "." }
-        guard !environment.invalidRoots.contains(String(root)), !isOverLimit(.unknownName) else {
+        guard !scope.invalidRoots.contains(String(root)), !isOverLimit(.unknownName) else {
             return
         }
         let range = tree[id].range
-        if environment.isGroup(name) {
-            let members = environment.members(of: name)
+        if scope.isGroup(name) {
+            let members = scope.members(of: name)
             report(.groupAsValue(name, members, at: range))
         } else if models.id(named: name) != nil {
             report(.modelAsValue(name, at: range))
@@ -136,16 +136,16 @@ extension Checker {
             report(
                 .unknownName(
                     name, known: visibleNames, suggestion: suggestedName(for: name),
-                    isInLibrary: environment.isInLibrary, at: range))
+                    isInLibrary: scope.isInLibrary, at: range))
         }
     }
 
     /// Returns the field, parameter or state with this name, or the counterpart of another
     /// language's name.
     private func suggestedName(for name: String) -> String? {
-        let variables = environment.names.variables
+        let variables = scope.names.variables
         let visible = variables.filter { variable in
-            !environment.restrictedRoots.contains { variable.name.hasPrefix("\($0).") }
+            !scope.restrictedRoots.contains { variable.name.hasPrefix("\($0).") }
         }
         for local in locals.reversed() where !local.name.isEmpty {
             if let field = path(to: name, local.name, type: unifier.resolved(local.type)) {
@@ -156,10 +156,10 @@ extension Checker {
         return roots.lazy.compactMap { path(to: name, $0.name, type: $0.type) }.first
             ?? visible.first { $0.name.hasSuffix(".\(name)") }?.name
             ?? OtherLanguageHint.names(for: name).first { name in
-                visible.contains { $0.name == name } || environment.names.isGroup(name)
+                visible.contains { $0.name == name } || scope.names.isGroup(name)
             }
-            ?? ["\(Environment.colorGroup).\(name)"].first {
-                environment.color(named: $0) != nil
+            ?? ["\(Scope.colorGroup).\(name)"].first {
+                scope.color(named: $0) != nil
             }
     }
 
@@ -175,6 +175,6 @@ extension Checker {
     /// The names that can be written here, innermost first.
     var visibleNames: [String] {
         locals.reversed().map(\.name).filter { !$0.isEmpty }
-            + environment.names.roots.filter { !environment.restrictedRoots.contains($0) }
+            + scope.names.roots.filter { !scope.restrictedRoots.contains($0) }
     }
 }

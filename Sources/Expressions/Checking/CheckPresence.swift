@@ -2,7 +2,7 @@
 extension Checker {
     mutating func checkPresence(_ id: NodeID, of name: NodeID) -> CELType {
         reportIfUnresolved(name)
-        setMeaning(id, .overloads(environment.functions.overloads(named: FunctionName.has)))
+        setMeaning(id, .overloads(scope.functions.overloads(named: FunctionName.has)))
         reportIfPresent(id, shortText(name), type(name))
         return .bool
     }
@@ -12,7 +12,7 @@ extension Checker {
         guard case .slot(let slot) = meanings[Int(id.index)] else { return .bool }
         narrowed.remove(id)
         setMeaning(id, .presence(slot))
-        reportIfPresent(id, environment.names[slot].name, type)
+        reportIfPresent(id, scope.names[slot].name, type)
         return .bool
     }
 

@@ -27,14 +27,14 @@ extension Checker {
         _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
     ) -> Bool {
         guard let group = groups[operand], unresolved[operand] != nil else { return false }
-        guard environment.isGroup(group), !isUnchecked else { return false }
+        guard scope.isGroup(group), !isUnchecked else { return false }
         unresolved[operand] = nil
-        if environment.invalidRoots.contains(String(group.prefix { $0 != "." })) { return true }
+        if scope.invalidRoots.contains(String(group.prefix { $0 != "." })) { return true }
         if isOverLimit(.unknownName) { return true }
-        let members = environment.members(of: group)
+        let members = scope.members(of: group)
         let range = tree[id].focus
-        if group == Environment.colorGroup, !members.contains(field) {
-            report(.unknownColor(field, declared: environment.colors ?? [:], at: range))
+        if group == Scope.colorGroup, !members.contains(field) {
+            report(.unknownColor(field, declared: scope.colors ?? [:], at: range))
         } else if style != .optional || !members.contains(field) {
             report(.unknownMember(field, of: group, known: members, at: range))
         } else {
@@ -73,7 +73,7 @@ extension Checker {
             return .dyn
         case .dyn, .error: return .dyn
         case .enumeration(let enumeration) where field == "title" && style != .test:
-            setMeaning(id, .title(environment.titles[enumeration]))
+            setMeaning(id, .title(scope.titles[enumeration]))
             return .string
         default:
             reportNoFields(id, field, target, operand, style)
@@ -127,8 +127,8 @@ extension Checker {
 
     /// Whether a function of this name and style takes a first operand of this type.
     private func isFunction(_ name: String, of type: CELType, isMethod: Bool) -> Bool {
-        environment.functions.overloads(named: name).contains { id in
-            let overload = environment.functions[id]
+        scope.functions.overloads(named: name).contains { id in
+            let overload = scope.functions[id]
             var trial = unifier
             let base = trial.instantiate(parameters: 8)
             return overload.isMethod == isMethod

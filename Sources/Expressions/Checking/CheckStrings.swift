@@ -17,8 +17,8 @@ extension Checker {
         if let target {
             // The functions of CEL's `strings` extension, unless the catalog has such a text.
             if case .name(Self.catalogName)? = unresolved[target],
-                environment.strings?.strings[function] == nil,
-                !environment.functions.overloads(named: "\(Self.catalogName).\(function)").isEmpty
+                scope.strings?.strings[function] == nil,
+                !scope.functions.overloads(named: "\(Self.catalogName).\(function)").isEmpty
             {
                 return nil
             }
@@ -36,7 +36,7 @@ extension Checker {
         {
             return resolveText(id, key, of: catalog, [])
         }
-        guard function == Self.catalogName, let catalog = environment.strings,
+        guard function == Self.catalogName, let catalog = scope.strings,
             let key = arguments.first
         else { return nil }
         return resolveText(id, key, of: catalog, Array(arguments.dropFirst()))
@@ -47,7 +47,7 @@ extension Checker {
 
     /// Whether the node is the name of a catalog that the spec does not have.
     private func isWithoutCatalog(_ id: NodeID) -> Bool {
-        guard environment.strings == nil, isStrict, case .name(Self.catalogName)? = unresolved[id]
+        guard scope.strings == nil, isStrict, case .name(Self.catalogName)? = unresolved[id]
         else {
             return false
         }
@@ -56,7 +56,7 @@ extension Checker {
 
     /// The catalog, if the node is its name.
     private mutating func catalog(_ id: NodeID) -> StringCatalog? {
-        guard let catalog = environment.strings, case .name(Self.catalogName)? = unresolved[id]
+        guard let catalog = scope.strings, case .name(Self.catalogName)? = unresolved[id]
         else {
             return nil
         }

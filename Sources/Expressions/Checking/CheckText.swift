@@ -6,10 +6,10 @@ extension Checker {
     /// Syntax errors come first; other faults are kept only if the syntax errors cannot have caused
     /// them. The result is in source order.
     package static func check(
-        _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, _ environment: Environment
+        _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, _ scope: Scope
     ) -> CheckResult {
         let parsed = ExpressionParser.parse(text, in: range)
-        let checked = check(parsed.tree, in: environment)
+        let checked = check(parsed.tree, in: scope)
         guard !parsed.isValid else {
             return CheckResult(
                 tree: checked.tree, faults: sortedByPosition(checked.faults),

@@ -25,7 +25,7 @@ package struct Checker {
     static let maxFaults = 20
 
     let tree: ExpressionTree
-    let environment: Environment
+    let scope: Scope
     var unifier = Unifier()
     var types: [CELType]
     /// Whether a call reads a catalog with a reported error.
@@ -61,9 +61,9 @@ package struct Checker {
         let number: Int
     }
 
-    /// Checks a tree against its environment.
-    package static func check(_ tree: ExpressionTree, in environment: Environment) -> CheckResult {
-        var checker = Checker(tree, environment)
+    /// Checks a tree against its scope.
+    package static func check(_ tree: ExpressionTree, in scope: Scope) -> CheckResult {
+        var checker = Checker(tree, scope)
         checker.check()
         let checked = CheckedTree(
             tree: tree, types: checker.types, meanings: checker.meanings,
@@ -73,9 +73,9 @@ package struct Checker {
             refined: checker.otherLanguageOperators)
     }
 
-    private init(_ tree: ExpressionTree, _ environment: Environment) {
+    private init(_ tree: ExpressionTree, _ scope: Scope) {
         self.tree = tree
-        self.environment = environment
+        self.scope = scope
         types = Array(repeating: .error, count: tree.nodes.count)
         meanings = Array(repeating: .plain, count: tree.nodes.count)
     }
@@ -114,9 +114,9 @@ package struct Checker {
 }
 
 extension Checker {
-    var models: ModelTable { environment.models }
-    var isStrict: Bool { environment.rules == .strict }
-    var isUnchecked: Bool { environment.rules == .unchecked }
+    var models: ModelTable { scope.models }
+    var isStrict: Bool { scope.rules == .strict }
+    var isUnchecked: Bool { scope.rules == .unchecked }
 
     mutating func report(_ fault: ExpressionFault) {
         switch fault.severity {
@@ -124,7 +124,7 @@ extension Checker {
             if !isOverLimit(fault.code) { faults.append(fault) }
         case .warning:
             let count = faults.count { $0.severity == .warning }
-            if !isUnchecked, !environment.isLimitReached, count < Self.maxFaults {
+            if !isUnchecked, !scope.isLimitReached, count < Self.maxFaults {
                 faults.append(fault)
             }
         }
@@ -135,7 +135,7 @@ extension Checker {
     mutating func isOverLimit(_ code: DiagnosticCode) -> Bool {
         if isUnchecked { return true }
         let count = faults.count { $0.severity == .error }
-        guard environment.isLimitReached || count >= Self.maxFaults else { return false }
+        guard scope.isLimitReached || count >= Self.maxFaults else { return false }
         unlisted = unlisted ?? code
         return true
     }

@@ -75,7 +75,7 @@ extension Checker {
 
     private mutating func checkPattern(_ node: NodeID) {
         guard case .string(let pattern)? = literal(node) else { return }
-        let (result, consumption) = environment.budget.pattern(pattern)
+        let (result, consumption) = scope.budget.pattern(pattern)
         if case .failure(let fault)? = result {
             report(.malformedPattern(fault.message, at: tree[node].range))
         }

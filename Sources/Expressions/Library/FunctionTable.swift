@@ -59,11 +59,13 @@ extension FunctionTable {
 extension FunctionTable {
     /// CEL's standard definitions, the supported extensions, and screenc's own functions.
     package static let standard = FunctionTable(
-        Logic.overloads + Arithmetic.overloads + Comparison.overloads + Indexing.overloads
-            + Conversions.overloads + StringFunctions.overloads + StringBuilding.overloads
-            + Format.overloads + Patterns.overloads + Encoders.overloads + Timestamps.overloads
-            + Lists.overloads + Sets.overloads + Optionals.overloads + MathFunctions.overloads
-            + LocaleFunctions.overloads + ColorFunctions.overloads + HTMLText.overloads)
+        [
+            Logic.overloads, Arithmetic.overloads, Comparison.overloads, Indexing.overloads,
+            Conversions.overloads, StringFunctions.overloads, StringBuilding.overloads,
+            Format.overloads, Patterns.overloads, Encoders.overloads, Timestamps.overloads,
+            Lists.overloads, Sets.overloads, Optionals.overloads, MathFunctions.overloads,
+            LocaleFunctions.overloads, ColorFunctions.overloads, HTMLText.overloads,
+        ].flatMap(\.self))
 }
 
 /// Logic, conditionals and equality, which lowering implements (langdef.md, “Logical Operators” and

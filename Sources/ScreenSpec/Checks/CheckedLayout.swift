@@ -19,9 +19,10 @@ struct CheckedLayout {
         let item: DecorationItem
     }
 
-    private let source: SourceText
     /// Nil for the layout of the whole collection.
     private let unresolved: UnresolvedLayout?
+    /// The location of the layout; the beginning of the spec for the whole collection.
+    let place: SourceRange
     private(set) var edges: [Edge] = []
     private(set) var backgrounds: [Background] = []
     /// The spacing between sections, for the whole collection.
@@ -34,7 +35,13 @@ struct CheckedLayout {
 
     init(_ unresolved: UnresolvedLayout?, _ source: SourceText) {
         self.unresolved = unresolved
-        self.source = source
+        place =
+            switch unresolved {
+            case .groups(let section): section.place
+            case .flow(let flow): flow.place
+            case .shared(let shared): shared.place
+            case nil: SourceRange(source, .zero)
+            }
     }
 
     // MARK: - Boundary items
@@ -110,13 +117,11 @@ struct CheckedLayout {
         }
     }
 
-    /// The location of the layout; the beginning of the spec for the whole collection.
-    var place: SourceRange { sectionValues.place }
-
-    /// The locations of the layout, its boundary items and backgrounds.
-    var places: [ByteRange] {
-        [place.range] + edges.map(\.unresolved.place.range)
-            + backgrounds.map(\.unresolved.place.range)
+    /// Calls `body` with the locations of the layout, its boundary items and backgrounds.
+    func forEachPlace(_ body: (ByteRange) -> Void) {
+        body(place.range)
+        for edge in edges { body(edge.unresolved.place.range) }
+        for background in backgrounds { body(background.unresolved.place.range) }
     }
 
     /// Returns the value locations of the part with a finding.
@@ -147,12 +152,12 @@ struct CheckedLayout {
     private var sectionValues: ValueLocations {
         switch unresolved {
         case .groups(let section):
-            ValueLocations(place: section.place, insets: section.insets, spacing: section.spacing)
+            ValueLocations(place: place, insets: section.insets, spacing: section.spacing)
         case .flow(let flow):
             ValueLocations(
-                place: flow.place, size: flow.size, insets: flow.insets, spacing: flow.lineSpacing)
-        case .shared(let shared): ValueLocations(place: shared.place)
-        case nil: ValueLocations(place: SourceRange(source, .zero), spacing: spacing)
+                place: place, size: flow.size, insets: flow.insets, spacing: flow.lineSpacing)
+        case .shared: ValueLocations(place: place)
+        case nil: ValueLocations(place: place, spacing: spacing)
         }
     }
 }

@@ -43,18 +43,13 @@ func checkLayouts(
 
 /// Checks the layouts of a screen on each device, with static values only.
 private struct LayoutCheck {
-    private struct ContextKey: Hashable {
-        /// The number of names before those of the environment.
-        let names: Int
-        let device: Int
-    }
-
     private let screen: Screen
     let devices: [Device]
     private let scrollAxis: LayoutAxis
-    private var contexts: [ContextKey: StaticLayoutContext] = [:]
-    /// What was found in layouts, by device: equal layouts are checked once.
-    private var found: [[(layout: CollectionLayout, findings: [LayoutFinding])]]
+    /// The contexts by device, and by the number of names before those of the environment.
+    private var contexts: [(device: Int, names: Int, context: StaticLayoutContext)] = []
+    /// What was found in different layouts, by device: equal layouts are checked once.
+    private var found: [(layout: CollectionLayout, findings: [[LayoutFinding]?])] = []
     /// A spec has few different layouts. A hash of one takes as long as its check.
     private static let maxFound = 8
 
@@ -62,7 +57,6 @@ private struct LayoutCheck {
         self.screen = screen
         devices = screen.checkedDevices
         scrollAxis = screen.layout.branches.first?.value.scrollDirection ?? .vertical
-        found = devices.map { _ in [] }
     }
 
     mutating func checkCollection(into reports: inout LayoutReports) {
@@ -92,7 +86,7 @@ private struct LayoutCheck {
         let names =
             screen.scope.count + Section.namesOfWhole + (section.each?.names.count ?? 0)
         let isSame = section.hasLiteralLayout
-        var subjects: [CheckedLayout] = []
+        var subjects: [Subject] = []
         for device in devices.indices {
             // A layout without expressions is the same on all devices.
             if device == 0 || !isSame {
@@ -111,41 +105,55 @@ private struct LayoutCheck {
         }
     }
 
+    /// A layout, and the index of one that equals it in `found`.
+    private typealias Subject = (checked: CheckedLayout, known: Int?)
+
     /// Returns the layouts that are possible on a device.
     private mutating func subjects<Choice>(
         in layouts: Alternatives<Choice>, names: Int, _ device: Int,
         _ make: (Choice, inout StaticLayoutContext) -> CheckedLayout?
-    ) -> [CheckedLayout] {
-        let key = ContextKey(names: names, device: device)
+    ) -> [Subject] {
+        let known = contexts.firstIndex { $0.device == device && $0.names == names }
         var context =
-            contexts.removeValue(forKey: key)
+            known.map { contexts.remove(at: $0).context }
             ?? StaticLayoutContext(devices[device], after: names)
-        defer { contexts[key] = context }
-        var subjects: [CheckedLayout] = []
+        defer { contexts.append((device, names, context)) }
+        var subjects: [Subject] = []
         context.forEachPossible(in: layouts) { layout, context in
             guard var subject = make(layout, &context) else { return }
             subject.addFailures(&context)
-            subjects.append(subject)
+            subjects.append((subject, subject.layout.flatMap { index(of: $0) }))
         }
         return subjects
     }
 
-    private mutating func check(
-        _ subject: CheckedLayout, on device: Int, into reports: inout LayoutReports
-    ) {
-        var subject = subject
-        if let layout = subject.layout { subject.add(findings(in: layout, on: device)) }
-        reports.add(subject, device)
+    /// Returns the index of a layout in `found`; nil if there are too many.
+    private mutating func index(of layout: CollectionLayout) -> Int? {
+        if let index = found.firstIndex(where: { $0.layout == layout }) { return index }
+        guard found.count < Self.maxFound else { return nil }
+        found.append((layout, devices.map { _ in nil }))
+        return found.count - 1
     }
 
-    private mutating func findings(
-        in layout: CollectionLayout, on device: Int
-    ) -> [LayoutFinding] {
-        if let known = found[device].first(where: { $0.layout == layout }) { return known.findings }
+    private mutating func check(
+        _ subject: Subject, on device: Int, into reports: inout LayoutReports
+    ) {
+        let findings = findings(in: subject, on: device)
+        if findings.isEmpty { return reports.add(subject.checked, device) }
+        var checked = subject.checked
+        checked.add(findings)
+        reports.add(checked, device)
+    }
+
+    private mutating func findings(in subject: Subject, on device: Int) -> [LayoutFinding] {
+        guard let layout = subject.checked.layout else { return [] }
+        if let known = subject.known, let findings = found[known].findings[device] {
+            return findings
+        }
         let findings = findProblems(
             in: layout, environment: devices[device].environment.layoutEnvironment
         ).map(\.finding)
-        if found[device].count < Self.maxFound { found[device].append((layout, findings)) }
+        if let known = subject.known { found[known].findings[device] = findings }
         return findings
     }
 }

@@ -13,7 +13,7 @@ struct LayoutReports {
 
     /// Adds the issues of a layout on a device.
     mutating func add(_ layout: CheckedLayout, _ device: Int) {
-        for place in layout.places { shown.append((place, device)) }
+        layout.forEachPlace { shown.append(($0, device)) }
         for problem in layout.issues {
             guard let known = index[problem.identity] else {
                 index[problem.identity] = found.count

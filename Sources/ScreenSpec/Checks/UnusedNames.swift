@@ -52,18 +52,23 @@ extension Check {
     ) {
         var used: Set<ModelID> = []
         var waiting = constructed
-        for request in screen.data.map(\.request) + screen.sections.compactMap(\.request)
-            + screen.sends
-        {
-            waiting += [request.type, request.response, request.errors].compactMap { $0?.model }
+        func visit(_ request: Request) {
+            for type in [request.type, request.response, request.errors] {
+                if let model = type?.model { waiting.append(model) }
+            }
         }
+        for data in screen.data { visit(data.request) }
+        for section in screen.sections { section.request.map(visit) }
+        screen.sends.forEach(visit)
         waiting += screen.templates.flatMap(\.slots).compactMap { $0.type.value?.model }
         waiting += [screen.api.errors?.model].compactMap(\.self)
         waiting += (screen.parameters + screen.state.map(\.value)).compactMap(\.model)
         while let id = waiting.popLast() {
             guard used.insert(id).inserted else { continue }
-            for field in screen.models[id]?.fields ?? [] {
-                if let model = field.type.model { waiting.append(model) }
+            let fields = screen.models[id]?.fields ?? []
+            // A loop over the fields would copy each.
+            for index in fields.indices {
+                if let model = fields[index].type.model { waiting.append(model) }
             }
         }
         for (id, model) in zip(screen.models.ownIDs, screen.models.models) where !used.contains(id)

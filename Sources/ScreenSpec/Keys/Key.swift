@@ -1,5 +1,5 @@
 /// Every key of the spec language.
-package enum Key: UInt8, CaseIterable, Sendable {
+package enum Key: String, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
     case buttonStyle, cache, carousel, cell, cells, closed, color, colors, columns
@@ -26,7 +26,11 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
 
     /// The key as written in a spec.
-    package var word: String { KeyWords.shared.words[Int(rawValue)] }
+    package var word: String { rawValue }
+
+    /// The number of the case, by which tables are indexed: it is what an enum without values
+    /// consists of.
+    package var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
     /// Returns the key with this text, if any; `hash` is the text hash of its node.
     static func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
@@ -44,14 +48,12 @@ private struct KeyWords: Sendable {
     private static let mask: UInt32 = 511
     static let shared = KeyWords()
 
-    /// The word of each key, by raw value; it is the name of the case.
-    let words: [String]
+    /// The word of each key, by its index.
     private let texts: [[UInt8]]
     private var slots: [Slot]
 
     private init() {
-        words = Key.allCases.map { String(describing: $0) }
-        texts = words.map { Array($0.utf8) }
+        texts = Key.allCases.map { Array($0.word.utf8) }
         slots = Array(repeating: Slot(), count: Int(Self.mask) + 1)
         for (key, text) in zip(Key.allCases, texts) {
             let hash = text.withUnsafeBufferPointer(textHash)
@@ -65,7 +67,7 @@ private struct KeyWords: Sendable {
         var slot = Int(hash & Self.mask)
         while let key = slots[slot].key {
             if slots[slot].hash == hash {
-                let isWord = texts[Int(key.rawValue)].withUnsafeBufferPointer { isSame($0, text) }
+                let isWord = texts[key.index].withUnsafeBufferPointer { isSame($0, text) }
                 if isWord { return key }
             }
             slot = (slot + 1) & Int(Self.mask)

@@ -58,6 +58,10 @@ extension KeySynonyms {
     private static let advice: [String: [String: String]] = [
         "screen": sentences([
             ("use `params` for values, and `secrets` for headers", "env environment config"),
+            ("it is an option of commands: `--locale ar`", "locale language lang region"),
+            ("it is an option of commands: `--time-zone Asia/Seoul`", "timezone tz"),
+            ("it is an option of commands: `--now 2026-01-31T12:00:00Z`", "now clock"),
+            ("it is an option of commands: `--device iphone`", "device"),
             ("write `refresh: {pull: true}`", "pullToRefresh refreshControl"),
             ("write `refresh: {every: 30s}`", "poll polling interval refreshInterval"),
             ("an enum is one of `models`: `Status: {enum: [open, closed]}`", "enums enum"),

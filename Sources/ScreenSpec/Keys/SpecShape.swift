@@ -151,14 +151,18 @@ package final class SpecShape: Sendable {
         required = ownKeys.filter(\.isRequired).map(\.key) + requires
         var acceptance = Array(repeating: Acceptance.unknown, count: Key.allCases.count)
         for key in keys {
-            acceptance[Int(key.key.rawValue)] = key.isSupported ? .supported : .unsupported
+            acceptance[key.key.index] = key.isSupported ? .supported : .unsupported
         }
         self.acceptance = acceptance
     }
 
-    func accepts(_ key: Key) -> Acceptance { acceptance[Int(key.rawValue)] }
+    func accepts(_ key: Key) -> Acceptance { acceptance[key.index] }
 
-    package subscript(key: Key) -> SpecKey? { keys.first { $0.key == key } }
+    package subscript(key: Key) -> SpecKey? {
+        // `first` would copy each key.
+        for index in keys.indices where keys[index].key == key { return keys[index] }
+        return nil
+    }
 
     /// The names of the supported keys, in the order of the table.
     package let supportedWords: [String]

@@ -205,16 +205,19 @@ extension SpecReader {
                 bag.report(.complexKey, at: head(key))
             } else if isSplitByComma(key: key, value: value) {
                 reportComma(at: key, after: result.last?.value)
-            } else if isFirst(key, &firstOfName) {
-                result.append(NamedEntry(name: text(key), key: key, value: value))
+            } else {
+                let name = text(key)
+                guard isFirst(name, key, &firstOfName) else { continue }
+                result.append(NamedEntry(name: name, key: key, value: value))
             }
         }
         return result
     }
 
     /// Returns whether no earlier entry has the same name.
-    private func isFirst(_ key: NodeIndex, _ firstOfName: inout [String: NodeIndex]) -> Bool {
-        let name = text(key)
+    private func isFirst(
+        _ name: String, _ key: NodeIndex, _ firstOfName: inout [String: NodeIndex]
+    ) -> Bool {
         let isNonASCII = name.utf8.contains { $0 >= 0x80 }
         guard hasDuplicateKeys || isNonASCII else { return true }
         guard let first = firstOfName[name] else {

@@ -10,8 +10,9 @@ import Values
 final class SpecReader {
     let tree: SyntaxTree
     var bag: DiagnosticBag
-    /// Nodes with a reported error; they are not checked again.
-    var faulty: Set<NodeIndex> = []
+    /// Nodes with a reported error; they are not checked again. Read for each node, and no access to
+    /// it contains another.
+    @exclusivity(unchecked) var faulty: Set<NodeIndex> = []
     /// The keys `if` of alternatives, which are no keys of the values beside them.
     var conditionKeys: Set<NodeIndex> = []
     /// The budget for expressions and patterns.

@@ -25,11 +25,14 @@ extension SpecReader {
     /// Reports a shown text that is the path of a name which cannot be read here: `item.name` in a
     /// header.
     private func reportPath(_ text: Template, _ node: NodeIndex, _ scope: Scope) {
-        guard let path = text.literal, path.utf8.count <= 100 else { return }
-        let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard let root = names.first, names.count > 1, Self.rootsOfPaths.contains(root),
-            names.dropFirst().allSatisfy({ isName($0.hasPrefix("?") ? String($0.dropFirst()) : $0) }
-            )
+        guard let path = text.literal, path.utf8.count <= 100,
+            let dot = path.utf8.firstIndex(of: UInt8(ascii: "."))
+        else { return }
+        let root = String(path[..<dot])
+        guard Self.rootsOfPaths.contains(root) else { return }
+        let names = path.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+        guard !names.isEmpty,
+            names.allSatisfy({ isName(String($0.hasPrefix("?") ? $0.dropFirst() : $0)) })
         else { return }
         let isKnown = scope.slot(of: root) != nil || Self.groups.contains(root)
         bag.report(.forgottenInterpolation(path, root: isKnown ? nil : root), at: place(node))

@@ -100,3 +100,15 @@ package struct ActionArgument: Sendable {
         self.place = place
     }
 }
+
+extension ValueType {
+    /// The type of an argument for a value of this type; nil if arguments have no such values.
+    package func argumentType(in models: ModelTable) -> ValueType? {
+        switch self {
+        case .string, .int, .double, .bool: self
+        case .url: .string
+        case .model(let id): models[id]?.enumeration == nil ? nil : .string
+        case .date, .json, .list, .map, .optional: nil
+        }
+    }
+}

@@ -3,7 +3,7 @@ package import Expressions
 package import Values
 
 /// A checked spec: all names are resolved and all expressions type-checked.
-package struct Screen: Sendable {
+package final class Screen: Sendable {
     package let source: SourceText
     /// The scope of the screen: parameters, states, `searchText`, `now`,
     /// `api.healthy`, data, secrets and `let`.
@@ -129,6 +129,20 @@ package struct Parameter: Sendable {
 
     /// Whether the parameter has no default.
     package var isRequired: Bool { defaultValue == nil }
+
+    /// The values as texts, which the segments of a control choose from.
+    package var segments: [String] {
+        if allowed.isEmpty { return ["false", "true"] }
+        return allowed.map { value in
+            switch value {
+            case .string(let text): text
+            case .int(let number): String(number)
+            case .double(let number): String(number)
+            case .bool(let flag): String(flag)
+            case .null, .list, .map: ""
+            }
+        }
+    }
 }
 
 /// A value that the user can change: `state`.

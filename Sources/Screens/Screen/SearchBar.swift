@@ -42,8 +42,9 @@ extension Screen {
     /// Whether something depends on what is typed: `search` of a section, or an expression.
     package var readsSearch: Bool {
         if sections.contains(where: { $0.search != nil }) { return true }
+        let slot = searchSlot
         var isRead = false
-        forEachExpression { isRead = isRead || $0.slots.contains(searchSlot) }
+        forEachExpression { isRead = isRead || $0.slots.contains(slot) }
         return isRead
     }
 }

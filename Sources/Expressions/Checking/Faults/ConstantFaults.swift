@@ -78,7 +78,7 @@ extension Checker {
             tree: part, types: types, meanings: meanings, narrowed: narrowed,
             localCount: localCount)
         let compiled = CompiledExpression(
-            checked, models: models, functions: environment.functions, optimizes: false)
+            checked, models: models, functions: scope.functions, optimizes: false)
         var activation = Activation(arena: Arena(), values: [])
         do throws(EvaluationFault) {
             return try compiled.evaluate(in: &activation, fuel: Self.fuel)
@@ -98,8 +98,8 @@ extension Checker {
         let place = tree[call.arguments[1]].range
         var text = "\(call.function)(\(sample), \(LiteralText.text(of: fixed)))"
         let parsed = text.withUTF8 { ExpressionParser.parse($0, in: 0..<$0.count) }
-        let rules = Environment(
-            models: ModelTable(), functions: environment.functions, rules: .cel)
+        let rules = Scope(
+            models: ModelTable(), functions: scope.functions, rules: .cel)
         let result = Checker.check(parsed.tree, in: rules)
         guard parsed.isValid, result.isValid else { return }
         var activation = Activation(arena: Arena(), values: [])

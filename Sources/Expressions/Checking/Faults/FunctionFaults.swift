@@ -12,7 +12,7 @@ extension Checker {
         // `strings("Add to cart")` without a catalog.
         if target == nil, function == Self.catalogName {
             readsFaultyCatalog = true
-            if environment.invalidRoots.contains(function) { return }
+            if scope.invalidRoots.contains(function) { return }
             report(.unknownName(function, known: visibleNames, suggestion: nil, at: range))
             return
         }
@@ -22,7 +22,7 @@ extension Checker {
             let isFree = function == "has" || function == "cel.bind"
             let start = target == nil && !isFree ? "list." : subject
             report(.macroShape(function, start + form, at: range))
-        } else if target == nil, environment.names.slot(of: function) != nil || isLocal(function) {
+        } else if target == nil, scope.names.slot(of: function) != nil || isLocal(function) {
             report(.calledVariable(function, at: range))
         } else if let type, isField(function, of: type) {
             report(.calledField(function, at: range))
@@ -71,8 +71,8 @@ extension Checker {
             let isWhole = rest.count == 2 && span == "\(name)(x, …)"
             return isWhole ? "\(operand).\(name)(\(list))" : "\(operand).\(span)"
         }
-        let overloads = environment.functions.overloads(named: name)
-            .map { environment.functions[$0] }
+        let overloads = scope.functions.overloads(named: name)
+            .map { scope.functions[$0] }
         if overloads.contains(where: \.isMethod) {
             let isCall = ["\(name)(…)", "\(name)(…, …)"].contains(span) && !rest.isEmpty
             return isCall ? "\(operand).\(name)(\(list))" : span
@@ -111,8 +111,8 @@ extension Checker {
 
     /// Whether an overload has this name, style and number of arguments.
     func hasOverload(_ name: String, _ isMethod: Bool, _ count: Int) -> Bool {
-        environment.functions.overloads(named: name).contains {
-            let overload = environment.functions[$0]
+        scope.functions.overloads(named: name).contains {
+            let overload = scope.functions[$0]
             return overload.isMethod == isMethod
                 && overload.parameters.count == count + (isMethod ? 1 : 0)
         }
@@ -127,10 +127,10 @@ extension Checker {
 
     /// The callable functions and macros, without operators.
     private func functionNames(_ isMethod: Bool) -> [String] {
-        let names = environment.functions.names.filter { name in
+        let names = scope.functions.names.filter { name in
             !name.contains("_")
-                && environment.functions.overloads(named: name).contains {
-                    environment.functions[$0].isMethod == isMethod
+                && scope.functions.overloads(named: name).contains {
+                    scope.functions[$0].isMethod == isMethod
                 }
         }
         let macros = Comprehension.Macro.allCases.map(\.rawValue).filter { $0 != "bind" }
@@ -147,8 +147,8 @@ extension Checker {
 extension Checker {
     mutating func reportFunction(_ call: Call, _ types: [CELType]) {
         let range = tree[call.id].focus
-        let overloads = environment.functions.overloads(named: call.function)
-            .map { environment.functions[$0] }
+        let overloads = scope.functions.overloads(named: call.function)
+            .map { scope.functions[$0] }
         let sameStyle = overloads.filter { $0.isMethod == (call.target != nil) }
         let sameCount = sameStyle.filter { $0.parameters.count == types.count }
         if sameStyle.isEmpty {
@@ -239,8 +239,8 @@ extension Checker {
     /// Reports a method of the wrapped value that is called on an optional, and suggests `optMap`.
     mutating func reportMethodOfOptional(_ call: Call, _ type: CELType) {
         let arguments = call.arguments.map(shortText).joined(separator: ", ")
-        let isOptional = environment.functions.overloads(named: call.function)
-            .contains { environment.functions[$0].result.wrapped != nil }
+        let isOptional = scope.functions.overloads(named: call.function)
+            .contains { scope.functions[$0].result.wrapped != nil }
         report(
             .methodOfOptional(
                 call.function, call.target.map(shortText) ?? "…", text(type), arguments,

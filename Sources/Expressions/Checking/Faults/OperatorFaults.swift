@@ -126,9 +126,9 @@ extension Checker {
     private mutating func reportOptional(_ call: Call, _ types: [CELType]) -> Bool {
         guard types.contains(where: { $0.wrapped != nil }) else { return false }
         let present = types.map { $0.wrapped ?? $0 }
-        let overloads = environment.functions.overloads(named: call.function)
+        let overloads = scope.functions.overloads(named: call.function)
         let isValid = overloads.contains { id in
-            let overload = environment.functions[id]
+            let overload = scope.functions[id]
             var trial = unifier
             let base = trial.instantiate(parameters: 8)
             return overload.isMethod == (call.target != nil)

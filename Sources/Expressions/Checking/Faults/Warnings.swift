@@ -27,8 +27,8 @@ extension Checker {
 
     /// Whether the scope knows that the value is present.
     private func isPresentHere(_ id: NodeID) -> Bool {
-        guard !environment.present.isEmpty else { return false }
-        return tree.presence(of: id, in: meanings).map(environment.present.contains) ?? false
+        guard !scope.present.isEmpty else { return false }
+        return tree.presence(of: id, in: meanings).map(scope.present.contains) ?? false
     }
 
     /// Adds a warning, unless its range already has a fault.

@@ -11,7 +11,8 @@ package struct PluralRules: Sendable {
         let isPortugal = code == "pt" && subtags.last == "pt" && subtags.count > 1
         let conditions = Self.conditions(of: isPortugal ? "pt-PT" : code)
         rules = conditions.map { category, condition in
-            (category, condition.split(separator: " and ").compactMap(Relation.init))
+            let relations = condition.split(separator: " ").split(separator: "and")
+            return (category, relations.compactMap(Relation.init))
         }
     }
 
@@ -55,8 +56,9 @@ private struct Relation: Sendable {
     let isNegated: Bool
     let ranges: [ClosedRange<UInt64>]
 
-    init?(_ text: Substring) {
-        let words = text.split(separator: " ")
+    /// - Parameter words: a relation as CLDR writes it.
+    init?(_ words: ArraySlice<Substring>) {
+        let words = Array(words)
         guard let operand = words.first?.utf8.first, words.count == 3 || words.count == 5 else {
             return nil
         }

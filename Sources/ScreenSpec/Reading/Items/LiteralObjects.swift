@@ -9,7 +9,7 @@ extension SpecReader {
     func writeObject(_ node: NodeIndex, _ id: ModelID, _ writer: inout LiteralWriter) {
         guard let model = models[id] else { return writer.append("null") }
         let fields = fieldIndices(of: id)
-        var values: [Int: NodeIndex] = [:]
+        var values = [NodeIndex?](repeating: nil, count: model.fields.count)
         var last: NodeIndex?
         for entry in named(node, "an item's fields") {
             if let index = fields[entry.name] {
@@ -24,7 +24,8 @@ extension SpecReader {
             last = entry.value
         }
         reportMissing(model, in: node, values)
-        write(Array(values.keys.sorted()), of: model, values, depth: 0, &writer)
+        let present = values.indices.filter { values[$0] != nil }
+        write(present, of: model, values, depth: 0, &writer)
     }
 
     /// Reports an unknown field; returns the index of the field that was probably intended.
@@ -49,7 +50,7 @@ extension SpecReader {
         return indices
     }
 
-    private func reportMissing(_ model: Model, in node: NodeIndex, _ values: [Int: NodeIndex]) {
+    private func reportMissing(_ model: Model, in node: NodeIndex, _ values: [NodeIndex?]) {
         for (index, field) in model.fields.enumerated() where values[index] == nil {
             if !field.mayBeMissing, !mayBeTruncated(node) {
                 bag.report(.missingItemField(field.name, of: model), at: head(node))
@@ -59,7 +60,7 @@ extension SpecReader {
 
     /// Writes fields as JSON; fields with a common path prefix share an object.
     private func write(
-        _ indices: [Int], of model: Model, _ values: [Int: NodeIndex], depth: Int,
+        _ indices: [Int], of model: Model, _ values: [NodeIndex?], depth: Int,
         _ writer: inout LiteralWriter
     ) {
         writer.append("{")

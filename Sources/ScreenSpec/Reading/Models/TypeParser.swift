@@ -2,11 +2,11 @@ import Diagnostics
 import Values
 
 /// The syntax of a type, with unresolved model names.
-indirect enum TypeSyntax {
+enum TypeSyntax {
     case named(String, Range<Int>)
-    case list(TypeSyntax)
-    case map(TypeSyntax)
-    case optional(TypeSyntax)
+    indirect case list(TypeSyntax)
+    indirect case map(TypeSyntax)
+    indirect case optional(TypeSyntax)
 }
 
 /// The syntax of a field in its short form: `TYPE` or `TYPE at PATH`.

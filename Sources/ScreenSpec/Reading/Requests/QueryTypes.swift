@@ -60,8 +60,8 @@ struct QueryTypes {
         var next = types
         let range: Range<Int>
         switch selector {
-        case .name(let bytes):
-            let name = String(decoding: bytes, as: UTF8.self)
+        case .name(let selected):
+            let name = selected.text
             range = find([".\(name)", "'\(name)'", "\"\(name)\""])
             try follow(types, start, range) { () throws(ResponseTypes.Fault) in
                 try next.follow(.name(name))

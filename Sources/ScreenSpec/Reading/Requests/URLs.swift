@@ -8,19 +8,24 @@ extension SpecReader {
     /// Checks the URL of a request by its literal parts and the types of its interpolations;
     /// reports and returns nil for an invalid one.
     func checked(url text: Template, _ node: NodeIndex) -> Template? {
-        let isRelative = text.isRelativeURL
-        guard hasBaseURL || !isRelative else { return refuse(.relativeURL, at: place(node)) }
-        if let problem = isRelative ? relativeProblem(of: text) : problem(of: text) {
-            return refuse(.malformedURL(problem, isRelative: isRelative), at: place(node))
+        if text.isRelativeURL {
+            guard hasBaseURL else { return refuse(.relativeURL, at: place(node)) }
+            guard let problem = relativeProblem(of: text) else { return text }
+            return refuse(.malformedURL(problem, isRelative: true), at: place(node))
         }
-        if !isRelative { reportOpenHosts(in: text.authority) }
+        let authority = text.authority
+        if let problem = problem(of: text, authority) {
+            return refuse(.malformedURL(problem), at: place(node))
+        }
+        reportOpenHosts(in: authority)
         return text
     }
 
     /// Reads and checks `baseURL`.
     func baseURL(_ node: NodeIndex, _ scope: Scope) -> Template? {
         guard let text = template(node, .required, scope, "`baseURL`") else { return nil }
-        if let problem = text.isRelativeURL ? Self.schemes : problem(of: text) {
+        let authority = text.authority
+        if let problem = text.isRelativeURL ? Self.schemes : problem(of: text, authority) {
             return refuse(.malformedURL(problem), at: place(node))
         }
         if text.literals.contains(where: { $0.utf8.contains { "?#".utf8.contains($0) } }) {
@@ -31,7 +36,7 @@ extension SpecReader {
         {
             bag.report(.openHost(interpolation.text), at: interpolation.place)
         }
-        reportOpenHosts(in: text.authority)
+        reportOpenHosts(in: authority)
         return text
     }
 
@@ -46,10 +51,10 @@ extension SpecReader {
         }
     }
 
-    private func problem(of text: Template) -> String? {
+    private func problem(of text: Template, _ authority: URLAuthority) -> String? {
         guard case .literal(var start)? = text.segments.first else { return problem(ofWhole: text) }
         if let problem = start.withUTF8({ schemeProblem($0) }) { return problem }
-        return text.authority.problem ?? characterProblem(of: text)
+        return authority.problem ?? characterProblem(of: text)
     }
 
     /// Returns the problem of a relative URL, which must not leave `baseURL`.

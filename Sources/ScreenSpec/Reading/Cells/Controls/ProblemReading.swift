@@ -41,11 +41,13 @@ extension SpecReader {
 
     /// The values of the keys `problem`.
     private var problemNodes: [NodeIndex] {
-        tree.nodes.indices.lazy.map(NodeIndex.init).filter { self.tree[$0].kind == .mapping }
-            .flatMap { mapping in
-                self.tree.pairs(mapping).filter { self.tree.text($0.key, equals: "problem") }
-                    .map(\.value)
+        var found: [NodeIndex] = []
+        for (index, node) in tree.nodes.enumerated() where node.kind == .mapping {
+            for pair in tree.pairs(NodeIndex(index)) where tree.text(pair.key, equals: "problem") {
+                found.append(pair.value)
             }
+        }
+        return found
     }
 
     /// Checks the conditions together; their faults are those of each, which are reported where they
