@@ -26,7 +26,7 @@ extension DocumentNode {
     fileprivate func boundaryItem() throws(LayoutDocumentError) -> BoundaryItem {
         let fields = try fields([
             "kind", "width", "height", "alignment", "offset", "extendsBoundary",
-            "pinToVisibleBounds", "zIndex",
+            "pinToVisibleBounds", "contentInsets", "zIndex",
         ])
         return BoundaryItem(
             kind: try fields.kind(), size: try fields.size(),
@@ -36,6 +36,7 @@ extension DocumentNode {
             offset: try fields.point("offset") ?? .zero,
             extendsBoundary: try fields.bool("extendsBoundary") ?? true,
             isPinned: try fields.bool("pinToVisibleBounds") ?? false,
+            insets: try fields.insets("contentInsets") ?? .zero,
             zIndex: try fields.zIndex() ?? 1)
     }
 

@@ -1,45 +1,53 @@
 import JSONData
 package import Layout
 
-/// Frames as JSON, one per line: kind, index path, `[x, y, width, height]` and z index.
-package func framesJSON(_ result: LayoutResult) -> [UInt8] {
-    var text: [UInt8] = Array("{\n  \"contentSize\": ".utf8)
-    text += list([result.contentSize.width, result.contentSize.height])
-    text += Array(",\n  \"frames\": [".utf8)
-    for (index, frame) in result.frames.enumerated() {
-        text += Array((index == 0 ? "\n    " : ",\n    ").utf8)
-        text += json(frame)
+/// The size of a chunk in bytes.
+private let chunkSize = 64 << 10
+
+/// Writes frames as JSON, one per line: kind, index path, `[x, y, width, height]` and z index.
+/// `write` receives them in chunks.
+package func writeJSON<Failure: Error>(
+    _ result: LayoutResult, to write: ([UInt8]) throws(Failure) -> Void
+) throws(Failure) {
+    var writer = JSONWriter()
+    writer.raw("{\n  \"contentSize\": ")
+    writer.points([result.contentSize.width, result.contentSize.height])
+    writer.raw(",\n  \"frames\": [")
+    var isFirst = true
+    for frame in result.frames {
+        writer.raw(isFirst ? "\n    " : ",\n    ")
+        isFirst = false
+        writer.frame(frame)
+        if writer.bytes.count >= chunkSize {
+            try write(writer.bytes)
+            writer.removeBytes()
+        }
     }
-    text += Array((result.frames.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8)
-    return text
+    writer.raw(isFirst ? "]\n}\n" : "\n  ]\n}\n")
+    try write(writer.bytes)
 }
 
-private func json(_ frame: LayoutFrame) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("kind")
-    writer.string(frame.kind.name)
-    writer.key("indexPath")
-    writer.beginArray()
-    writer.int(Int64(frame.section))
-    if frame.item == LayoutFrame.ofLayout {
-        writer.string("MAX")
-    } else {
-        writer.int(Int64(frame.item))
+extension JSONWriter {
+    fileprivate mutating func frame(_ frame: LayoutFrame) {
+        beginObject()
+        key("kind")
+        string(frame.kind.name)
+        key("indexPath")
+        beginArray()
+        int(Int64(frame.section))
+        if frame.item == LayoutFrame.ofLayout {
+            string("MAX")
+        } else {
+            int(Int64(frame.item))
+        }
+        endArray()
+        key("frame")
+        points([
+            frame.rect.origin.x, frame.rect.origin.y, frame.rect.size.width,
+            frame.rect.size.height,
+        ])
+        key("zIndex")
+        int(Int64(frame.zIndex))
+        endObject()
     }
-    writer.endArray()
-    writer.key("frame")
-    writer.points([
-        frame.rect.origin.x, frame.rect.origin.y, frame.rect.size.width, frame.rect.size.height,
-    ])
-    writer.key("zIndex")
-    writer.int(Int64(frame.zIndex))
-    writer.endObject()
-    return writer.bytes
-}
-
-private func list(_ numbers: [Double]) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.points(numbers)
-    return writer.bytes
 }

@@ -2,6 +2,8 @@ import JSONData
 import Testing
 
 /// The cost of queries in visits: linear if possible, bounded otherwise.
+///
+/// The default limit of 16 million visits takes the debug build 10 s.
 struct JSONPathLimitTests {
     /// Returns the visits for a document and the number of selected nodes.
     private func cost(

@@ -112,7 +112,4 @@ extension JSONValue {
     /// Returns the value of the first member with that name; nil if there is none or this is not an
     /// object. For repeated lookups, make a `JSONName`.
     package func member(named name: String) -> JSONValue? { member(named: JSONName(name)) }
-
-    /// Returns the value of the first member whose unescaped name is these UTF-8 bytes.
-    package func member(named name: [UInt8]) -> JSONValue? { member(named: JSONName(utf8: name)) }
 }

@@ -1,6 +1,6 @@
 /// A member name prepared for lookup in many objects.
 package struct JSONName: Sendable {
-    private let utf8: [UInt8]
+    let utf8: [UInt8]
     /// The first and last eight bytes in little-endian order, padded with zeros.
     private let first: UInt64
     private let last: UInt64
@@ -26,6 +26,9 @@ package struct JSONName: Sendable {
         first = Self.word(utf8.prefix(8))
         last = Self.word(utf8.suffix(8))
     }
+
+    /// The name.
+    package var text: String { String(decoding: utf8, as: UTF8.self) }
 
     private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
@@ -55,7 +58,7 @@ package struct JSONName: Sendable {
         bytes.withBytes(key.contentRange) { content in
             guard key.hasFlag || content.contains(where: { $0 >= 0x80 }) else { return false }
             return JSONText(content: content, hasEscapes: key.hasFlag).string()
-                == String(decoding: utf8, as: UTF8.self)
+                == text
         }
     }
 

@@ -56,6 +56,11 @@ package struct JSONValue: Sendable {
     /// The source bytes of the value.
     package var rawBytes: ArraySlice<UInt8> { storage.bytes.slice(range) }
 
+    /// Calls `body` with the source bytes, which are valid only during the call.
+    func withRawBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        storage.withBytes(range, body)
+    }
+
     /// Whether the value is `null`.
     package var isNull: Bool { record.shapeBits == JSONRecord.Shape.null.rawValue }
 

@@ -31,6 +31,8 @@ private struct DuplicateKeyFinder {
     /// fingerprints.
     private var keys: [Int] = []
     private var fingerprints: [UInt64] = []
+    /// The fingerprints of an earlier object, all different: most objects of a list have the same.
+    private var different: [UInt64] = []
 
     /// The number of names up to which comparing all pairs is faster than hashing.
     private static let pairwiseLimit = 24
@@ -41,7 +43,7 @@ private struct DuplicateKeyFinder {
         let hasEscapes = collect(object)
         if keys.count > Self.pairwiseLimit || hasEscapes {
             searchByTable()
-        } else {
+        } else if fingerprints != different {
             searchByPairs()
         }
     }
@@ -66,14 +68,18 @@ private struct DuplicateKeyFinder {
     }
 
     private mutating func searchByPairs() {
+        var areDifferent = true
         for later in keys.indices.dropFirst() {
             let fingerprint = fingerprints[later]
-            for earlier in 0..<later
-            where fingerprints[earlier] == fingerprint && isSame(earlier, later) {
-                record(keys[earlier], keys[later])
-                break
+            for earlier in 0..<later where fingerprints[earlier] == fingerprint {
+                areDifferent = false
+                if isSame(earlier, later) {
+                    record(keys[earlier], keys[later])
+                    break
+                }
             }
         }
+        if areDifferent { different = fingerprints }
     }
 
     private func isSame(_ left: Int, _ right: Int) -> Bool {

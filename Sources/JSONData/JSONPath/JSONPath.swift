@@ -46,10 +46,12 @@ extension JSONPath: Hashable {
 
 extension JSONPath {
     /// Returns the nodelist for `root`, computed lazily.
+    ///
+    /// - Parameter located: whether the nodes know their paths, which takes time.
     package func nodes(
-        in root: JSONValue, limits: JSONPathLimits = JSONPathLimits()
+        in root: JSONValue, limits: JSONPathLimits = JSONPathLimits(), located: Bool = true
     ) -> JSONPathNodes {
-        JSONPathNodes(self, root, limits)
+        JSONPathNodes(self, root, limits, located: located)
     }
 
     /// Calls `body` with each node in order until it returns false.
@@ -77,9 +79,9 @@ package struct JSONPathNodes {
     private var evaluation: JSONPathEvaluation
     private var cursor: JSONPathCursor
 
-    init(_ path: JSONPath, _ root: JSONValue, _ limits: JSONPathLimits) {
+    init(_ path: JSONPath, _ root: JSONValue, _ limits: JSONPathLimits, located: Bool) {
         evaluation = JSONPathEvaluation(root, constants: path.constantCount, limits: limits)
-        cursor = JSONPathCursor(path.query, from: root, keepsSteps: true)
+        cursor = JSONPathCursor(path.query, from: root, keepsSteps: located)
     }
 
     /// Returns the next node; nil after the last. Throws if the limit of visits is exceeded.

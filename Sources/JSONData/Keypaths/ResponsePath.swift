@@ -36,11 +36,10 @@ extension JSONPath {
     fileprivate var leadingSteps: [ResponsePath.Step] {
         var steps: [ResponsePath.Step] = []
         for segment in query.segments {
-            guard !segment.isDescendant, segment.selectors.count == 1 else { break }
-            switch segment.selectors[0] {
-            case .name(let name): steps.append(.name(String(decoding: name, as: UTF8.self)))
-            case .index(let index): steps.append(.index(index))
-            case .wildcard, .slice, .filter: return steps
+            switch segment.onlySelector {
+            case .name(let name)?: steps.append(.name(name.text))
+            case .index(let index)?: steps.append(.index(index))
+            case .wildcard?, .slice?, .filter?, nil: return steps
             }
         }
         return steps

@@ -1,6 +1,6 @@
 /// The bytes of a document: an array, or memory of another owner, such as a mapped file. Copies
 /// share them.
-package struct JSONBytes: Sendable {
+package final class JSONBytes: Sendable {
     /// Memory that is valid and immutable for the lifetime of its owner.
     ///
     /// Audit of `@unchecked Sendable`: the memory is read-only, and the owner is only retained.

@@ -34,9 +34,9 @@ extension JSONWriter {
         switch value.kind {
         case .object: beginObject()
         case .array: beginArray()
-        case .string: string(value.string() ?? "")
-        case .number: number(String(decoding: value.rawBytes, as: UTF8.self))
-        case .null, .bool: literal(String(decoding: value.rawBytes, as: UTF8.self))
+        case .string where redact != nil: string(value.string() ?? "")
+        case .number where redact != nil: number(String(decoding: value.rawBytes, as: UTF8.self))
+        case .string, .number, .null, .bool: scalar(value)
         }
     }
 }

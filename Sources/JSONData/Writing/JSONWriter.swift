@@ -16,7 +16,7 @@ package struct JSONWriter: Sendable {
     /// The output so far.
     package private(set) var bytes: [UInt8] = []
     private let style: Style
-    private let redact: TextRedaction?
+    let redact: TextRedaction?
     /// For each open container, whether it has a child.
     private var open: [Bool] = []
     private var isAfterKey = false
@@ -86,6 +86,23 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: text.utf8)
     }
 
+    /// Writes a scalar of a document.
+    mutating func scalar(_ value: JSONValue) {
+        separate()
+        if value.withUTF8({ quote($0) }) == nil { value.withRawBytes { bytes += $0 } }
+    }
+
+    /// Writes text as it is, between values that are in no container of the writer.
+    package mutating func raw(_ text: StaticString) {
+        text.withUTF8Buffer { bytes += $0 }
+    }
+
+    /// Writes the normalized path of a node without quotes.
+    package mutating func path(of node: JSONNode) { node.appendNormalizedPath(to: &bytes) }
+
+    /// Drops the output so far.
+    package mutating func removeBytes() { bytes.removeAll(keepingCapacity: true) }
+
     private mutating func begin(_ bracket: UInt8) {
         separate()
         bytes.append(bracket)
@@ -120,27 +137,41 @@ package struct JSONWriter: Sendable {
     /// Escapes the characters that RFC 8259 §7 requires, those that control a terminal (controls,
     /// line separators, bidirectional marks), and invisible ones.
     private mutating func quote(_ text: String) {
+        var text = text
+        text.withUTF8 { quote($0) }
+    }
+
+    private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
         let start = bytes.count
         var mayNeedEscape = false
-        for byte in text.utf8 {
+        // The bytes before this offset are written.
+        var written = 0
+        for (offset, byte) in text.enumerated() {
             switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
-            case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
-            case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-            case 0..<0x20, 0x7F: escape(UInt16(byte))
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x7F:
+                bytes += text[written..<offset]
+                escape(byte)
+                written = offset + 1
             // The lead byte of a scalar that may need escaping.
-            case 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3:
-                mayNeedEscape = true
-                bytes.append(byte)
-            default: bytes.append(byte)
+            case 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3: mayNeedEscape = true
+            default: break
             }
         }
+        bytes += text[written...]
         if mayNeedEscape { escapeHidden(from: start) }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): bytes += "\\\"".utf8
+        case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+        case UInt8(ascii: "\n"): bytes += "\\n".utf8
+        case UInt8(ascii: "\r"): bytes += "\\r".utf8
+        case UInt8(ascii: "\t"): bytes += "\\t".utf8
+        default: escape(UInt16(byte))
+        }
     }
 
     /// Rewrites the bytes from `start` with escapes for hidden non-ASCII scalars.

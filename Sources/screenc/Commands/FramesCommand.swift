@@ -9,7 +9,7 @@ import TerminalText
 /// `screenc frames`: prints the frames of a layout.
 struct FramesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "frames",
+        commandName: "frames", _superCommandName: Screenc.name,
         abstract: "Prints the frames of a spec, or of a layout document, as JSON.",
         discussion: """
             A spec is loaded and its cells are measured as by run. Placeholders and bars have no \
@@ -77,9 +77,9 @@ struct FramesCommand: AsyncParsableCommand {
         let subject = try await source.subject(items: items?.counts)
         var bag = DiagnosticBag()
         for problem in subject.problems { bag.report(problem) }
-        let output: [UInt8]
+        let output: Output
         do throws(LayoutError) {
-            output = try text(subject)
+            output = try self.output(subject)
         } catch {
             try reporting.show(bag)
             try fail(error.sentence, ExitStatus.impossible)
@@ -87,11 +87,19 @@ struct FramesCommand: AsyncParsableCommand {
         if let failure = subject.sceneMeasure?.failure {
             try Console.error.write("screenc: text sizes come from a table: \(failure.message)\n")
         }
-        if output.isEmpty, let explain {
-            try fail(missing(explain, subject), ExitStatus.finding)
+        switch output {
+        case .frames(let result): try writeJSON(result) { try Console.output.write($0) }
+        case .text(let text): try Console.output.write(text)
+        case .nothing(let path): try fail(missing(path, subject), ExitStatus.finding)
         }
-        try Console.output.write(output)
         try reporting.show(bag)
+    }
+
+    private enum Output {
+        case frames(LayoutResult)
+        case text(String)
+        /// There is nothing to explain.
+        case nothing(ExplainedPath)
     }
 
     private func fail(_ sentence: String, _ status: ExitCode) throws -> Never {
@@ -99,18 +107,16 @@ struct FramesCommand: AsyncParsableCommand {
         throw status
     }
 
-    private func text(_ subject: FramesSubject) throws(LayoutError) -> [UInt8] {
-        if diagram { return Self.bytes(try diagrams(subject)) }
-        guard let explain else { return framesJSON(try subject.frames()) }
+    private func output(_ subject: FramesSubject) throws(LayoutError) -> Output {
+        if diagram { return .text(try diagrams(subject)) }
+        guard let explain else { return .frames(try subject.frames()) }
         let target = explain.target(
             among: subject.sectionIDs, count: subject.itemCounts.count)
-        guard let target else { return [] }
-        let lines = try subject.explanation(of: target)
-        return Self.bytes(lines.map { $0.neutralised() + "\n" }.joined())
-    }
-
-    private static func bytes(_ text: String) -> [UInt8] {
-        Array((OutputRedactor.redaction?(text) ?? text).utf8)
+        let lines = try target.map { target throws(LayoutError) in
+            try subject.explanation(of: target)
+        }
+        guard let lines, !lines.isEmpty else { return .nothing(explain) }
+        return .text(lines.map { $0.neutralised() + "\n" }.joined())
     }
 
     /// Returns why nothing can be explained, and what can be.

@@ -3,29 +3,31 @@ import Synchronization
 
 /// The files that a run reads, none of which it may overwrite.
 enum FilesInUse {
-    enum Use: String {
+    enum Use: String, CaseIterable {
         case spec = "the spec"
         case recording = "the replayed recording"
         case data = "a file that the spec reads"
     }
 
-    private static let uses = Mutex<[FileIdentity: Use]>([:])
+    /// By path.
+    private static let uses = Mutex<[String: Use]>([:])
 
-    /// Records that the file at `path` is read. The first use of a file is kept.
+    /// Records that the file at `path` is read. The first use is kept.
     static func record(_ path: String, as use: Use) {
-        guard let identity = FileIdentity(path) else { return }
-        uses.withLock { $0[identity] = $0[identity] ?? use }
+        uses.withLock { $0[path] = $0[path] ?? use }
     }
 
     /// Returns how the file at `path` is used, under any name; nil if it is not read or does not
-    /// exist.
+    /// exist. Of several uses it is the first case.
     static func use(of path: String) -> Use? {
-        FileIdentity(path).flatMap { identity in uses.withLock { $0[identity] } }
+        guard let identity = FileIdentity(path) else { return nil }
+        let found = uses.withLock { $0.filter { FileIdentity($0.key) == identity }.map(\.value) }
+        return Use.allCases.first(where: found.contains)
     }
 }
 
 /// The identity of an existing file, which is equal for all links to it.
-struct FileIdentity: Hashable {
+struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64
 

@@ -3,29 +3,26 @@ import JSONData
 /// Writes values and paths line by line, in chunks, while they are found.
 struct LineOutput {
     private let console: Console
-    private var buffer: [UInt8] = []
+    private var writer = JSONWriter()
     /// The number of bytes written.
     private(set) var written = 0
 
     /// The size of a chunk in bytes.
     private static let chunkSize = 64 << 10
 
-    init(_ console: Console) {
-        self.console = console
-        buffer.reserveCapacity(2 * Self.chunkSize)
-    }
+    init(_ console: Console) { self.console = console }
 
     /// Writes the buffered bytes.
     mutating func flush() throws {
-        guard !buffer.isEmpty else { return }
-        try console.write(buffer)
-        written += buffer.count
-        buffer.removeAll(keepingCapacity: true)
+        guard !writer.bytes.isEmpty else { return }
+        try console.write(writer.bytes)
+        written += writer.bytes.count
+        writer.removeBytes()
     }
 
     /// Writes the normalized path of a node.
     mutating func write(_ node: JSONNode) throws {
-        node.appendNormalizedPath(to: &buffer)
+        writer.path(of: node)
         try endLine()
     }
 
@@ -36,15 +33,11 @@ struct LineOutput {
         try begin(value, &open)
         while let last = open.indices.last {
             guard let child = open[last].next() else {
-                buffer.append(open[last].isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+                if open[last].isObject { writer.endObject() } else { writer.endArray() }
                 open.removeLast()
                 continue
             }
-            if child.position > 0 { buffer.append(UInt8(ascii: ",")) }
-            if let key = child.key {
-                append(key)
-                buffer.append(UInt8(ascii: ":"))
-            }
+            if let key = child.key { writer.name(key.string() ?? "") }
             try begin(child.value, &open)
         }
         try endLine()
@@ -53,23 +46,21 @@ struct LineOutput {
     private mutating func begin(_ value: JSONValue, _ open: inout [OpenContainer]) throws {
         let isObject = value.kind == .object
         if isObject || value.kind == .array, value.range.count > Self.chunkSize {
-            buffer.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
+            if isObject { writer.beginObject() } else { writer.beginArray() }
             open.append(OpenContainer(value))
         } else {
-            append(value)
+            writer.copy(value)
         }
-        if buffer.count >= Self.chunkSize { try flush() }
-    }
-
-    private mutating func append(_ value: JSONValue) {
-        var writer = JSONWriter()
-        writer.copy(value)
-        buffer.append(contentsOf: writer.bytes)
+        try flushChunk()
     }
 
     private mutating func endLine() throws {
-        buffer.append(UInt8(ascii: "\n"))
-        if buffer.count >= Self.chunkSize { try flush() }
+        writer.raw("\n")
+        try flushChunk()
+    }
+
+    private mutating func flushChunk() throws {
+        if writer.bytes.count >= Self.chunkSize { try flush() }
     }
 }
 
@@ -78,7 +69,6 @@ private struct OpenContainer {
     let isObject: Bool
     private var elements: JSONElements.Iterator
     private var members: JSONMembers.Iterator
-    private var position = 0
 
     init(_ value: JSONValue) {
         isObject = value.kind == .object
@@ -86,9 +76,8 @@ private struct OpenContainer {
         members = value.members.makeIterator()
     }
 
-    mutating func next() -> (position: Int, key: JSONValue?, value: JSONValue)? {
-        defer { position += 1 }
-        if let member = members.next() { return (position, member.key, member.value) }
-        return elements.next().map { (position, nil, $0) }
+    mutating func next() -> (key: JSONValue?, value: JSONValue)? {
+        if let member = members.next() { return (member.key, member.value) }
+        return elements.next().map { (nil, $0) }
     }
 }

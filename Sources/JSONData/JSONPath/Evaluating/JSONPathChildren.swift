@@ -35,9 +35,23 @@ extension JSONKind {
 }
 
 extension JSONPathEvaluation {
+    /// Returns the child that a name or an index selects; nil for any other selector.
+    mutating func child(
+        _ selector: JSONPathSelector, of value: JSONValue
+    ) throws(JSONPathFault) -> JSONPathChild? {
+        switch selector {
+        case .name(let name):
+            return try member(name, of: value).map {
+                JSONPathChild(value: $0, step: .name(name.utf8))
+            }
+        case .index(let index): return try element(index, of: value)
+        case .wildcard, .slice, .filter: return nil
+        }
+    }
+
     /// Returns the first member with that name.
-    mutating func member(
-        _ name: [UInt8], of value: JSONValue
+    private mutating func member(
+        _ name: JSONName, of value: JSONValue
     ) throws(JSONPathFault) -> JSONValue? {
         // Comparing the preceding names is cheaper than visiting their values.
         try charge(1 + value.count >> 3)
@@ -45,7 +59,7 @@ extension JSONPathEvaluation {
     }
 
     /// Returns the element at `index`; a negative index counts from the end (RFC 9535 §2.3.3.2).
-    mutating func element(
+    private mutating func element(
         _ index: Int, of value: JSONValue
     ) throws(JSONPathFault) -> JSONPathChild? {
         guard value.kind == .array else { return nil }

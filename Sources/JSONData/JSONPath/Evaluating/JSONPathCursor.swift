@@ -22,8 +22,7 @@ struct JSONPathCursor {
     ) throws(JSONPathFault) -> JSONValue? {
         if let start {
             self.start = nil
-            if segments.isEmpty { return start }
-            visits.append(JSONPathVisit(start, segment: 0, depth: 0))
+            if let found = try enter(start, segment: 0, depth: 0, &evaluation) { return found }
         }
         while let top = visits.indices.last {
             let segment = segments[visits[top].segment]
@@ -33,9 +32,26 @@ struct JSONPathCursor {
             }
             let depth = record(step.child, below: visits[top].depth)
             let next = visits[top].segment + (step.isSelected ? 1 : 0)
-            if next == segments.count { return step.child.value }
-            visits.append(JSONPathVisit(step.child.value, segment: next, depth: depth))
+            if let found = try enter(step.child.value, segment: next, depth: depth, &evaluation) {
+                return found
+            }
         }
+        return nil
+    }
+
+    /// Begins the visit of a node with the remaining segments. Returns the result, if these select
+    /// at most one node and need no visit.
+    private mutating func enter(
+        _ node: JSONValue, segment: Int, depth: Int, _ evaluation: inout JSONPathEvaluation
+    ) throws(JSONPathFault) -> JSONValue? {
+        var (node, segment, depth) = (node, segment, depth)
+        while segment < segments.count, let selector = segments[segment].onlySelector {
+            guard let child = try evaluation.child(selector, of: node) else { return nil }
+            depth = record(child, below: depth)
+            (node, segment) = (child.value, segment + 1)
+        }
+        if segment == segments.count { return node }
+        visits.append(JSONPathVisit(node, segment: segment, depth: depth))
         return nil
     }
 

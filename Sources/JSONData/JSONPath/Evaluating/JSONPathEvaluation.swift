@@ -108,27 +108,6 @@ extension JSONPathEvaluation {
     private mutating func first(
         of query: JSONPathQuery, at node: JSONValue
     ) throws(JSONPathFault) -> JSONValue? {
-        var value = query.isAbsolute ? root : node
-        for segment in query.segments {
-            // Most queries are singular and need no cursor.
-            guard !segment.isDescendant, segment.selectors.count == 1 else {
-                return try firstOfMany(query, at: node)
-            }
-            let child: JSONValue?
-            switch segment.selectors[0] {
-            case .name(let name): child = try member(name, of: value)
-            case .index(let index): child = try element(index, of: value)?.value
-            default: return try firstOfMany(query, at: node)
-            }
-            guard let child else { return nil }
-            value = child
-        }
-        return value
-    }
-
-    private mutating func firstOfMany(
-        _ query: JSONPathQuery, at node: JSONValue
-    ) throws(JSONPathFault) -> JSONValue? {
         var nodes = cursor(query, at: node)
         return try nodes.next(&self)
     }

@@ -57,14 +57,8 @@ struct JSONPathVisit {
         switch selector {
         case .wildcard:
             return try nextChild(&evaluation)
-        case .name(let name):
-            guard begin() else { return nil }
-            return try evaluation.member(name, of: node).map {
-                JSONPathChild(value: $0, step: .name(name))
-            }
-        case .index(let index):
-            guard begin() else { return nil }
-            return try evaluation.element(index, of: node)
+        case .name, .index:
+            return begin() ? try evaluation.child(selector, of: node) : nil
         case .slice(let slice):
             return try next(slice, &evaluation)
         case .filter(let condition):

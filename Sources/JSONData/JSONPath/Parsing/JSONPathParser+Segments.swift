@@ -31,7 +31,7 @@ extension JSONPathParser {
         } else if let byte = current, byte.isNameStart {
             let name = word(at: position)
             position = name.upperBound
-            selectors = [.name(Array(bytes[name]))]
+            selectors = [.name(JSONName(utf8: Array(bytes[name])))]
         } else {
             throw missingName(after: range(from: start))
         }
@@ -58,7 +58,7 @@ extension JSONPathParser {
     private mutating func selector(open: Int) throws(JSONPathError) -> JSONPathSelector {
         switch current {
         case UInt8(ascii: "'")?, UInt8(ascii: "\"")?:
-            return .name(try string())
+            return .name(JSONName(utf8: try string()))
         case UInt8(ascii: "*")?:
             position += 1
             return .wildcard

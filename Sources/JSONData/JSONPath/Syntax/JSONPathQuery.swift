@@ -5,7 +5,7 @@ package struct JSONPathQuery: Sendable {
     package var segments: [JSONPathSegment] = []
 
     /// Whether it is a singular query (§2.3.5.1).
-    var isSingular: Bool { segments.allSatisfy(\.isSingular) }
+    var isSingular: Bool { segments.allSatisfy { $0.onlySelector != nil } }
 }
 
 /// A child or descendant segment (§2.5).
@@ -13,19 +13,19 @@ package struct JSONPathSegment: Sendable {
     package var isDescendant: Bool
     package var selectors: [JSONPathSelector]
 
-    fileprivate var isSingular: Bool {
-        guard !isDescendant, selectors.count == 1 else { return false }
+    /// The only selector, of a segment that selects at most one child: a name or an index.
+    var onlySelector: JSONPathSelector? {
+        guard !isDescendant, selectors.count == 1 else { return nil }
         return switch selectors[0] {
-        case .name, .index: true
-        case .wildcard, .slice, .filter: false
+        case .name, .index: selectors[0]
+        case .wildcard, .slice, .filter: nil
         }
     }
 }
 
 /// A selector (§2.3).
 package enum JSONPathSelector: Sendable {
-    /// The member with that name in UTF-8.
-    case name([UInt8])
+    case name(JSONName)
     case wildcard
     /// The element at that index; a negative index counts from the end.
     case index(Int)
