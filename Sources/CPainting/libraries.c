@@ -49,6 +49,7 @@ static void *open_library(const char *name) {
 
 FILL(fill_cairo, CAIRO_FUNCTIONS)
 FILL(fill_pango, PANGO_FUNCTIONS)
+FILL(fill_harfbuzz, HARFBUZZ_FUNCTIONS)
 FILL(fill_pangocairo, PANGOCAIRO_FUNCTIONS)
 FILL(fill_pangoft, PANGOFT_FUNCTIONS)
 FILL(fill_fontconfig, FONTCONFIG_FUNCTIONS)
@@ -69,6 +70,7 @@ static const struct source text_sources[] = {
     {{NAME("libfontconfig.so.1", "libfontconfig.1.dylib")}, fill_fontconfig},
     {{NAME("libcairo.so.2", "libcairo.2.dylib")}, fill_cairo},
     {{NAME("libpango-1.0.so.0", "libpango-1.0.0.dylib")}, fill_pango},
+    {{NAME("libharfbuzz.so.0", "libharfbuzz.0.dylib")}, fill_harfbuzz},
     {{NAME("libpangoft2-1.0.so.0", "libpangoft2-1.0.0.dylib")}, fill_pangoft},
     {{NAME("libpangocairo-1.0.so.0", "libpangocairo-1.0.0.dylib")}, fill_pangocairo},
 };

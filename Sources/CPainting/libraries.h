@@ -143,6 +143,13 @@ typedef struct {
 
 enum { FC_SET_SYSTEM = 0, FC_RESULT_MATCH = 0 };
 
+typedef struct hb_blob hb_blob_t;
+typedef struct hb_face hb_face_t;
+typedef struct hb_font hb_font_t;
+typedef struct hb_set hb_set_t;
+
+enum { HB_GLYPH_CLASS_MARK = 3 };
+
 typedef struct GdkPixbuf GdkPixbuf;
 typedef struct GdkPixbufLoader GdkPixbufLoader;
 
@@ -298,7 +305,24 @@ typedef struct {
     X(int, pango_layout_get_line_count, (PangoLayout *))                                           \
     X(int, pango_layout_is_ellipsized, (PangoLayout *))                                            \
     X(int, pango_layout_get_unknown_glyphs_count, (PangoLayout *))                                 \
-    X(GSList *, pango_layout_get_lines_readonly, (PangoLayout *))
+    X(GSList *, pango_layout_get_lines_readonly, (PangoLayout *))                                  \
+    X(hb_font_t *, pango_font_get_hb_font, (void *))
+
+#define HARFBUZZ_FUNCTIONS(X)                                                                      \
+    X(hb_face_t *, hb_font_get_face, (hb_font_t *))                                                \
+    X(int, hb_font_get_nominal_glyph, (hb_font_t *, uint32_t, uint32_t *))                         \
+    X(hb_blob_t *, hb_face_reference_table, (const hb_face_t *, uint32_t))                         \
+    X(const char *, hb_blob_get_data, (hb_blob_t *, unsigned int *))                               \
+    X(void, hb_blob_destroy, (hb_blob_t *))                                                        \
+    X(hb_set_t *, hb_set_create, (void))                                                           \
+    X(void, hb_set_destroy, (hb_set_t *))                                                          \
+    X(void, hb_set_add, (hb_set_t *, uint32_t))                                                    \
+    X(int, hb_set_next, (const hb_set_t *, uint32_t *))                                            \
+    X(unsigned int, hb_set_get_population, (const hb_set_t *))                                     \
+    X(void, hb_ot_layout_collect_lookups,                                                          \
+      (hb_face_t *, uint32_t, const uint32_t *, const uint32_t *, const uint32_t *, hb_set_t *))   \
+    X(void, hb_ot_layout_lookups_substitute_closure, (hb_face_t *, const hb_set_t *, hb_set_t *))  \
+    X(int, hb_ot_layout_get_glyph_class, (hb_face_t *, uint32_t))
 
 #define PANGOCAIRO_FUNCTIONS(X)                                                                    \
     X(PangoFontMap *, pango_cairo_font_map_new_for_font_type, (int))                               \
@@ -391,6 +415,7 @@ typedef int glib_log_writer(int, const GLogField *, size_t, void *);
 struct cpainting_table {
     CAIRO_FUNCTIONS(CPAINTING_FIELD)
     PANGO_FUNCTIONS(CPAINTING_FIELD)
+    HARFBUZZ_FUNCTIONS(CPAINTING_FIELD)
     PANGOCAIRO_FUNCTIONS(CPAINTING_FIELD)
     PANGOFT_FUNCTIONS(CPAINTING_FIELD)
     FONTCONFIG_FUNCTIONS(CPAINTING_FIELD)

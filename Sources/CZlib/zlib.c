@@ -25,13 +25,15 @@ typedef struct {
     unsigned long reserved;
 } z_stream;
 
-enum { Z_NO_FLUSH = 0, Z_FINISH = 4, Z_OK = 0 };
+enum { Z_NO_FLUSH = 0, Z_SYNC_FLUSH = 2, Z_OK = 0, Z_DEFLATED = 8, Z_DEFAULT_STRATEGY = 0 };
 
 #define FUNCTIONS(X)                                                                               \
-    X(int, deflateInit_, (z_stream *, int, const char *, int))                                     \
+    X(int, deflateInit2_, (z_stream *, int, int, int, int, int, const char *, int))                \
     X(int, deflate, (z_stream *, int))                                                             \
     X(int, deflateEnd, (z_stream *))                                                               \
-    X(unsigned long, crc32, (unsigned long, const unsigned char *, unsigned int))
+    X(unsigned long, crc32, (unsigned long, const unsigned char *, unsigned int))                  \
+    X(unsigned long, adler32, (unsigned long, const unsigned char *, unsigned int))                \
+    X(unsigned long, adler32_combine, (unsigned long, unsigned long, long))
 
 #define FIELD(type, name, parameters) type(*name) parameters;
 static struct {
@@ -83,8 +85,10 @@ struct czlib_stream {
 czlib_stream *czlib_create(int level) {
     czlib_stream *stream = calloc(1, sizeof *stream);
     if (!stream) return NULL;
+    // A negative number of bits of the window: without a header. The memory level is the default.
     // zlib only compares the first digit of the version.
-    if (lib.deflateInit_(&stream->zlib, level, "1.2.0", (int)sizeof(z_stream)) == Z_OK) {
+    if (lib.deflateInit2_(&stream->zlib, level, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, "1.2.0",
+                          (int)sizeof(z_stream)) == Z_OK) {
         return stream;
     }
     free(stream);
@@ -104,8 +108,16 @@ void czlib_give(czlib_stream *stream, const uint8_t *bytes, size_t count) {
 size_t czlib_write(czlib_stream *stream, uint8_t *target, size_t room, bool ends) {
     stream->zlib.next_out = target;
     stream->zlib.avail_out = (unsigned int)room;
-    lib.deflate(&stream->zlib, ends ? Z_FINISH : Z_NO_FLUSH);
+    lib.deflate(&stream->zlib, ends ? Z_SYNC_FLUSH : Z_NO_FLUSH);
     return room - stream->zlib.avail_out;
+}
+
+uint32_t czlib_adler32(uint32_t before, const uint8_t *bytes, size_t count) {
+    return (uint32_t)lib.adler32(before, bytes, (unsigned int)count);
+}
+
+uint32_t czlib_adler32_combine(uint32_t before, uint32_t after, size_t count) {
+    return (uint32_t)lib.adler32_combine(before, after, (long)count);
 }
 
 uint32_t czlib_crc32(uint32_t checksum, const uint8_t *bytes, size_t count) {

@@ -1,11 +1,6 @@
 import CPainting
+import POSIX
 import Values
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The libraries and fonts that rendered pixels depend on.
 package struct TextStack: Sendable {
@@ -30,20 +25,27 @@ package struct TextStack: Sendable {
         let measure = try PangoTextMeasure.shared()
         libraries = TextStack.loadedLibraries
         fonts = measure.fontFiles.map { path in
-            FontFile(
-                path: path,
-                checksum: FileManager.default.contents(atPath: path).flatMap(TextStack.checksum))
+            FontFile(path: path, checksum: TextStack.content(of: path).flatMap(TextStack.checksum))
         }
     }
 
-    private static func checksum(_ content: Data) -> String? {
-        var digits = [CChar](repeating: 0, count: 65)
-        let isMade = content.withUnsafeBytes { bytes in
-            bytes.bindMemory(to: UInt8.self).baseAddress.map {
-                cpainting_sha256($0, bytes.count, &digits)
-            } ?? false
+    /// Returns the bytes of a file; nil if it cannot be read.
+    private static func content(of path: String) -> [UInt8]? {
+        guard let file = fopen(path, "rb") else { return nil }
+        defer { fclose(file) }
+        var status = stat()
+        guard fstat(fileno(file), &status) == 0, status.isRegular else { return nil }
+        let size = Int(status.st_size)
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            count = fread(buffer.baseAddress, 1, size, file)
         }
-        return isMade ? String(decoding: digits.prefix(64).map(UInt8.init), as: UTF8.self) : nil
+        return bytes.count == size ? bytes : nil
+    }
+
+    private static func checksum(_ content: [UInt8]) -> String? {
+        var digits = [CChar](repeating: 0, count: 65)
+        guard cpainting_sha256(content, content.count, &digits) else { return nil }
+        return String(decoding: digits.prefix(64).map(UInt8.init), as: UTF8.self)
     }
 
     private static var loadedLibraries: [Library] {

@@ -156,7 +156,8 @@ extension Plan {
                 let value = activation.arena.displayText(activation.values[slot].innermost)
                 let (values, titles) = (variable.value.segments, variable.value.titles)
                 let context = activation.context
-                let name = variable.value.description ?? variable.value.name.spacedWords
+                let name =
+                    variable.value.description ?? variable.value.name.spacedWords.withCapital
                 let choices = ViewSegments(
                     value: value ?? "", values: values,
                     titles: values.map { titles?.title(of: $0, in: context) ?? $0 })
@@ -188,23 +189,10 @@ extension Plan {
     }
 }
 
-extension Parameter {
-    /// The values of the segments.
-    fileprivate var segments: [String] {
-        if allowed.isEmpty { return ["false", "true"] }
-        return allowed.map { value in
-            switch value {
-            case .string(let text): text
-            case .int(let number): String(number)
-            case .double(let number): String(number)
-            case .bool(let flag): String(flag)
-            case .null, .list, .map: ""
-            }
-        }
-    }
-}
-
 extension String {
+    /// The text with a capital first letter.
+    fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
+
     /// An identifier as words: `sortOrder` and `sort_order` become `sort order`.
     var spacedWords: String {
         var words = ""

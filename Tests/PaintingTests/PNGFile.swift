@@ -82,13 +82,16 @@ struct PNGFile {
         guard czlib_load_error() == nil, let stream = czlib_create(1) else { return [] }
         defer { czlib_free(stream) }
         var packed = [UInt8](repeating: 0, count: 1 << 20)
-        let count = bytes.withUnsafeBufferPointer { bytes in
-            packed.withUnsafeMutableBufferPointer { target -> Int in
-                guard let from = bytes.baseAddress, let to = target.baseAddress else { return 0 }
+        let (count, checksum) = bytes.withUnsafeBufferPointer { bytes in
+            packed.withUnsafeMutableBufferPointer { target -> (Int, UInt32) in
+                guard let from = bytes.baseAddress, let to = target.baseAddress else {
+                    return (0, 1)
+                }
                 czlib_give(stream, from, bytes.count)
-                return Int(czlib_write(stream, to, target.count, true))
+                let count = Int(czlib_write(stream, to, target.count, true))
+                return (count, czlib_adler32(1, from, bytes.count))
             }
         }
-        return Array(packed.prefix(count))
+        return [0x78, 0x01] + packed.prefix(count) + [0x03, 0x00] + word(Int(checksum))
     }
 }

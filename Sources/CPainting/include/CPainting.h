@@ -1,4 +1,4 @@
-// Pango, Cairo, fontconfig, GdkPixbuf and WebP without linking them: the libraries are opened with
+// Pango, HarfBuzz, Cairo, fontconfig, GdkPixbuf and WebP without linking them: they are opened with
 // dlopen on first use. `screenc` therefore starts on a machine without them.
 //
 // Call `cpainting_load_error` first: functions for text and canvases may be called once it has
@@ -132,6 +132,15 @@ typedef struct {
 
 /// Writes the runs of a line, from left to right.
 void cpainting_layout_runs(cpainting_layout *layout, int index, cpainting_run *runs);
+
+/// Writes the advance of each byte of a paragraph, in 1/1024 point, and returns true if it is one
+/// line of `count` glyphs, one for each byte, in a single font: that of `sample`.
+bool cpainting_layout_advances(
+    cpainting_layout *layout, cpainting_layout *sample, int32_t *advances, int count);
+
+/// Whether the advance of a letter of printable ASCII depends only on itself and on the next letter,
+/// in the font of such a paragraph with the features of the fonts' configuration.
+bool cpainting_layout_kerns_pairs(cpainting_layout *layout);
 
 /// A step of an outline.
 typedef enum { CPAINTING_MOVE, CPAINTING_LINE, CPAINTING_CURVE, CPAINTING_CLOSE } cpainting_step;

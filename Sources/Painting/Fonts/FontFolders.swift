@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import POSIX
 
 /// The folders of font files.
 enum FontFolders {
@@ -11,16 +7,19 @@ enum FontFolders {
 
     /// The folders of each attempt; the next attempt follows if fonts are missing. The user's own
     /// fonts therefore do not override the system's.
-    static func attempts(_ environment: [String: String]) -> [[String]] {
-        if let own = environment[variable], !own.isEmpty {
-            return [own.split(separator: ":").map(String.init)]
+    static var attempts: [[String]] {
+        if let own = getenv(variable), own.pointee != 0 {
+            return [String(cString: own).split(separator: ":").map(String.init)]
         }
-        return [existing(system), existing(system + ofUser(environment["HOME"]))]
+        let home = getenv("HOME").map { String(cString: $0) }
+        return [existing(system), existing(system + ofUser(home))]
     }
 
     /// The absolute path of a folder, as fontconfig requires.
     static func absolute(_ folder: String) -> String {
-        folder.hasPrefix("/") ? folder : "\(FileManager.default.currentDirectoryPath)/\(folder)"
+        guard !folder.hasPrefix("/"), let current = getcwd(nil, 0) else { return folder }
+        defer { free(current) }
+        return "\(String(cString: current))/\(folder)"
     }
 
     #if os(macOS)
@@ -40,6 +39,6 @@ enum FontFolders {
     #endif
 
     private static func existing(_ folders: [String]) -> [String] {
-        folders.filter { FileManager.default.fileExists(atPath: $0) }
+        folders.filter { access($0, F_OK) == 0 }
     }
 }

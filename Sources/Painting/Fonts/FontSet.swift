@@ -2,12 +2,6 @@ import CPainting
 import Rendering
 import Screens
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The fonts that text is shaped with. For one thread at a time.
 final class FontSet {
     let pointer: OpaquePointer
@@ -19,7 +13,7 @@ final class FontSet {
             throw .missingLibrary(String(cString: sentence))
         }
         var failure = PaintingFailure.fontconfigFailed()
-        for folders in FontFolders.attempts(ProcessInfo.processInfo.environment) {
+        for folders in FontFolders.attempts {
             guard
                 let fonts = cpainting_fonts_create(
                     fontConfiguration(folders.map(FontFolders.absolute), for: families))

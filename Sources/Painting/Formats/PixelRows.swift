@@ -3,7 +3,9 @@ import Rendering
 import Values
 
 /// The pixels of a canvas, which must outlive this value.
-struct PixelRows {
+///
+/// Audit of `@unchecked Sendable`: nothing is painted while rows are read.
+struct PixelRows: @unchecked Sendable {
     private let start: UnsafePointer<UInt8>
     private let stride: Int
     let width: Int

@@ -50,8 +50,8 @@ package func renderPNG(
         measure.paint(display, part, on: canvas, store, options.appearance)
         if let error = canvas.error { throw .canvasFailed(error) }
         guard let rows = PixelRows(canvas, width: size.width) else { throw .outOfMemory() }
-        for y in 0..<height {
-            writer.addRow { isOpaque ? rows.writeRGB(y, to: $0) : rows.writeRGBA(y, to: $0) }
+        try writer.addRows(height) { y, target in
+            if isOpaque { rows.writeRGB(y, to: target) } else { rows.writeRGBA(y, to: target) }
         }
     }
     return writer.finish()

@@ -22,7 +22,7 @@ package final class PangoTextMeasure: TextMeasure {
     package func measure(
         _ text: String, _ style: TextStyle, _ runs: [TextRun], width: Double?, maxLines: Int?
     ) -> MeasuredText {
-        shaper.withLock { $0.shape(text, style, runs, width: width, maxLines: maxLines).measured }
+        shaper.withLock { $0.measure(text, style, runs, width: width, maxLines: maxLines) }
     }
 
     package func outline(ofGlyph code: UInt32) -> [SymbolPath.Command]? {
@@ -39,13 +39,25 @@ package final class PangoTextMeasure: TextMeasure {
     var fontFiles: [String] { shaper.withLock { $0.fonts.files + $0.symbols.files } }
 }
 
-/// Shapes texts, with a cache.
+/// Measures and shapes texts, with a cache.
 final class TextShaper {
     let fonts: FontSet
     let symbols = SymbolOutlines()
     private var cache = TextCache()
+    private var plainWidths = PlainWidths()
 
     init(_ fonts: FontSet) { self.fonts = fonts }
+
+    func measure(
+        _ text: String, _ style: TextStyle, _ runs: [TextRun], width: Double?, maxLines: Int?
+    ) -> MeasuredText {
+        if runs.isEmpty, let measured = plainWidths.measure(text, style, width: width) {
+            return measured
+        }
+        let shaped = shape(text, style, runs, width: width, maxLines: maxLines)
+        if runs.isEmpty { plainWidths.learn(text, style, from: shaped) }
+        return shaped.measured
+    }
 
     func shape(
         _ text: String, _ style: TextStyle, _ runs: [TextRun] = [], width: Double?, maxLines: Int?

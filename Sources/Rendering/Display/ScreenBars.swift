@@ -208,7 +208,7 @@ extension ScreenBars {
     /// A control behind its name, as high as a row of a list.
     fileprivate mutating func addRow(_ control: ViewControl, _ views: ViewBuilder) {
         height += Self.gap(after: nodes)
-        let name = views.text(control.name?.withCapital ?? "", .body, lines: 1)
+        let name = views.text(control.name ?? "", .body, lines: 1)
         let row = ViewNode(
             .stack(
                 ViewStack(
@@ -224,11 +224,6 @@ extension ScreenBars {
 
     /// The spacing before a control; 0 below a title.
     private static func gap(after nodes: [DisplayNode]) -> Double { nodes.isEmpty ? 8 : 0 }
-}
-
-extension String {
-    /// The text with a capital first letter.
-    fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension ViewNode {
