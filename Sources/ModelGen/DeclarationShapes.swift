@@ -20,8 +20,8 @@ struct Structure {
     var isResponse = false
 }
 
-/// A field as a property.
-struct Property {
+/// A field as a property. Shapes and the levels of keys share it.
+final class Property {
     let name: Identifier
     let type: ValueType
     let path: [String]
@@ -29,8 +29,17 @@ struct Property {
     let defaultValue: Constant?
     let description: String?
     /// The stored property of a boxed value, for recursive models.
-    var storage: Identifier?
-    var reading = PropertyReading.value
+    let storage: Identifier?
+    let reading: PropertyReading
+
+    init(
+        name: Identifier, type: ValueType, path: [String], defaultValue: Constant? = nil,
+        description: String?, storage: Identifier? = nil, reading: PropertyReading = .value
+    ) {
+        (self.name, self.type, self.path) = (name, type, path)
+        (self.defaultValue, self.description) = (defaultValue, description)
+        (self.storage, self.reading) = (storage, reading)
+    }
 
     /// Whether the JSON may lack the value.
     var mayBeMissing: Bool { type.isOptional || defaultValue != nil }
@@ -88,7 +97,7 @@ struct EnumerationShape {
 
 extension Emitter {
     /// Returns the declarations of the generated file, in the order of the spec.
-    func makeShapes() -> [Shape] {
+    func makeShapes(_ envelopes: [EnvelopeShape]) -> [Shape] {
         let recursion = Recursion(models)
         let shapes: [Shape] = models.models.enumerated().map { index, model in
             if let enumeration = model.enumeration {
@@ -96,7 +105,7 @@ extension Emitter {
             }
             return .structure(structure(model, index, recursion))
         }
-        return shapes + source.envelopeShapes(names).map { .structure(structure($0)) }
+        return shapes + envelopes.map { .structure(structure($0)) }
     }
 
     private func shape(
@@ -148,12 +157,16 @@ extension Emitter {
         let identity = properties[index]
         let hasOtherID = identity.name.text != "id" && properties.contains { $0.name.text == "id" }
         // `Identifiable` declares an associated type `ID`, which would shadow a model `ID`.
-        let mentionsID = properties.flatMap(\.type.parts).contains { names.type($0) == "ID" }
+        let mentionsID = properties.contains { property in
+            property.type.contains { part in
+                if case .model = part { names.type(part) == "ID" } else { false }
+            }
+        }
         return identity.type.isOptional || hasOtherID || mentionsID ? nil : identity
     }
 
     private func description(of name: String, _ text: String?) -> String? {
-        guard Identifier(member: name).text != name, let origin = origin(name) else { return text }
+        guard let origin = origin(name), Identifier(member: name).text != name else { return text }
         return [origin, text].compactMap { $0 }.joined(separator: "\n\n")
     }
 }

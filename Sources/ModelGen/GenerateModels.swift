@@ -44,21 +44,23 @@ package func generateModels(
 ) -> GeneratedModels? {
     let names = Names(source.models, of: source.owner)
     let types = topLevelTypes(source, names)
-    let collisions = findCollisions(source, names) + hidings(of: options.module, by: types)
+    let envelopes = source.envelopeShapes(names)
+    let collisions =
+        findCollisions(source, envelopes, names) + hidings(of: options.module, by: types)
     for collision in collisions { bag.report(collision) }
     guard collisions.isEmpty else { return nil }
 
-    let emitter = Emitter(source: source, names: names, options: options)
-    let shapes = emitter.makeShapes()
+    let emitter = Emitter(source, names, options)
+    let shapes = emitter.makeShapes(envelopes)
     guard !shapes.isEmpty else { return nil }
     var declarations = Lines()
     for shape in shapes { declarations.addParagraph(emitter.declaration(shape)) }
     declarations.addParagraph(emitter.missingEnvelopes)
-    let parts = shapes.properties.flatMap(\.type.parts)
+    let properties = shapes.properties
     return GeneratedModels(
         source: source, declarations: emitter.namespace(declarations),
-        usesFoundation: parts.contains { $0 == .url || $0.hasDate },
-        usesLibraries: parts.contains { source.models.isImported($0) },
+        usesFoundation: properties.contains { $0.type.hasURL || $0.type.hasDate },
+        usesLibraries: properties.contains { $0.type.contains(where: source.models.isImported) },
         parts: emitter.supportParts(shapes), types: types)
 }
 

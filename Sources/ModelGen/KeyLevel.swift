@@ -69,7 +69,9 @@ extension KeyLevel {
         variables: inout Set<String>
     ) {
         (self.name, self.qualifiedName) = (name, qualifiedName)
-        let variable = Words((trail + ["container"]).joined(separator: " ")).lowerCamel
+        let variable =
+            trail.isEmpty
+            ? "container" : Words((trail + ["container"]).joined(separator: " ")).lowerCamel
         self.variable = uniqueName(variable, avoiding: variables)
         mayBeMissing = entries.allSatisfy(\.property.mayBeMissing)
         variables.insert(self.variable)
@@ -79,29 +81,41 @@ extension KeyLevel {
         for group in Self.grouped(entries) {
             let key = Key(group, &taken)
             keys.append(key)
-            let inner = group.filter { $0.path.count > 1 }
-            guard !inner.isEmpty else { continue }
+            guard !group.nested.isEmpty else { continue }
             let name = uniqueName(Words(key.text + " keys").upperCamel, avoiding: taken)
             taken.insert(name)
             let level = KeyLevel(
-                inner.map { Entry(property: $0.property, path: $0.path.dropFirst()) }, name: name,
-                qualifiedName: qualifiedName + "." + name, trail: trail + [key.text],
-                variables: &variables)
+                group.nested, name: name, qualifiedName: qualifiedName + "." + name,
+                trail: trail + [key.text], variables: &variables)
             children.append(Child(key: key.name, level: level))
         }
     }
 
+    /// The properties below one key.
+    fileprivate struct Group {
+        let key: String
+        /// The properties that are its value.
+        var properties: [Property] = []
+        /// Those of objects in it, with their paths from there.
+        var nested: [Entry] = []
+    }
+
     /// Groups the entries by key, in the order of first occurrence.
-    private static func grouped(_ entries: [Entry]) -> [[Entry]] {
-        var groups: [[Entry]] = []
-        var indexOfKey: [String: Int] = [:]
+    private static func grouped(_ entries: [Entry]) -> [Group] {
+        var groups: [Group] = []
+        var indexOfKey = [String: Int](minimumCapacity: entries.count)
         for entry in entries {
             let key = entry.path.first ?? ""
-            if let index = indexOfKey[key] {
-                groups[index].append(entry)
+            let index = indexOfKey[key] ?? groups.count
+            if index == groups.count {
+                indexOfKey[key] = index
+                groups.append(Group(key: key))
+            }
+            if entry.path.count == 1 {
+                groups[index].properties.append(entry.property)
             } else {
-                indexOfKey[key] = groups.count
-                groups.append([entry])
+                let rest = entry.path.dropFirst()
+                groups[index].nested.append(Entry(property: entry.property, path: rest))
             }
         }
         return groups
@@ -109,9 +123,8 @@ extension KeyLevel {
 }
 
 extension KeyLevel.Key {
-    fileprivate init(_ group: [KeyLevel.Entry], _ taken: inout Set<String>) {
-        text = group.first?.path.first ?? ""
-        properties = group.filter { $0.path.count == 1 }.map(\.property)
+    fileprivate init(_ group: KeyLevel.Group, _ taken: inout Set<String>) {
+        (text, properties) = (group.key, group.properties)
         if let property = properties.first {
             name = property.name
         } else {

@@ -20,10 +20,13 @@ extension DateFormat {
 
 extension ValueType {
     /// Whether decoding uses another type than that of the property.
-    var hasWireForm: Bool { parts.contains { $0.isDate || $0.mayBeEmptyText } }
+    var hasWireForm: Bool { contains { $0.isDate || $0.mayBeEmptyText } }
 
     /// Whether encoding uses another type than that of the property.
-    var hasDate: Bool { parts.contains(where: \.isDate) }
+    var hasDate: Bool { contains(where: \.isDate) }
+
+    /// Whether the type or a nested one is `URL`.
+    var hasURL: Bool { contains { $0 == .url } }
 
     /// Whether `""` in the JSON means an absent value.
     var mayBeEmptyText: Bool { isOptional && (unwrapped.isDate || unwrapped == .url) }

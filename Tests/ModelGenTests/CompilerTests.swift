@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 /// Generated files compile together in one module, and decode API responses.
+///
+/// Takes 6 s, most of them in the compiler.
 @Suite(.serialized, .enabled(if: compiler != nil, "there is no swiftc in the PATH"))
 struct CompilerTests {
     /// Project settings in which generated files must compile.

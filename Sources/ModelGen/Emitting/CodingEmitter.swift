@@ -10,27 +10,25 @@ extension Emitter {
         var body = Lines()
         let whole = structure.properties.filter { $0.isWhole && !$0.isDropped }
         if !whole.isEmpty { body.add("let body = try decoder.singleValueContainer()") }
-        for property in whole { body.add(reading(property, from: .body)) }
+        for property in whole { addReading(property, from: .body, to: &body) }
         if !keys.isEmpty {
             body.add("let container = try decoder.container(keyedBy: \(keys.qualifiedName).self)")
-            body.add(decoding(keys, isOptional: false))
+            addDecoding(keys, isOptional: false, to: &body)
         }
         return .block(head, body)
     }
 
-    private func decoding(_ level: KeyLevel, isOptional: Bool) -> Lines {
-        var lines = Lines()
+    private func addDecoding(_ level: KeyLevel, isOptional: Bool, to lines: inout Lines) {
+        let container = isOptional ? level.variable + "?" : level.variable
         for key in level.keys {
             for property in key.properties {
-                let container = level.variable + (isOptional ? "?" : "")
-                lines.add(reading(property, from: .key(key.name, in: container)))
+                addReading(property, from: .key(key.name, in: container), to: &lines)
             }
         }
         for child in level.children {
-            lines.add(opening(child, below: level.variable + (isOptional ? "?" : "")))
-            lines.add(decoding(child.level, isOptional: child.level.mayBeMissing))
+            lines.add(opening(child, below: container))
+            addDecoding(child.level, isOptional: child.level.mayBeMissing, to: &lines)
         }
-        return lines
     }
 
     /// Returns `let vendorContainer = …`. If no value in it is required, a value that is not an

@@ -2,10 +2,14 @@ import Expressions
 import Values
 
 /// Emits declarations as Swift source.
-struct Emitter {
+final class Emitter {
     let source: ModelSource
     let names: Names
     let options: ModelGenOptions
+
+    init(_ source: ModelSource, _ names: Names, _ options: ModelGenOptions) {
+        (self.source, self.names, self.options) = (source, names, options)
+    }
 
     var models: ModelTable { source.models }
 

@@ -1,48 +1,85 @@
 /// Lines of source text, without outer indentation.
+///
+/// The text of all lines is in one array and their indentation in another, so that nesting copies
+/// neither strings nor spaces.
 package struct Lines: Sendable {
     /// The preferred maximum width of a line.
     package static let width = 100
 
-    /// A line and its indentation, so that nesting does not copy texts.
     private struct Line: Sendable {
-        let text: String
+        /// The number of bytes in `bytes`.
+        let size: Int
         var depth = 0
     }
 
-    private var lines: [Line]
+    /// The text of the lines in UTF-8, without line breaks.
+    private var bytes: [UInt8] = []
+    private var lines: [Line] = []
 
-    package init(_ lines: [String] = []) { self.lines = lines.map { Line(text: $0) } }
+    package init() {}
+
+    package init(_ lines: [String]) {
+        bytes.reserveCapacity(lines.reduce(0) { $0 + $1.utf8.count })
+        self.lines.reserveCapacity(lines.count)
+        for line in lines { add(line) }
+    }
 
     package var isEmpty: Bool { lines.isEmpty }
 
+    package var count: Int { lines.count }
+
     /// The lines with their indentation.
     package var text: [String] {
-        lines.map { line in
-            line.text.isEmpty ? "" : String(repeating: "    ", count: line.depth) + line.text
+        var start = 0
+        return lines.map { line in
+            defer { start += line.size }
+            let text = String(decoding: bytes[start..<start + line.size], as: UTF8.self)
+            return text.isEmpty ? "" : String(repeating: "    ", count: line.depth) + text
         }
     }
 
     /// The text of a file.
     package var joined: String {
-        let size = lines.reduce(0) { $0 + $1.text.utf8.count + 4 * $1.depth + 1 }
-        var result = ""
-        result.reserveCapacity(size)
-        for line in lines {
-            if !line.text.isEmpty { for _ in 0..<line.depth { result += "    " } }
-            result += line.text
-            result += "\n"
+        let size = lines.reduce(bytes.count) { $0 + 4 * $1.depth + 1 }
+        return String(unsafeUninitializedCapacity: size) { text in
+            var (start, end) = (0, 0)
+            for line in lines {
+                if line.size > 0 {
+                    let spaces = repeatElement(UInt8(ascii: " "), count: 4 * line.depth)
+                    end = text[end...].initialize(fromContentsOf: spaces)
+                    let content = bytes[start..<start + line.size]
+                    end = text[end...].initialize(fromContentsOf: content)
+                }
+                text.initializeElement(at: end, to: UInt8(ascii: "\n"))
+                (start, end) = (start + line.size, end + 1)
+            }
+            return end
         }
-        return result
     }
 
-    package mutating func add(_ line: String) { lines.append(Line(text: line)) }
+    /// Adds one line, which consists of `pieces`.
+    package mutating func add(_ pieces: String...) { add(pieces) }
 
-    package mutating func add(_ other: Lines) { lines += other.lines }
+    private mutating func add(_ pieces: [String]) {
+        let before = bytes.count
+        for piece in pieces { bytes += piece.utf8 }
+        lines.append(Line(size: bytes.count - before))
+    }
+
+    package mutating func add(_ other: Lines) { add(other, depth: 0) }
+
+    private mutating func add(_ other: Lines, depth: Int) {
+        bytes.append(contentsOf: other.bytes)
+        let before = lines.count
+        lines.append(contentsOf: other.lines)
+        guard depth > 0 else { return }
+        for index in before..<lines.count { lines[index].depth += depth }
+    }
 
     /// Adds `lines` after an empty line, unless either part is empty.
     package mutating func addParagraph(_ other: Lines) {
         if !isEmpty, !other.isEmpty { add("") }
-        lines += other.lines
+        add(other)
     }
 
     package func followed(by other: Lines) -> Lines {
@@ -53,9 +90,15 @@ package struct Lines: Sendable {
 
     /// Returns `head {`, the indented `body`, `}`.
     package static func block(_ head: String, _ body: Lines) -> Lines {
-        guard !body.isEmpty else { return Lines([head + " {}"]) }
-        var block = Lines([head + " {"])
-        block.add(body.indented)
+        var block = Lines()
+        guard !body.isEmpty else {
+            block.add(head, " {}")
+            return block
+        }
+        block.bytes.reserveCapacity(head.utf8.count + body.bytes.count + 3)
+        block.lines.reserveCapacity(body.lines.count + 2)
+        block.add(head, " {")
+        block.add(body, depth: 1)
         block.add("}")
         return block
     }
@@ -64,31 +107,42 @@ package struct Lines: Sendable {
     /// line.
     package static func list(_ head: String, _ items: [String], _ tail: String, depth: Int) -> Lines
     {
-        let single = head + items.joined(separator: ", ") + tail
-        if items.isEmpty || fits(single, depth: depth) { return Lines([single]) }
-        let rows = items.dropLast().map { $0 + "," } + items.suffix(1)
-        return Lines([head]).followed(by: Lines(rows).indented).followed(by: Lines([tail]))
+        if items.isEmpty || fits([head, tail], items, separator: 2, depth: depth) {
+            return Lines([head + items.joined(separator: ", ") + tail])
+        }
+        var rows = Lines()
+        for item in items.dropLast() { rows.add(item, ",") }
+        for item in items.suffix(1) { rows.add(item) }
+        var list = Lines([head])
+        list.add(rows, depth: 1)
+        list.add(tail)
+        return list
     }
 
-    /// Returns `head` and `tails` on one line, or each tail on its own line; the first tail stays
-    /// with the head if it fits.
-    package static func chain(_ head: String, _ tails: [String], depth: Int) -> Lines {
-        let single = head + tails.joined()
-        if tails.isEmpty || fits(single, depth: depth) { return Lines([single]) }
-        let start = head + (tails.first ?? "")
-        let isShort = fits(start, depth: depth)
+    /// Adds `head` and `tails` on one line, or each tail on its own line; the first tail stays with
+    /// the head if it fits.
+    package mutating func addChain(_ head: String, _ tails: [String], depth: Int) {
+        if tails.isEmpty || Self.fits([head], tails, depth: depth) {
+            return add([head] + tails)
+        }
+        let isShort = Self.fits([head], Array(tails.prefix(1)), depth: depth)
+        add([head] + tails.prefix(isShort ? 1 : 0))
         let rows = tails.dropFirst(isShort ? 1 : 0)
             .map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
-        return Lines([isShort ? start : head]).followed(by: Lines(Array(rows)).indented)
+        add(Lines(rows), depth: 1)
     }
 
     package var indented: Lines {
-        var indented = self
-        for index in lines.indices { indented.lines[index].depth += 1 }
+        var indented = Lines()
+        indented.add(self, depth: 1)
         return indented
     }
 
-    private static func fits(_ line: String, depth: Int) -> Bool {
-        line.utf8.count + 4 * depth <= width
+    /// Whether pieces fit on a line with the items between them.
+    private static func fits(
+        _ pieces: [String], _ items: [String], separator: Int = 0, depth: Int
+    ) -> Bool {
+        let size = (pieces + items).reduce(4 * depth) { $0 + $1.utf8.count }
+        return size + separator * max(0, items.count - 1) <= width
     }
 }

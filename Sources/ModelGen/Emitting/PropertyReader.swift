@@ -12,31 +12,34 @@ enum DecodingPlace {
         switch self {
         case .key(let key, let container):
             let function = ifPresent ? "decodeIfPresent" : "decode"
-            return (container, ".\(function)(\(type).self, forKey: .\(key.code))")
+            let call = concatenated(".", function, "(", type, ".self, forKey: .", key.code, ")")
+            return (container, call)
         case .body: return ("body", ".decode(\(type)\(ifPresent ? "?" : "").self)")
         }
     }
 }
 
 extension Emitter {
-    /// Returns the statements that decode a property.
-    func reading(_ property: Property, from place: DecodingPlace) -> Lines {
+    /// Adds the statements that decode a property.
+    func addReading(_ property: Property, from place: DecodingPlace, to lines: inout Lines) {
         switch property.reading {
-        case .value: return readingValue(property, from: place)
-        case .items(let dropped): return readingItems(property, dropped, from: place)
-        case .dropped: return Lines()
+        case .value: addReadingOfValue(property, from: place, to: &lines)
+        case .items(let dropped): addReadingOfItems(property, dropped, from: place, to: &lines)
+        case .dropped: break
         case .pagingValue:
             let type = names.type(property.type.unwrapped)
             let (container, call) = place.decode(type, ifPresent: false)
-            return Lines(["self.\(property.name.code) = try? \(container)\(call)"])
+            lines.add("self.", property.name.code, " = try? ", container, call)
         case .pageToken:
             let type = "\(names.support.text).PageToken"
             let (container, call) = place.decode(type, ifPresent: false)
-            return Lines(["self.\(property.name.code) = (try? \(container)\(call))?.text"])
+            lines.add("self.", property.name.code, " = (try? ", container, call, ")?.text")
         }
     }
 
-    private func readingValue(_ property: Property, from place: DecodingPlace) -> Lines {
+    private func addReadingOfValue(
+        _ property: Property, from place: DecodingPlace, to lines: inout Lines
+    ) {
         // `OrEmpty` decodes an optional itself; the key may be missing as well.
         let type = property.type.mayBeEmptyText ? property.type : property.type.unwrapped
         let unwrapping = names.unwrapping(type)
@@ -46,14 +49,15 @@ extension Emitter {
             .map { " ?? \($0.code)" }
         let box = property.storage.map { _ in ".map(\(names.support.text).Box.init)" }
         let tails = [call + mark, unwrapping, fallback ?? "", box ?? ""].filter { !$0.isEmpty }
-        let target = "self.\((property.storage ?? property.name).code) = "
-        return .chain("\(target)try \(container)", tails, depth: 2)
+        let target = (property.storage ?? property.name).code
+        lines.addChain(concatenated("self.", target, " = try ", container), tails, depth: 2)
     }
 
-    /// Returns the statements that decode items by a helper.
-    private func readingItems(
-        _ property: Property, _ dropped: Identifier?, from place: DecodingPlace
-    ) -> Lines {
+    /// Adds the statements that decode items by a helper.
+    private func addReadingOfItems(
+        _ property: Property, _ dropped: Identifier?, from place: DecodingPlace,
+        to lines: inout Lines
+    ) {
         let element = property.type.unwrapped.element ?? property.type
         let helper = dropped == nil ? "Items" : "LossyItems"
         let (container, call) = place.decode(
@@ -62,17 +66,16 @@ extension Emitter {
         let mark = property.mayBeMissing ? "?" : ""
         let conversion = names.unwrapping(.list(element))
         let fallback = property.mayBeMissing && !property.type.isOptional ? " ?? []" : ""
+        let items = property.name.code
         guard let dropped else {
-            return .chain(
-                "self.\(property.name.code) = try \(container)",
+            return lines.addChain(
+                "self.\(items) = try \(container)",
                 [call + mark, ".elements\(conversion)", fallback].filter { !$0.isEmpty }, depth: 2)
         }
-        let items = property.name.code
-        var lines = Lines.chain("let \(items) = try \(container)", [call], depth: 2)
-        lines.add("self.\(items) = \(items)\(mark).elements\(conversion)\(fallback)")
+        lines.addChain("let \(items) = try \(container)", [call], depth: 2)
+        lines.add("self.", items, " = ", items, mark, ".elements", conversion, fallback)
         lines.add(
-            "self.\(dropped.code) = \(items)\(mark).dropped\(property.mayBeMissing ? " ?? []" : "")"
-        )
-        return lines
+            "self.", dropped.code, " = ", items, mark, ".dropped",
+            property.mayBeMissing ? " ?? []" : "")
     }
 }

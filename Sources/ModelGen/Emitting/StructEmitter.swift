@@ -22,14 +22,13 @@ extension Emitter {
         var lines = Lines()
         for property in structure.properties {
             lines.add(documentation(property.description))
-            let head = "\(access)var \(property.name.code): \(type(of: property))"
             guard let storage = property.storage else {
-                lines.add(head)
+                lines.add(access, "var ", property.name.code, ": ", type(of: property))
                 continue
             }
             lines.add(
                 .block(
-                    head,
+                    "\(access)var \(property.name.code): \(type(of: property))",
                     Lines([
                         "get { \(storage.code)?.value }",
                         "set { \(storage.code) = newValue.map(\(names.support.text).Box.init) }",
@@ -57,21 +56,28 @@ extension Emitter {
 
     private func memberwiseInitializer(_ structure: Structure) -> Lines {
         // In the body, `self` must refer to the instance.
-        let ownSelf = uniqueName("self_", avoiding: Set(structure.properties.map(\.name.text)))
+        let ownSelf = uniqueName("self_") { name in
+            structure.properties.contains { $0.name.text == name }
+        }
         let parameters = structure.properties.map { property in
             let label = property.name.label + (property.name.text == "self" ? " \(ownSelf)" : "")
-            return "\(label): \(type(of: property))" + initialValue(property)
+            return concatenated(label, ": ", type(of: property), initialValue(property))
         }
-        let body = structure.properties.map { property in
+        var body = Lines()
+        for property in structure.properties {
             let value = property.name.text == "self" ? ownSelf : property.name.code
-            guard let storage = property.storage else {
-                return "self.\(property.name.code) = \(value)"
+            if let storage = property.storage {
+                body.add(
+                    "self.", storage.code, " = ", value, ".map(", names.support.text, ".Box.init)")
+            } else {
+                body.add("self.", property.name.code, " = ", value)
             }
-            return "self.\(storage.code) = \(value).map(\(names.support.text).Box.init)"
         }
-        let head = Lines.list("\(access)init(", parameters, ") {", depth: 1)
         guard !body.isEmpty else { return Lines(["\(access)init() {}"]) }
-        return head.followed(by: Lines(body).indented).followed(by: Lines(["}"]))
+        var lines = Lines.list("\(access)init(", parameters, ") {", depth: 1)
+        lines.add(body.indented)
+        lines.add("}")
+        return lines
     }
 
     /// Returns the default argument of a property that the JSON may lack, unless it needs `try`.
@@ -101,11 +107,11 @@ extension Emitter {
     }
 
     private func codingKeys(_ level: KeyLevel, access: String) -> Lines {
-        var body = Lines(
-            level.keys.map { key in
-                let raw = key.name.text == key.text ? "" : " = \(stringLiteral(key.text))"
-                return "case \(key.name.code)\(raw)"
-            })
+        var body = Lines()
+        for key in level.keys {
+            let raw = key.name.text == key.text ? "" : " = \(stringLiteral(key.text))"
+            body.add("case ", key.name.code, raw)
+        }
         for child in level.children { body.addParagraph(codingKeys(child.level, access: "")) }
         let head = "\(access)enum \(level.name): \(names.standard("String"))"
         return .block("\(head), \(names.standard("CodingKey"))", body)

@@ -39,21 +39,27 @@ private func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Returns `text` as `///` lines; empty for an absent or blank text.
 func documentation(_ text: String?) -> Lines {
-    var lines = splitAtNewlines(text ?? "").map(commentLine)
+    guard let text, !text.isEmpty else { return Lines() }
+    if isPlain(text), text.utf8.last != space {
+        var lines = Lines()
+        lines.add("/// ", text)
+        return lines
+    }
+    var lines = splitAtNewlines(text).map(commentLine)
     while lines.last?.isEmpty == true { lines.removeLast() }
     while lines.first?.isEmpty == true { lines.removeFirst() }
     return Lines(lines.map { $0.isEmpty ? "///" : "/// " + $0 })
 }
 
 /// Returns `name` if it is not ASCII, so that the Swift name may not resemble it.
-func origin(_ name: String) -> String? { name.unicodeScalars.allSatisfy(\.isASCII) ? nil : name }
+func origin(_ name: String) -> String? { name.utf8.allSatisfy { $0 < 0x80 } ? nil : name }
 
 /// Returns `text` for a one-line comment, with invisible scalars escaped.
 ///
 /// This covers line breaks, control characters and bidirectional controls ("Trojan Source").
 func commentLine(_ text: String) -> String {
     // Most texts are ASCII, which takes a tenth of the time.
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return trimmedEnd(text) }
+    if isPlain(text) { return text.utf8.last == space ? trimmedEnd(text) : text }
     var line = ""
     for scalar in text.unicodeScalars {
         if isVisible(scalar) {
@@ -63,6 +69,13 @@ func commentLine(_ text: String) -> String {
         }
     }
     return trimmedEnd(line)
+}
+
+private let space = UInt8(ascii: " ")
+
+/// Whether a text has only printable ASCII.
+private func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
 }
 
 /// Splits `text` at all Unicode newlines; CR LF counts as one.

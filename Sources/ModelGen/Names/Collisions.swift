@@ -4,7 +4,9 @@ import Values
 /// Returns errors for names of a spec that are the same in Swift.
 ///
 /// Names are not made unique by suffixes, since a new field must not rename an existing one.
-func findCollisions(_ source: ModelSource, _ names: Names) -> [Diagnostic] {
+func findCollisions(
+    _ source: ModelSource, _ envelopes: [EnvelopeShape], _ names: Names
+) -> [Diagnostic] {
     let (models, owner) = (source.models, source.owner)
     guard !models.models.isEmpty || !source.envelopes.isEmpty else { return [] }
     let fallback = owner.place
@@ -18,7 +20,8 @@ func findCollisions(_ source: ModelSource, _ names: Names) -> [Diagnostic] {
         }
         found += propertyCollisions(model, names.properties[index], fallback: place)
     }
-    return found + titleCollisions(source, names) + envelopeCollisions(source, names)
+    return found + titleCollisions(source, names)
+        + envelopeCollisions(envelopes, source, names)
 }
 
 /// Returns errors for cases that are named like the property of their titles.
@@ -33,13 +36,15 @@ private func titleCollisions(_ source: ModelSource, _ names: Names) -> [Diagnost
 }
 
 /// Returns errors for types of responses that are named like others, and for their properties.
-private func envelopeCollisions(_ source: ModelSource, _ names: Names) -> [Diagnostic] {
+private func envelopeCollisions(
+    _ envelopes: [EnvelopeShape], _ source: ModelSource, _ names: Names
+) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var first: [String: (what: String, place: SourceRange)] = [:]
     for (model, name) in zip(source.models.models, names.types) {
         first[name.text] = ("the model `\(model.name)`", model.place ?? source.owner.place)
     }
-    for shape in source.envelopeShapes(names) {
+    for shape in envelopes {
         let (envelope, name) = (shape.envelope, shape.name.text)
         let what = "the response of \(envelope.owner.words)"
         if let other = first[name] {
@@ -120,6 +125,7 @@ private func helperCollisions(
 private func propertyCollisions(
     _ model: Model, _ names: [Identifier], fallback: SourceRange
 ) -> [Diagnostic] {
+    guard Set(names).count < names.count else { return [] }
     var found: [Diagnostic] = []
     var first: [Identifier: Field] = [:]
     for (field, name) in zip(model.fields, names) {
@@ -155,11 +161,13 @@ private func caseCollisions(
 }
 
 extension ValueType {
-    /// The type and its nested types, without the fields of models.
-    var parts: [ValueType] {
+    /// Whether a condition holds for the type or a nested one, besides the fields of models.
+    func contains(where holds: (ValueType) -> Bool) -> Bool {
+        if holds(self) { return true }
         switch self {
-        case .list(let inner), .map(let inner), .optional(let inner): [self] + inner.parts
-        default: [self]
+        case .list(let inner), .map(let inner), .optional(let inner):
+            return inner.contains(where: holds)
+        default: return false
         }
     }
 }

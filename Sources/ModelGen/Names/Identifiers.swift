@@ -4,34 +4,48 @@ import Values
 struct Identifier: Hashable {
     /// The name without backticks.
     let text: String
+    /// The name in a declaration or an expression, with backticks if reserved.
+    let code: String
 
     /// Creates the name of a property or case: `text` if it is an identifier, otherwise its words.
-    init(member text: String) { self.text = isIdentifier(text) ? text : Words(text).lowerCamel }
+    init(member text: String) {
+        self.init(known: isIdentifier(text) ? text : Words(text).lowerCamel)
+    }
 
     /// Creates the name of a case for the string `raw`; `KRW` and `on-sale` become `krw` and
     /// `onSale`.
-    init(case raw: String) { text = Words(raw).lowerCamel }
+    init(case raw: String) { self.init(known: Words(raw).lowerCamel) }
 
     /// Creates the name of a type, which begins with a capital and so never shadows a local
     /// variable.
     init(type text: String) {
         let isFit = isIdentifier(text) && text.first?.isLowercase != true
-        self.text = isFit ? text : Words(text).upperCamel
+        self.init(known: isFit ? text : Words(text).upperCamel)
     }
 
     /// Creates a name that is known to be an identifier.
-    init(known text: String) { self.text = text }
+    init(known text: String) {
+        self.text = text
+        code = reserved.contains(text) ? "`\(text)`" : text
+    }
 
-    /// The name in a declaration or an expression, with backticks if reserved.
-    var code: String { reserved.contains(text) ? "`\(text)`" : text }
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// The name as an argument label, where only these words need backticks.
     var label: String { ["inout", "let", "var"].contains(text) ? code : text }
 }
 
+/// Returns the pieces one after the other. An interpolation takes five times as long, because its text
+/// grows with each piece.
+func concatenated(_ pieces: String...) -> String {
+    String(unsafeUninitializedCapacity: pieces.reduce(0) { $0 + $1.utf8.count }) { text in
+        pieces.reduce(0) { end, piece in text[end...].initialize(fromContentsOf: piece.utf8) }
+    }
+}
+
 /// Returns whether `text` is a Swift identifier that is not only underscores.
 func isIdentifier(_ text: String) -> Bool {
-    NameLetters.isName(text) && text.contains { $0 != "_" }
+    NameLetters.isName(text) && text.utf8.contains { $0 != UInt8(ascii: "_") }
 }
 
 /// Words that need backticks in a declaration or after `.`; `CompilerTests` verifies them.

@@ -8,7 +8,7 @@ import Values
 ///
 /// If a model of a screen has the name of a type of Swift or Foundation, the file qualifies the
 /// shadowed type by its module (`Foundation.Date`).
-struct Names {
+final class Names: Sendable {
     /// The type that contains the others; nil for a library.
     let namespace: Identifier?
     /// The type of each own model, by its index.
@@ -27,6 +27,7 @@ struct Names {
 
     /// The types that no property is named like.
     private let typesBesideProperties: Set<String>
+    /// The types of Swift and Foundation, and their modules, that a name of the file shadows.
     private let shadowed: Set<String>
     private let models: ModelTable
 
@@ -35,7 +36,7 @@ struct Names {
         namespace = owner.kind == .screen ? Identifier(screen: owner.id) : nil
         types = models.models.map { Identifier(type: $0.name) }
         typeTexts = Set(types.map(\.text))
-        var taken = typeTexts.union(SupportPart.typeNames).union(["Swift", "Foundation"])
+        var taken = typeTexts.union(SupportPart.typeNames).union(modules)
         if let namespace { taken.insert(namespace.text) }
         typesBesideProperties = taken
         properties = models.models.map { [taken] in
@@ -43,12 +44,13 @@ struct Names {
         }
         cases = models.models.map { $0.enumeration.map(caseNames) ?? [] }
         // `String.self` would find a property called `String` before the type.
-        shadowed = typeTexts.union(properties.joined().map(\.text))
+        let own = [types, Array(properties.joined())].joined()
+        shadowed = Set(own.lazy.map(\.text).filter(vocabularyAndModules.contains))
     }
 
     /// Returns the name of a type of Swift or Foundation, qualified by its module if shadowed.
     func standard(_ name: String) -> String {
-        guard shadowed.contains(name) else { return name }
+        guard !shadowed.isEmpty, shadowed.contains(name) else { return name }
         return module(of: name) + "." + name
     }
 
@@ -100,6 +102,8 @@ extension Identifier {
     }
 }
 
+private let modules = ["Swift", "Foundation"]
+
 private let foundationVocabulary: Set<String> = ["Date", "TimeZone", "URL"]
 
 /// The types of Swift and Foundation that generated code may name.
@@ -109,6 +113,8 @@ let generatedVocabulary: Set<String> = foundationVocabulary.union([
     "KeyedDecodingContainer", "RawRepresentable", "Sendable", "String", "UInt8",
     "Unicode",
 ])
+
+private let vocabularyAndModules = generatedVocabulary.union(modules)
 
 /// Returns the name of a property. One named like a type of the file is lowercased, because
 /// `Product.self` in the struct would refer to the property.

@@ -61,14 +61,20 @@ extension Screen {
     fileprivate var envelopes: [Envelope] {
         let requests = data.map(\.request) + sections.compactMap(\.request)
         guard requests.contains(where: \.hasEnvelope) else { return [] }
-        let plan = lower(self)
-        let ofData = plan.data.filter { !$0.isHealthCheck }.compactMap { data in
-            Envelope(data.load, of: .data(data.name), at: data.place, models, scope.count)
+        // Only a plan knows which fields of the model of a response are read.
+        let plan = requests.contains { $0.response != nil } ? lower(self) : nil
+        let dataPlans = plan?.data.filter { !$0.isHealthCheck }
+        let ofData = data.enumerated().compactMap { index, data in
+            Envelope(
+                data.request, dataPlans?[index].load, of: .data(data.name), at: data.place, models,
+                scope.count)
         }
-        let ofSections = plan.sections.compactMap { section in
-            let slot = scope.count + (section.each?.each.names.count ?? 0)
-            return section.load.flatMap {
-                Envelope($0, of: .section(section.id), at: section.place, models, slot)
+        let ofSections = sections.enumerated().compactMap { index, section in
+            let slot = scope.count + (section.each?.names.count ?? 0)
+            return section.request.flatMap {
+                Envelope(
+                    $0, plan?.sections[index].load, of: .section(section.id), at: section.place,
+                    models, slot)
             }
         }
         return ofData + ofSections
@@ -89,12 +95,13 @@ extension Request {
 extension Envelope {
     /// Returns nil if the response is a value of the type of the request.
     ///
-    /// - Parameter slot: that of `response` in the expressions of `paging`.
+    /// - Parameters:
+    ///   - load: the plan of the request; nil if it has no model of the response.
+    ///   - slot: that of `response` in the expressions of `paging`.
     fileprivate init?(
-        _ load: LoadPlan, of owner: Owner, at place: SourceRange, _ models: ModelTable,
-        _ slot: Int
+        _ request: Request, _ load: LoadPlan?, of owner: Owner, at place: SourceRange,
+        _ models: ModelTable, _ slot: Int
     ) {
-        let request = load.request
         guard request.hasEnvelope else { return nil }
         (self.owner, self.place) = (owner, place)
         path = request.keypath.map(\.names) ?? []
@@ -104,17 +111,18 @@ extension Envelope {
         let model = request.response.flatMap { type in
             if case .model(let id) = type { models[id] } else { nil }
         }
-        fields = load.fields(of: model)
+        fields = load?.fields(of: model) ?? []
+        let mayBeObject = if case .section = owner { true } else { false }
         pagingValues = request.response == nil ? request.paging.values(at: slot) : []
         if request.loop != nil {
             content = .value(request.type.element ?? request.type, isItem: true)
         } else if let element = request.type.element,
-            load.takesOneObject || request.decode == .lossy
+            mayBeObject || request.decode == .lossy
         {
             let isList = request.isPaged || model?.hasList(at: path) == true
             content = .items(
                 element: element, isLossy: request.decode == .lossy,
-                mayBeObject: load.takesOneObject && !isList)
+                mayBeObject: mayBeObject && !isList)
         } else {
             content = .value(request.type, isItem: false)
         }

@@ -50,17 +50,21 @@ extension Emitter {
             if property.storage != nil { parts.insert(.box) }
             if needsURL(property) { parts.insert(.url) }
             property.reading.part.map { _ = parts.insert($0) }
-            for type in property.type.parts {
-                if type.mayBeEmptyText { parts.insert(.emptyText) }
-                switch type {
-                case .json: parts.insert(.json)
-                case .date(let format): parts.insert(.date(format))
-                default: break
-                }
-            }
+            insertParts(of: property.type, into: &parts)
         }
         if shapes.contains(where: \.hasLocalizedTitles) { parts.insert(.localizedText) }
         return parts
+    }
+
+    private func insertParts(of type: ValueType, into parts: inout Set<SupportPart>) {
+        if type.mayBeEmptyText { parts.insert(.emptyText) }
+        switch type {
+        case .json: parts.insert(.json)
+        case .date(let format): parts.insert(.date(format))
+        case .list(let inner), .map(let inner), .optional(let inner):
+            insertParts(of: inner, into: &parts)
+        default: break
+        }
     }
 
     private func needsURL(_ property: Property) -> Bool {
