@@ -2,10 +2,12 @@
 
 Each command and its peer take turns, and the best of several turns counts: other load on the
 machine only makes it longer. Processor time is user and system time of the process with all its
-threads; memory is the peak. Needs cc, libyaml's header and jq.
+threads; memory is the peak. Instructions are counted by valgrind. Needs cc, libyaml's header, jq,
+swiftc and valgrind.
 """
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -66,6 +68,10 @@ def prepare():
     cell = 'model: Row, layout: list, cell: {text: "${item.name}", secondaryText: "${item.detail}"}'
     write("rows.yaml", head + f"  - {{id: rows, file: rows.json, {cell}}}\n")
     write("small.yaml", head + f"  - {{id: rows, items: [{{id: 1, name: a, detail: b}}], {cell}}}\n")
+    cells = {"type": "flow", "itemSize": [75, 44], "minimumLineSpacing": 0,
+             "minimumInteritemSpacing": 0}
+    write("cells.json", json.dumps({
+        "container": {"width": 375, "height": 667}, "itemCount": [1_000_000], "layout": cells}))
     sections = [f"  - {{id: s{index}, file: one.json, {cell}}}\n" for index in range(1000)]
     write("sections.yaml", head + "".join(sections))
 
@@ -93,6 +99,41 @@ def run(binary, what, spec, form, turns=3):
          f"{os.path.getsize(output) / 1e6:.1f} MB of output")
 
 
+def instructions(command):
+    """Returns the number of executed instructions of a program."""
+    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command]
+    report = subprocess.run(command, check=True, capture_output=True, text=True).stderr
+    return int(re.search(r"Collected : (\d+)", report)[1])
+
+
+def generate(binary):
+    """Generates Swift from 200 specs."""
+    for name, floor in [("gen-models", "models"), ("gen-loaders", "loaders"), ("gen-screens", "screens")]:
+        turns = Turns([binary, name, "first", "--output", floor], 5, [binary, "validate", "first"])
+        wall, processor, _ = turns.peer
+        print_row(f"`screenc {name}`, 200 specs, on all processors",
+             f"{turns.wall:.0f} ms, {turns.processor:.0f} ms of processor time, {memory(turns)}",
+             f"{turns.wall / wall:.1f} × `validate` of the same ({wall:.0f} ms)")
+
+
+def load_pages(binary):
+    """Loads 100 pages by a generated loader and by hand-written code, from memory."""
+    source = f"{HERE}/Loader"
+    spec = f"{source}/followers.yaml"
+    for command in [["gen-models"], ["gen-loaders", "--runtime", "embed"]]:
+        subprocess.run([binary, *command, spec, "--output", "pages"], check=True)
+    swift = [f"pages/{name}" for name in sorted(os.listdir("pages"))]
+    swift += [f"{source}/{name}.swift" for name in ("HandWritten", "Main")]
+    options = ["-O", "-wmo", "-swift-version", "6", "-parse-as-library", "-o", "load"]
+    subprocess.run(["swiftc", *options, *swift], check=True)
+    kinds = ["recorded", "generated", "written"]
+    recorded, generated, written = [instructions(["./load", kind, "100"]) for kind in kinds]
+    (generated, written) = (generated - recorded, written - recorded)
+    print_row("A generated loader: 100 pages of 100 items",
+         f"{generated / 1e6:.0f} million instructions",
+         f"{generated / written:.2f} × hand-written code ({written / 1e6:.0f} million)")
+
+
 def measure(binary):
     start(binary, "`screenc --version`", ["--version"])
     start(binary, "`screenc validate`, one small spec", ["validate", "small.yaml"])
@@ -111,8 +152,16 @@ def measure(binary):
     run(binary, "`screenc run`, 10,000 rows from a file to HTML", "rows.yaml", "html")
     run(binary, "`screenc run`, 10,000 rows from a file to JSON", "rows.yaml", "json")
     run(binary, "`screenc run`, 1,000 sections, each from a file, to JSON", "sections.yaml", "json")
-    turns = Turns([binary, "gen-models", "first", "--output", "models"], 3)
-    print_row("`screenc gen-models`, 200 specs", f"{turns.processor:.0f} ms, {memory(turns)}")
+    followers = os.path.join(HERE, "../../../Specs/followers.yaml")
+    turns = Turns([binary, "run", followers, "--offline", "--output", "followers.png"], 5)
+    print_row("`screenc run`, 100 followers with pictures to PNG",
+         f"{turns.processor:.0f} ms, {turns.wall:.0f} ms of wall time, {memory(turns)}",
+         "1,170 × 17,338 pixels")
+    turns = Turns([binary, "frames", "cells.json"], 3)
+    print_row("`screenc frames`, 1,000,000 cells", f"{turns.processor:.0f} ms, {memory(turns)}",
+         "82 MB of output")
+    generate(binary)
+    load_pages(binary)
     print_row("Size of the program, stripped", f"{os.path.getsize(binary) / 1e6:.1f} MB")
 
 

@@ -1,7 +1,7 @@
 /// Codes for generated Swift, and for runs with their command-line arguments and responses.
 extension DiagnosticCode {
     static let ofRuns: [DiagnosticCode] = [
-        .nameCollision, .notInSwift, .staleFile, .missingParameter, .parameterMismatch,
+        .nameCollision, .notInSwift, .notInUIKit, .staleFile, .missingParameter, .parameterMismatch,
         .missingSecret, .failedLoad, .failedEvaluation, .failedTap,
     ]
 
@@ -55,10 +55,26 @@ extension DiagnosticCode {
             `json`. Code that only resembles the spec would show something else in the app.
             """,
         fix: """
-            Provide the value by the hook that the message names, or write the expression without \
-            this part: here, in place of `item.name.matches("^a")`.
+            Write the expression without this part: here, in place of `item.name.matches("^a")`. \
+            If the message names a hook, `gen-loaders --hooks` declares it in a protocol, and the \
+            app computes the value.
             """,
         corrected: "when: item.name.startsWith(\"a\")")
+
+    package static let notInUIKit = DiagnosticCode(
+        "not-in-uikit",
+        summary: "UIKit cannot do what the spec says",
+        meaning: """
+            The spec is right, and `run` shows it. But UIKit has nothing that does the same, as \
+            for a `flow` layout beside other sections, or its behaviour is not known, as for \
+            repeated items with fractions. [Screens](../Screens.md#what-uikit-cannot-do) lists \
+            all of it. Code that only resembles the spec would show something else in the app.
+            """,
+        fix: """
+            Write a layout that UIKit has: here, a grid in place of `flow: {itemWidth: 110}`. Or \
+            write this screen in the app, with the generated loader.
+            """,
+        corrected: "layout: {grid: {columns: 3, itemHeight: 50, spacing: 10}}")
 
     package static let missingParameter = DiagnosticCode(
         "missing-parameter",

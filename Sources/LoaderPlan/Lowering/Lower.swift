@@ -34,23 +34,19 @@ package func lower(_ screen: Screen) -> Plan {
 package func lower(
     _ screen: Screen, toEvaluate expression: CheckedExpression, in section: Int? = nil
 ) -> Plan {
-    var plan = lower(screen)
-    plan.title = nil
-    plan.refresh = RefreshSettings()
-    plan.bar = nil
-    plan.placeholders = Placeholders()
-    plan.loggingParameters = []
-    plan.reads = DataNeeds(screen).data { $0(expression) }
-    plan.templates = []
-    plan.sections =
-        section.map { index in
-            [
-                lower(
-                    screen.sections[index], in: screen, DataNeeds(screen), RequestLowering(screen),
-                    alsoReading: expression)
-            ]
-        } ?? []
-    return plan
+    let needs = DataNeeds(screen)
+    let requests = RequestLowering(screen)
+    let own = section.map { index in
+        lower(screen.sections[index], in: screen, needs, requests, alsoReading: expression)
+    }
+    let whole = lower(screen)
+    return Plan(
+        screen: whole.screen, place: whole.place, parameters: whole.parameters, state: whole.state,
+        searchBar: whole.searchBar, secrets: whole.secrets, requests: requests, data: whole.data,
+        names: whole.names, models: whole.models, strings: whole.strings,
+        concurrency: whole.concurrency, timeout: whole.timeout, errors: whole.errors,
+        reads: needs.data { $0(expression) }, layout: whole.layout, background: whole.background,
+        sections: own.map { [$0] } ?? [])
 }
 
 private func lower(

@@ -17,6 +17,13 @@ package struct OpenedURL: Sendable {
     }
 }
 
+extension Action {
+    /// The URL of `open`; nil for other verbs.
+    package var openedURL: OpenedURL? {
+        if case .open(let url) = verb { OpenedURL(url) } else { nil }
+    }
+}
+
 extension Plan {
     /// Returns what sends a request of an action. Actions stay as they are in the spec until they
     /// are performed.

@@ -4,11 +4,11 @@ package import Screens
 package import Values
 
 /// What a screen loads, in which order and by which rules; plain data.
-package struct Plan: Sendable {
+package final class Plan: Sendable {
     package let screen: String
     /// The location of the screen's id; nil if it has none.
     package let place: SourceRange?
-    package internal(set) var title: Text?
+    package let title: Text?
     package let parameters: [Parameter]
     /// `state`, whose slots follow those of the parameters.
     package let state: [StateVariable]
@@ -38,22 +38,42 @@ package struct Plan: Sendable {
     package let concurrency: Int
     /// The timeout of the whole run in milliseconds.
     package let timeout: Int64
-    package internal(set) var refresh: RefreshSettings
-    package internal(set) var bar: ScreenBar?
-    package internal(set) var placeholders: Placeholders
+    package let refresh: RefreshSettings
+    package let bar: ScreenBar?
+    package let placeholders: Placeholders
     /// The type of `error.response` in `placeholders`, if declared.
     package let errors: ValueType?
-    package internal(set) var loggingParameters: [NamedText]
+    package let loggingParameters: [NamedText]
     /// The indices of `data` entries that the screen's own texts read.
-    package internal(set) var reads: [Int]
+    package let reads: [Int]
     /// The layout of the whole collection.
     package let layout: Alternatives<UnresolvedCollection>
     /// The colour behind all sections; nil for the default.
     package let background: ValueOrExpression<WrittenColor>?
     /// The spec's own cell templates, in order.
-    package internal(set) var templates: [CellTemplate]
+    package let templates: [CellTemplate]
     /// In the order of the spec, which all outputs keep.
-    package internal(set) var sections: [SectionPlan]
+    package let sections: [SectionPlan]
+
+    init(
+        screen: String, place: SourceRange?, title: Text? = nil, parameters: [Parameter],
+        state: [StateVariable], searchBar: SearchBar?, secrets: [Secret], requests: RequestLowering,
+        data: [DataPlan], names: [Definition], models: ModelTable, strings: StringCatalog?,
+        concurrency: Int, timeout: Int64, refresh: RefreshSettings = RefreshSettings(),
+        bar: ScreenBar? = nil, placeholders: Placeholders = Placeholders(), errors: ValueType?,
+        loggingParameters: [NamedText] = [], reads: [Int],
+        layout: Alternatives<UnresolvedCollection>, background: ValueOrExpression<WrittenColor>?,
+        templates: [CellTemplate] = [], sections: [SectionPlan]
+    ) {
+        (self.screen, self.place, self.title) = (screen, place, title)
+        (self.parameters, self.state, self.searchBar) = (parameters, state, searchBar)
+        (self.secrets, self.requests, self.data) = (secrets, requests, data)
+        (self.names, self.models, self.strings) = (names, models, strings)
+        (self.concurrency, self.timeout, self.refresh) = (concurrency, timeout, refresh)
+        (self.bar, self.placeholders, self.errors) = (bar, placeholders, errors)
+        (self.loggingParameters, self.reads, self.layout) = (loggingParameters, reads, layout)
+        (self.background, self.templates, self.sections) = (background, templates, sections)
+    }
 }
 
 extension Plan {
@@ -81,9 +101,13 @@ extension Plan {
     /// Returns the plan with the sections for which `isKept` holds. Only the `data` that they read
     /// are loaded.
     package func keeping(_ isKept: (SectionPlan) -> Bool) -> Plan {
-        var plan = self
-        plan.sections = sections.filter(isKept)
-        return plan
+        Plan(
+            screen: screen, place: place, title: title, parameters: parameters, state: state,
+            searchBar: searchBar, secrets: secrets, requests: requests, data: data, names: names,
+            models: models, strings: strings, concurrency: concurrency, timeout: timeout,
+            refresh: refresh, bar: bar, placeholders: placeholders, errors: errors,
+            loggingParameters: loggingParameters, reads: reads, layout: layout,
+            background: background, templates: templates, sections: sections.filter(isKept))
     }
 
     /// The secrets that a run may send, in the order of the spec.

@@ -51,18 +51,6 @@ extension ActionArgument {
     }
 }
 
-extension ValueType {
-    /// The type of an argument for a value of this type; nil if arguments have no such values.
-    package func argumentType(in models: ModelTable) -> ValueType? {
-        switch self {
-        case .string, .int, .double, .bool: self
-        case .url: .string
-        case .model(let id): models[id]?.enumeration == nil ? nil : .string
-        case .date, .json, .list, .map, .optional: nil
-        }
-    }
-}
-
 extension NamedText {
     /// Returns the value of a text with a single interpolation, else the text; nil if absent.
     package func constant(in activation: inout Activation) -> NamedConstant? {

@@ -1,6 +1,6 @@
 import Expressions
 package import LoaderPlan
-package import Screens
+import Screens
 
 extension Snapshot {
     /// The web addresses that taps open, by section and item; sections without any are omitted.
@@ -17,12 +17,5 @@ extension Snapshot {
             if addresses.contains(where: { $0 != nil }) { links[section.id] = addresses }
         }
         return links
-    }
-}
-
-extension Action {
-    /// The URL of `open`; nil for other verbs.
-    package var openedURL: OpenedURL? {
-        if case .open(let url) = verb { OpenedURL(url) } else { nil }
     }
 }

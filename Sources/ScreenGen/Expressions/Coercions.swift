@@ -110,6 +110,7 @@ extension SwiftScope {
         case .url: standard("URL")
         case .date: standard("Date")
         case .duration: standard("Duration")
+        case .color: standard("CellColor")
         case .enumeration(let id), .object(let id):
             isOutside ? models.qualifiedType(.model(id)) : models.type(.model(id))
         case .list(let element): "[\(name(of: element))]"

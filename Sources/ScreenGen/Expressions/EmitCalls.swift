@@ -31,7 +31,7 @@ extension ExpressionEmitter {
     }
 
     private func isText(_ id: NodeID) throws(NotInSwift) -> Bool {
-        natural(tree.type(of: id)) == .string
+        Self.natural(tree.type(of: id)) == .string
     }
 
     /// `list[index]`, `map[?key]`.

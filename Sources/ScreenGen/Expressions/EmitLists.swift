@@ -11,7 +11,8 @@ extension ExpressionEmitter {
     ) throws(NotInSwift) -> SwiftCode {
         let (codes, type) = try elementsOfOneType(id, elements, optional)
         guard let element = type else {
-            let type = try naturalType(id)
+            // Nothing reads an element of a list that has none.
+            let type = Self.natural(tree.type(of: id)) ?? .list(.string)
             var code = SwiftCode("[] as \(scope.name(of: type))", type, .conditional)
             code.elements = []
             return code
@@ -134,7 +135,12 @@ extension ExpressionEmitter {
         let make: (String, SwiftType) -> SwiftCode = { SwiftCode($0, $1).of(list) }
         switch (name, rest.count) {
         case ("size", 0): return make("\(target).count", .int).bounded(countBounds)
-        case ("first", 0), ("last", 0): return make("\(target).\(name)", .optional(element))
+        case ("first", 0), ("last", 0):
+            // Swift may take a literal for a list of optionals.
+            let typed =
+                list.elements == nil
+                ? target : "(\(list.text) as \(scope.name(of: .list(element))))"
+            return make("\(typed).\(name)", .optional(element))
         case ("reverse", 0): return make("\(array)(\(target).reversed())", list.type)
         case ("distinct", 0): return make("\(target).distinct()", list.type)
         case ("flatten", 0): return make("\(array)(\(target).joined())", element)

@@ -29,7 +29,7 @@ extension ExpressionEmitter {
             locals[variables[0].index] = operand
             return try emit(macro.body)
         }
-        let body = try closure(variables, macro.body)
+        let body = try closure(variables, macro.body, isLoop: false)
         return SwiftCode("\(body.text)(\(operand.text))", body.type).of(body, operand)
     }
 
@@ -42,7 +42,7 @@ extension ExpressionEmitter {
             return body
         }
         let variables = [(index, macro.variables[0].name, operand.type.wrapped)]
-        let body = try closure(variables, macro.body)
+        let body = try closure(variables, macro.body, isLoop: false)
         // The body of `optMap` may be an optional that is always there, as a required field.
         let isFlat = body.type.isOptional
         return SwiftCode(
@@ -107,13 +107,15 @@ extension ExpressionEmitter {
             guard variables[0].type != .int || sequence.type != .list(variables[1].type) else {
                 throw refusal(id, "`transformMap` of a list is not in generated Swift")
             }
-            guard macro.condition == nil else {
-                throw refusal(id, "`transformMap` with a filter is not in generated Swift")
+            var map = try filtered(sequence, macro.condition, variables)
+            if macro.condition != nil {
+                let name = scope.standard("OrderedMap")
+                map = SwiftCode("\(name)(keepingFirst: \(map.text))", sequence.type).of(map)
             }
             let body = try closure(variables, macro.body)
             return SwiftCode(
-                "\(sequence.receiver).mapValues \(body.text)", .map(variables[0].type, body.type)
-            ).of(sequence, body)
+                "\(map.receiver).mapValues \(body.text)", .map(variables[0].type, body.type)
+            ).of(map, body)
         default: throw refusal(id, "`\(macro.macro.rawValue)` is not in generated Swift")
         }
     }
@@ -144,9 +146,6 @@ extension ExpressionEmitter {
     ) throws(NotInSwift) -> SwiftCode {
         guard let condition else { return sequence }
         let test = try closure(variables, condition)
-        if test.canThrow, variables.count == 2 {
-            throw refusal(condition, "a filter that may fail is not in generated Swift here")
-        }
         let name = test.canThrow ? "filtered" : "filter"
         return SwiftCode("\(sequence.receiver).\(name) \(test.text)", sequence.type)
             .of(sequence, test)

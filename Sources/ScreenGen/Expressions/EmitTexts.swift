@@ -17,6 +17,8 @@ extension ExpressionEmitter {
         let target = text.receiver
         let make: (String, SwiftType) -> SwiftCode = { SwiftCode("\(target).\($0)", $1).of(all) }
         switch (name, rest.count) {
+        case ("hex", 0):
+            return SwiftCode("CellColor(hex: \(text.text))", .optional(.color)).of(all)
         case ("size", 0): return make("unicodeScalars.count", .int).bounded(countBounds)
         case ("contains", 1): return make("utf8.contains(\(rest[0].receiver).utf8)", .bool)
         case ("startsWith", 1): return make("utf8.starts(with: \(rest[0].receiver).utf8)", .bool)
@@ -156,11 +158,9 @@ extension ExpressionEmitter {
             let isNumber = code.type == .int || code.type == .double
             codes.append(isNumber ? code : try coerced(code, to: .string, argument))
         }
-        // Xcode names the table of a catalog after its file.
-        let file = text.catalog.path.split(separator: "/").last ?? ""
-        let table = file.hasSuffix(".xcstrings") ? file.dropLast(".xcstrings".count) : file
         let parts =
-            [swiftLiteral(text.key), "in: \(swiftLiteral(String(table)))"] + codes.map(\.text)
+            [swiftLiteral(text.key), "in: \(swiftLiteral(stringTable(text.catalog.path)))"]
+            + codes.map(\.text)
         return SwiftCode("\(scope.context).text(\(parts.joined(separator: ", ")))", .string).of(
             codes
         ).contextual
@@ -172,6 +172,9 @@ extension ExpressionEmitter {
     ) throws(NotInSwift) -> SwiftCode {
         let code = try emit(operand)
         if hasTitles {
+            if let path = written(operand), let title = scope.names[path]?.title {
+                return SwiftCode(title, .string).of(code).contextual
+            }
             guard case .enumeration = code.type else {
                 throw refusal(id, "titles of an enum without a model are not in generated Swift")
             }
@@ -179,4 +182,10 @@ extension ExpressionEmitter {
         }
         return try coerced(code, to: code.type.isOptional ? .optional(.string) : .string, id)
     }
+}
+
+/// The table of a String Catalog, which Xcode names after its file.
+func stringTable(_ path: String) -> String {
+    let file = path.split(separator: "/").last ?? ""
+    return String(file.hasSuffix(".xcstrings") ? file.dropLast(".xcstrings".count) : file)
 }

@@ -79,7 +79,7 @@ extension ExpressionEmitter {
         var codes: [SwiftCode] = []
         for operand in operands {
             let code = try emit(operand)
-            let isText = natural(tree.type(of: operand)) == .string
+            let isText = Self.natural(tree.type(of: operand)) == .string
             codes.append(isText ? try coerced(code, to: .string, operand) : code)
         }
         var arguments = codes.map(\.text)

@@ -13,6 +13,12 @@ struct ExpressionEmitter {
     var locals: [Int: SwiftCode] = [:]
     /// What conditions have shown to be present, by the path in the spec: `item.note`.
     var present: [String: SwiftCode]
+    /// What loops read of computed names, by the variables that could have it.
+    private(set) var hoisted: [String: String] = [:]
+    /// Whether there are such variables.
+    private let hoists: Bool
+    /// Whether the emitted part is evaluated for each element of a list.
+    private var isInLoop = false
     /// The names that a variable must not hide.
     private let taken: Set<String>
 
@@ -23,8 +29,10 @@ struct ExpressionEmitter {
     private static let maximumDepth = 100
 
     init(
-        _ expression: CheckedExpression, _ scope: SwiftScope, present: [String: SwiftCode] = [:]
+        _ expression: CheckedExpression, _ scope: SwiftScope, present: [String: SwiftCode] = [:],
+        hoists: Bool = false
     ) throws(NotInSwift) {
+        self.hoists = hoists
         (self.expression, tree, self.scope) = (expression, expression.tree, scope)
         self.present = present
         taken = scope.roots
@@ -104,16 +112,15 @@ struct ExpressionEmitter {
         SwiftCode(value.description, .double, value < 0 ? .prefix : .primary)
     }
 
+    /// A colour as the sRGB values of both appearances.
+    static func literal(_ color: Color) -> String {
+        "CellColor(light: \(color.light.code), dark: \(color.dark.code))"
+    }
+
     // MARK: - Names
 
     /// The name as the spec writes it: `item`, `data.users`.
-    private func written(_ id: NodeID) -> String? {
-        switch tree.tree[id].kind {
-        case .name(let name, _): name
-        case .select(let operand, let field, _): written(operand).map { "\($0).\(field)" }
-        default: nil
-        }
-    }
+    func written(_ id: NodeID) -> String? { tree.written(id) }
 
     private mutating func name(_ id: NodeID) throws(NotInSwift) -> SwiftCode {
         switch tree.meaning(of: id) {
@@ -127,7 +134,7 @@ struct ExpressionEmitter {
                 ? SwiftCode("\(optional.at(.sum)) != nil", .bool, .comparison).of(optional)
                 : SwiftCode("true", .bool)
         case .text(let text): return try catalogText(id, text, [])
-        case .color: throw refusal(id, "a colour has no type in generated Swift")
+        case .color(let color): return SwiftCode(Self.literal(color), .color)
         case .type: throw refusal(id, "a type is no value in generated Swift")
         default: break
         }
@@ -135,13 +142,22 @@ struct ExpressionEmitter {
     }
 
     /// Returns the code of a name in scope.
-    private func variable(_ id: NodeID, isPresence: Bool = false) throws(NotInSwift) -> SwiftCode {
+    private mutating func variable(_ id: NodeID, isPresence: Bool = false) throws(NotInSwift)
+        -> SwiftCode
+    {
         guard let path = written(id), let found = scope.names[path] else {
             throw refusal(id, "`\(written(id) ?? expression.text)` is not in generated Swift")
         }
         let isNarrowed = tree.narrowed.contains(id) && !isPresence
         if isNarrowed, let known = present[path] { return known }
         var code = SwiftCode(found.code, found.type)
+        if isInLoop, found.isComputed {
+            if hoists { code.text = found.root + (found.canThrow ? ".get()" : "") }
+            hoisted[found.root] =
+                found.canThrow
+                ? "Result { () throws(ExpressionError) in try self.\(found.code) }"
+                : "self.\(found.code)"
+        }
         code.canThrow = found.canThrow
         code.usesContext = found.usesContext
         return isNarrowed ? unwrapped(code) : code
@@ -165,7 +181,7 @@ struct ExpressionEmitter {
     // MARK: - Types
 
     /// Returns the type of values that expressions make; nil for `json`.
-    func natural(_ type: CELType) -> SwiftType? {
+    static func natural(_ type: CELType) -> SwiftType? {
         switch type {
         case .bool: .bool
         case .int: .int
@@ -174,6 +190,7 @@ struct ExpressionEmitter {
         case .string, .enumeration: .string
         case .timestamp: .date
         case .duration: .duration
+        case .color: .color
         case .object(let id): .object(id)
         case .list(let element): natural(element).map { .list($0) }
         case .optional(let wrapped): natural(wrapped).map { .optional($0) }
@@ -184,7 +201,7 @@ struct ExpressionEmitter {
     }
 
     func naturalType(_ id: NodeID) throws(NotInSwift) -> SwiftType {
-        guard let type = natural(tree.type(of: id)) else {
+        guard let type = Self.natural(tree.type(of: id)) else {
             throw refusal(id, "this value is `json`, which has no type in expressions of Swift")
         }
         return type
@@ -195,9 +212,12 @@ struct ExpressionEmitter {
     /// Returns `{ name in body }` for a macro's variables and its body.
     mutating func closure(
         _ variables: [(index: Int, name: String, type: SwiftType)], _ body: NodeID,
-        as type: SwiftType? = nil, throwing: Bool = false
+        as type: SwiftType? = nil, throwing: Bool = false, isLoop: Bool = true
     ) throws(NotInSwift) -> SwiftCode {
         let names = declare(variables, in: body)
+        let outer = isInLoop
+        defer { isInLoop = outer }
+        isInLoop = isInLoop || isLoop
         var code = try emit(body)
         if let type { code = try coerced(code, to: type, body) }
         return Self.closure(names, code, throwing: throwing)
@@ -236,4 +256,9 @@ struct ExpressionEmitter {
         if case .local(local) = tree.meaning(of: id) { return true }
         return tree.operands(of: id, functions).contains { reads(local, $0) }
     }
+}
+
+extension RGBA {
+    /// The number of red, green, blue and opacity: `0xff9500ff`.
+    fileprivate var code: String { "0x" + (alpha == 255 ? text + "ff" : text).dropFirst() }
 }

@@ -2,16 +2,18 @@ package import Expressions
 import ModelGen
 import Values
 
-/// Returns a checked expression as Swift.
+/// Returns a checked expression as Swift, as a value of `type` if that is given.
 ///
 /// Throws `NotInSwift` for a part without an equivalent.
 package func swiftExpression(
-    _ expression: CheckedExpression, in scope: SwiftScope
+    _ expression: CheckedExpression, as type: SwiftType? = nil, in scope: SwiftScope
 ) throws(NotInSwift) -> SwiftExpression {
     var emitter = try ExpressionEmitter(expression, scope)
-    let code = try emitter.emit()
+    var code = try emitter.emit()
+    if let type { code = try emitter.coerced(code, to: type, expression.tree.tree.root) }
     return SwiftExpression(
-        code: code.text, type: code.type, canThrow: code.canThrow, usesContext: code.usesContext)
+        code: code.text, type: code.type, canThrow: code.canThrow, usesContext: code.usesContext,
+        repeatsComputation: !emitter.hoisted.isEmpty)
 }
 
 /// Returns a function that has the value of an expression, such as a condition or an identity.
@@ -21,8 +23,10 @@ package func swiftFunction(
     _ head: String, _ expression: CheckedExpression, in scope: SwiftScope
 ) throws(NotInSwift) -> SwiftFunction {
     var body = FunctionBody(scope)
-    var emitter = try ExpressionEmitter(expression, scope)
-    body.finish(try emitter.emit())
+    var emitter = try ExpressionEmitter(expression, scope, hoists: true)
+    let code = try emitter.emit()
+    body.hoisted = emitter.hoisted
+    body.finish(code, keepsReturn: !emitter.hoisted.isEmpty)
     return body.function(head)
 }
 
@@ -35,10 +39,23 @@ package func swiftFunction(
     return body.function(head)
 }
 
+extension SwiftFunction {
+    /// A function with the value of an expression.
+    init(_ head: String, _ value: SwiftExpression, in scope: SwiftScope) {
+        var code = SwiftCode(value.code, value.type)
+        (code.canThrow, code.usesContext) = (value.canThrow, value.usesContext)
+        var body = FunctionBody(scope)
+        body.finish(code)
+        self = body.function(head)
+    }
+}
+
 /// The statements of a function.
 private struct FunctionBody {
     private let scope: SwiftScope
     private var lines: [String] = []
+    /// What loops read, by the variables that have it.
+    var hoisted: [String: String] = [:]
     /// What is known to be present here, by the path in the spec.
     private var present: [String: SwiftCode] = [:]
     private var effects = SwiftCode("", .string)
@@ -54,7 +71,8 @@ private struct FunctionBody {
         let effect = effects.canThrow ? " throws(ExpressionError)" : ""
         let isProperty = head.split(separator: " ").contains("var")
         let result = scope.name(of: type)
-        let inner = lines.map { "    \($0)" }
+        let variables = hoisted.sorted { $0.key < $1.key }.map { "let \($0.key) = \($0.value)" }
+        let inner = (variables + lines).map { "    \($0)" }
         var all = ["\(head)\(effect) -> \(result) {"] + inner + ["}"]
         if isProperty {
             all = ["\(head): \(result) {"]
@@ -64,8 +82,10 @@ private struct FunctionBody {
                 : inner
             all.append("}")
         }
+        let single = lines.count == 1 && !lines[0].hasPrefix("return ") ? lines[0] : nil
         return SwiftFunction(
-            lines: all, type: type, canThrow: effects.canThrow, usesContext: effects.usesContext)
+            lines: all, expression: single, type: type, canThrow: effects.canThrow,
+            usesContext: effects.usesContext)
     }
 
     /// Ends the function with a value.
@@ -98,10 +118,11 @@ private struct FunctionBody {
             try inner.add(condition, of: branch, to: &tests)
         }
         try inner.add(branch.value, isSingle: false)
-        lines.append("if \(tests.joined(separator: ", ")) {")
+        lines.append("if \(tests.map(swiftTest).joined(separator: ", ")) {")
         lines += inner.lines.map { "    \($0)" } + ["}"]
         isOptional = isOptional || inner.isOptional
         effects = effects.of(inner.effects)
+        hoisted.merge(inner.hoisted) { $1 }
         // After `if x == nil`, what follows may read `x` as present.
         if tests.count == 1, let path = branch.conditions.first.flatMap(Self.absentPath),
             let name = scope.names[path], name.type.isOptional, !name.canThrow
@@ -145,7 +166,7 @@ private struct FunctionBody {
         _ condition: CheckedExpression, of branch: Alternatives<Template>.Branch,
         to tests: inout [String]
     ) throws(NotInSwift) {
-        var emitter = try ExpressionEmitter(condition, scope, present: present)
+        var emitter = try ExpressionEmitter(condition, scope, present: present, hoists: true)
         for operand in emitter.conjuncts {
             if let path = emitter.testedPath(operand), try isRead(path, in: branch),
                 let optional = try emitter.tested(operand)
@@ -164,6 +185,7 @@ private struct FunctionBody {
                 continue
             }
             let test = try emitter.emit(operand)
+            hoisted.merge(emitter.hoisted) { $1 }
             effects.usesContext = effects.usesContext || test.usesContext || test.canThrow
             if test.canThrow {
                 tests.append(
@@ -187,9 +209,11 @@ private struct FunctionBody {
                 code.literal = text
                 parts.append(code)
             case .interpolation(let expression):
-                var emitter = try ExpressionEmitter(expression, scope, present: present)
+                var emitter = try ExpressionEmitter(
+                    expression, scope, present: present, hoists: true)
                 var code = try emitter.emit()
                 code = try emitter.shown(code)
+                hoisted.merge(emitter.hoisted) { $1 }
                 if code.type.isOptional, template.segments.count > 1 {
                     var name = scope.localName(
                         emitter.path(expression.tree.tree.root) ?? "part")
@@ -212,7 +236,7 @@ private struct FunctionBody {
             code = ExpressionEmitter.interpolation(parts)
         }
         let optional = isOptional || code.type.isOptional
-        finish(code, keepsReturn: !isSingle || !lines.isEmpty)
+        finish(code, keepsReturn: !isSingle || !lines.isEmpty || !hoisted.isEmpty)
         isOptional = optional
         effects.type = .string
     }

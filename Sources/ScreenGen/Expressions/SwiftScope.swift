@@ -11,13 +11,22 @@ package struct SwiftScope {
         package let canThrow: Bool
         /// Whether the code reads the context.
         package let usesContext: Bool
+        /// Whether each reading computes the value, as a `let` of the spec: loops read it once.
+        package let isComputed: Bool
+        /// The code of the title, which reads the context, of a string of an enum; nil if it has none.
+        package let title: String?
 
         package init(
-            _ code: String, _ type: SwiftType, canThrow: Bool = false, usesContext: Bool = false
+            _ code: String, _ type: SwiftType, canThrow: Bool = false, usesContext: Bool = false,
+            isComputed: Bool = false, title: String? = nil
         ) {
             (self.code, self.type, self.canThrow) = (code, type, canThrow)
-            self.usesContext = usesContext
+            (self.usesContext, self.isComputed, self.title) = (usesContext, isComputed, title)
         }
+
+        /// The name that the code begins with.
+        var root: String { String(code.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
+
     }
 
     /// By the names of the spec: `item`, `params.username`, `data.users`, `now`.
@@ -36,10 +45,7 @@ package struct SwiftScope {
 
     /// The first words of all code, which no variable must hide.
     var roots: Set<String> {
-        Set(
-            ([context] + names.values.map(\.code)).map { code in
-                String(code.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-            })
+        Set(names.values.map(\.root)).union([Name(context, .string).root])
     }
 
     func standard(_ name: String) -> String { models.standard(name) }

@@ -3,6 +3,8 @@ package import Values
 /// The type of a Swift expression in generated code.
 package indirect enum SwiftType: Hashable, Sendable {
     case bool, int, uint, double, string, url, date, duration
+    /// A `CellColor` of ScreenKit.
+    case color
     /// An enum of a model.
     case enumeration(ModelID)
     /// A struct of a model.

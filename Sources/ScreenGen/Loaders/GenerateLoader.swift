@@ -12,33 +12,140 @@ package struct GeneratedLoader: Sendable {
     package let text: String
     /// The name of the class: `FollowersLoader`.
     package let className: String
+    /// The functions with the values of its cells.
+    package let cells: ScreenCells
+    /// The templates of libraries that it uses.
+    package let libraries: [LibraryCells]
+    let members: LoaderMembers
+    /// The path of the spec in the workspace.
+    package let specPath: String
+    /// The location of the screen's id.
+    let place: SourceRange
+}
+
+/// The names and types of a loader's members, which screens use.
+struct LoaderMembers: Sendable {
+    let plan: Plan
+    let names: LoaderNames
+    /// The names of the screen in expressions.
+    let scope: SwiftScope
+    /// The types of the items of sections, by index.
+    let items: [Int: SwiftType]
+    /// The texts of the identities of `item`, by section.
+    let identities: [Int: String]
+    /// The states by their names in the spec.
+    let states: [String: InputShape]
+    /// The conditions of allowed values of `parameters`.
+    let parameterTests: [String]
+    /// The functions with the values of cells.
+    let cells: ScreenCells
+    /// The screens that taps show.
+    let destinations: [Destination]
+}
+
+/// Reports loaders of several screens with the same class or file.
+package func reportCollisions(_ loaders: [GeneratedLoader], into bag: inout DiagnosticBag) {
+    var first: [String: GeneratedLoader] = [:]
+    for loader in loaders {
+        let names = Set([loader.className, loader.name].map { $0.lowercased() })
+        guard let other = names.compactMap({ first[$0] }).first else {
+            for name in names { first[name] = loader }
+            continue
+        }
+        let same =
+            other.className == loader.className
+            ? "class `\(loader.className)`" : "file `\(loader.name)`"
+        bag.report(
+            Diagnostic(
+                .nameCollision, "the loader of this screen would have the same \(same) as another",
+                at: Label(loader.place),
+                related: [Label(other.place, "the other screen")],
+                help: "name one of them in another way: the last part of the id is the name"))
+    }
 }
 
 /// Generates the Swift file with the loader of a screen: an observable model without views.
 ///
 /// The result depends only on the arguments. It is nil, with errors in `bag`, if the spec has
 /// something that generated Swift cannot do.
+///
+/// - Parameters:
+///   - command: the command that generates it.
+///   - allowsHooks: whether values that Swift does not have are declared as hooks, which the app
+///     implements, instead of being errors.
 package func generateLoader(
-    _ screen: Screen, specPath: String, importsRuntime: Bool = true, into bag: inout DiagnosticBag
+    _ screen: Screen, specPath: String, of command: String = "gen-loaders",
+    importsRuntime: Bool = true, allowsHooks: Bool = false, into bag: inout DiagnosticBag
 ) -> GeneratedLoader? {
     let owner = ModelOwner(.screen, id: screen.id, place: screen.interface.place)
     let models = ModelNames(screen.models, of: owner)
-    var emitter = LoaderEmitter(screen, lower(screen), models)
+    if let namespace = models.namespace, !screen.models.models.isEmpty,
+        runtimeTypes.contains(namespace[...]) || typesOfFoundation.contains(namespace)
+    {
+        bag.report(
+            Diagnostic(
+                .notInSwift,
+                "`\(namespace)`, which has the models, is also a type that loaders use",
+                at: Label(owner.place), help: "give the screen another name"))
+        return nil
+    }
+    let emitter = LoaderEmitter(screen, lower(screen), models, allowsHooks: allowsHooks)
     let declaration = emitter.declaration()
     for refusal in emitter.refusals { bag.report(refusal) }
     guard emitter.refusals.isEmpty else { return nil }
-    var file = Lines([
-        swiftComment("\(generatedFileMark(of: "gen-loaders"))from \(specPath)"),
-        swiftComment(
-            "// The loader of the screen \(screen.id). Do not edit: change the spec instead."),
-        "// swift-format-ignore-file",
-        "// swiftlint:disable all",
-    ])
-    let runtime = importsRuntime ? ["import ScreenKit"] : []
-    file.addParagraph(Lines(["import Foundation", "import Observation"] + runtime))
+    var file = fileHead(
+        "The loader of the screen \(screen.id).", specPath, command, ["Observation"], importsRuntime
+    )
     file.addParagraph(declaration)
     return GeneratedLoader(
         name: generatedFileName(specPath: specPath)
             .replacing("Models.swift", with: "Loader.swift"),
-        text: file.text.joined(separator: "\n") + "\n", className: emitter.names.className)
+        text: file.joined, className: emitter.names.className, cells: emitter.cells,
+        libraries: emitter.libraries, members: emitter.members, specPath: specPath,
+        place: screen.interface.place)
+}
+
+/// Types of Swift and Foundation that ScreenKit and loaders use, besides those of models.
+private let typesOfFoundation: Set<String> = [
+    "AnyIterator", "AnyKeyPath", "Array", "ArraySlice", "Bundle", "CVarArg", "Calendar",
+    "CancellationError", "Character", "CharacterSet", "CheckedContinuation", "Clock", "ClosedRange",
+    "CocoaError", "CodingKey", "Collection", "Comparable", "ContinuousClock",
+    "CustomStringConvertible", "Data", "DateComponents", "DateFormatter", "Decimal", "Decoder",
+    "DecodingError", "Dictionary", "Duration", "Encodable", "Equatable", "Error",
+    "FloatingPointFormatStyle", "FormatStyle", "HTTPURLResponse", "Hasher", "Identifiable",
+    "IntegerFormatStyle", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale", "MainActor",
+    "Never", "Observable", "Observation", "Optional", "Range", "Regex", "Result", "Sequence", "Set",
+    "StringProtocol", "Substring", "Task", "TimeZone", "URLError", "URLRequest", "URLResponse",
+    "URLSession", "Unicode",
+]
+
+/// Returns the text of the file with the cells of a library that loaders use.
+///
+/// - Parameters:
+///   - cells: what the loaders use of it.
+///   - specPath: the path of the library in the workspace.
+package func generateCells(
+    _ cells: [LibraryCells], specPath: String, of command: String = "gen-loaders",
+    importsRuntime: Bool = true
+) -> (name: String, text: String) {
+    var file = fileHead("The cells of the library.", specPath, command, [], importsRuntime)
+    let templates = cells.reduce(into: [:]) { $0.merge($1.templates) { first, _ in first } }
+    for (_, lines) in templates.sorted(by: { $0.key < $1.key }) { file.addParagraph(lines) }
+    let name = generatedFileName(specPath: specPath).replacing("Models.swift", with: "Cells.swift")
+    return (name, file.joined)
+}
+
+private func fileHead(
+    _ subject: String, _ specPath: String, _ command: String, _ imports: [String],
+    _ importsRuntime: Bool
+) -> Lines {
+    var file = Lines([
+        swiftComment("\(generatedFileMark(of: command))from \(specPath)"),
+        swiftComment("// \(subject) Do not edit: change the spec instead."),
+        "// swift-format-ignore-file",
+        "// swiftlint:disable all",
+    ])
+    let runtime = importsRuntime ? ["ScreenKit"] : []
+    file.addParagraph(Lines((["Foundation"] + imports + runtime).map { "import \($0)" }))
+    return file
 }

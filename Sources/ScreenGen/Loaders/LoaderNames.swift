@@ -5,7 +5,7 @@ import Screens
 import Values
 
 /// The Swift names of the members of a loader.
-struct LoaderNames {
+package struct LoaderNames {
     let className: String
     let models: ModelNames
     /// The cases and the properties of the sections, in plan order.
@@ -14,25 +14,46 @@ struct LoaderNames {
     let data: [String]
     /// The properties of the screen's `let`.
     let definitions: [String]
+    /// The elements for which sections are repeated.
+    let groups: [ElementGroup]
     /// The type of the sections' cases: `Section`, unless that is a model.
     let section: String
     /// The types of parameters and states.
     let parameters: String
     let state: String
+    /// The types of what taps ask of the app.
+    let destination: String
+    let action: String
+    /// The methods for what can be tapped or changed.
+    package let taps: [TapFunction]
 
-    private static let members: Set<String> = [
+    /// The names of members, and of the types in the class, that others must not have.
+    let members: Set<String>
+    let types: Set<String>
+
+    private static let reserved: Set<String> = [
         "parameters", "state", "searchText", "load", "refresh", "loadMore", "poll", "loads",
-        "steps", "sections", "title", "context", "item", "failure", "request", "policy", "self",
+        "steps", "sections", "title", "context", "item", "index", "failure", "request", "policy",
+        "self", "hooks", "header", "footer", "leadingBar", "trailingBar", "bottomBar",
+        "bottomBarCell", "stateControls", "searchPrompt", "environment", "itemWidth", "perform",
+        "isSending", "undo", "undoTitle", "sendWaiting", "event", "element",
+    ]
+    /// The ends of the names of a section's members.
+    private static let suffixes = [
+        "", "Load", "Loads", "ElementsSteps", "Source", "IsPresent", "Policy", "Cell", "Header",
+        "Footer", "Accessibility",
+        "Placeholder", "LeadingSwipe", "TrailingSwipe", "Menu",
     ]
 
     init(_ plan: Plan, _ models: ModelNames) {
         let screen = models.namespace ?? "Screen"
         className = screen + "Loader"
         self.models = models
-        var taken = Self.members
+        var taken = Self.reserved.union(Self.inMethods)
         func unique(_ name: String) -> String {
             var name = name
-            while !taken.insert(name).inserted { name += "_" }
+            // In backticks or not, a name is the same.
+            while !taken.insert(Self.member(name, "")).inserted { name = Self.member(name, "_") }
             return name
         }
         sections = plan.sections.map { unique(swiftName($0.id)) }
@@ -40,10 +61,37 @@ struct LoaderNames {
         definitions = plan.names.map { unique(swiftName($0.name)) }
         let types = Set(models.models.allIDs.compactMap { models.models[$0]?.name })
             .union([screen])
+        self.types = types.union([
+            "Section", "Parameters", "State", "Destination", "Action", "BuiltInCell",
+        ])
+        let sections = self.sections
+        members = taken.union(
+            sections.flatMap { name in Self.suffixes.map { Self.member(name, $0) } }
+        ).union(data.flatMap { [Self.member($0, "Data"), Self.member($0, "DataSource")] })
+            .union(plan.templates.map { Self.member(swiftName($0.name.lowercasedFirst), "Values") })
         func type(_ name: String) -> String { types.contains(name) ? screen + name : name }
         section = type("Section")
         (parameters, state) = (type("Parameters"), type("State"))
+        (destination, action) = (type("Destination"), type("Action"))
+        taps = TapFunctionBuilder(plan, sections: sections, taken: taken).functions
+        var groups: [ElementGroup] = []
+        for (index, section) in plan.sections.enumerated() {
+            guard let each = section.each else { continue }
+            if let last = groups.last, last.plan.each === each.each {
+                groups[groups.count - 1].sections = last.sections.lowerBound..<index + 1
+                continue
+            }
+            let name = swiftTypeName(Self.member(sections[index], "Element"))
+            groups.append(
+                ElementGroup(
+                    plan: each, sections: index..<index + 1, type: type(name),
+                    property: unique(Self.member(sections[index], "Elements"))))
+        }
+        self.groups = groups
     }
+
+    /// Returns the elements for which a section is repeated; nil if it stands once.
+    func group(of index: Int) -> ElementGroup? { groups.first { $0.sections.contains(index) } }
 
     /// Returns the code of the load of a section.
     func load(ofSection index: Int) -> String { Self.member(sections[index], "Load") }
@@ -67,6 +115,19 @@ struct InputShape {
     let reading: SwiftScope.Name
     /// The declaration of its own enum, if any.
     let enumeration: Lines
+    /// Whether it has an enum of its own.
+    var isOwnEnum: Bool { !enumeration.isEmpty }
+
+    /// The property of an enum with its titles.
+    private static func titles(_ titles: EnumerationTitles, of cases: [String]) -> Lines {
+        let rows = cases.map { "case .\(swiftCase($0)): \(titles.code(of: $0))" }
+        return Lines([""]).followed(
+            by: Lines(["/// The title."])
+        ).followed(
+            by: .block(
+                "func title(in context: ExpressionContext) -> String",
+                Lines(["switch self {"] + rows + ["}"])))
+    }
 
     /// Nil if Swift has no type for it.
     init?(_ parameter: Parameter, in object: String, _ models: ModelNames) {
@@ -74,12 +135,15 @@ struct InputShape {
         let path = "\(object).\(name)"
         if let cases = parameter.enumeration, parameter.model == nil {
             type = swiftTypeName(parameter.name)
-            reading = SwiftScope.Name("\(path).rawValue", .string)
+            reading = SwiftScope.Name(
+                "\(path).rawValue", .string,
+                title: parameter.titles.map { _ in "\(path).title(in: context)" })
             var rows = Lines()
             for raw in cases.cases {
                 let name = swiftCase(raw)
                 rows.add(name == raw ? "case \(name)" : "case \(name) = \(swiftLiteral(raw))")
             }
+            if let titles = parameter.titles { rows.add(Self.titles(titles, of: cases.cases)) }
             enumeration = .block(
                 "nonisolated enum \(type): String, Hashable, Sendable, CaseIterable", rows)
             guard let value = parameter.defaultValue else {
@@ -105,7 +169,15 @@ struct InputShape {
         defaultValue = code
     }
 
-    private static func code(
+    /// Returns a value of it.
+    func code(_ constant: Constant, _ type: ValueType, _ models: ModelNames) -> String? {
+        guard isOwnEnum else { return Self.code(constant, type == .url ? .string : type, models) }
+        guard case .string(let raw) = constant else { return nil }
+        return ".\(swiftCase(raw))"
+    }
+
+    /// Returns a constant of a spec as a value of a type.
+    static func code(
         _ constant: Constant, _ type: ValueType, _ models: ModelNames
     ) -> String? {
         switch (constant, type) {

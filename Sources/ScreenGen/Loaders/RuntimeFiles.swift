@@ -11,11 +11,17 @@ package struct RuntimeFile: Sendable {
 /// Returns the files of ScreenKit that generated code uses, directly or through others, as internal
 /// declarations of its module.
 ///
-/// - Parameter texts: the generated code, which does not import ScreenKit.
-package func runtimeFiles(usedBy texts: [String]) -> [RuntimeFile] {
+/// - Parameters:
+///   - texts: the generated code, which does not import ScreenKit.
+///   - command: the command that generates it, whose mark the files have.
+///   - needsUIKit: whether ScreenKitUI is among what it uses.
+package func runtimeFiles(
+    usedBy texts: [String], of command: String = "gen-loaders", needsUIKit: Bool = false
+) -> [RuntimeFile] {
     var words = texts.reduce(into: Set<Substring>()) { $0.formUnion($1.words) }
-    var unused = runtimeSources().map {
-        (name: $0.name, text: $0.text, names: $0.text.declared)
+    var unused = runtimeSources().filter { needsUIKit || !$0.needsUIKit }.map {
+        let declarations = $0.needsUIKit ? $0.text.replacing("\n    ", with: "\n") : $0.text
+        return (name: $0.name, text: $0.text, names: declarations.declared)
     }
     var used: [(name: String, text: String)] = []
     var isComplete = false
@@ -30,9 +36,9 @@ package func runtimeFiles(usedBy texts: [String]) -> [RuntimeFile] {
         }
     }
     return used.sorted { $0.name < $1.name }.map { file in
-        let mark = "\(generatedFileMark(of: "gen-loaders"))with --runtime embed"
+        let mark = "\(generatedFileMark(of: command))with --runtime embed"
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map(\.withoutPublic)
+            .filter { !$0.isImportOfRuntime }.map(\.withoutPublic)
         return RuntimeFile(
             name: "ScreenKit\(file.name)",
             text:
@@ -41,42 +47,81 @@ package func runtimeFiles(usedBy texts: [String]) -> [RuntimeFile] {
     }
 }
 
-/// The sources of ScreenKit by their names, such as `Load.swift`.
-package func runtimeSources() -> [(name: String, text: String)] {
+/// The names of the types of ScreenKit, which no type of a module that uses it can have.
+let runtimeTypes: Set<Substring> = runtimeSources().reduce(into: []) { names, source in
+    let outer = source.text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    let declared = outer.joined(separator: "\n").declared
+    names.formUnion(declared.filter { $0.first?.isUppercase == true })
+}
+
+/// The sources of ScreenKit and ScreenKitUI by their names, such as `Load.swift`.
+package func runtimeSources() -> [(name: String, text: String, needsUIKit: Bool)] {
     (0..<screenkit_source_count).map { index in
         let source = screenkit_source(index)
         let bytes = UnsafeBufferPointer(start: source.text, count: source.size)
-        return (String(cString: source.name), String(decoding: bytes, as: UTF8.self))
+        return (
+            String(cString: source.name), String(decoding: bytes, as: UTF8.self),
+            source.needs_uikit != 0
+        )
     }
 }
 
 extension StringProtocol {
-    /// The words of letters, digits and `_`.
+    /// The words of letters, digits and `_`, except in comments.
     fileprivate var words: Set<Substring> {
-        Set(Substring(self).split { !($0.isLetter || $0.isNumber || $0 == "_") })
+        split(separator: "\n").reduce(into: []) { $0.formUnion(Substring($1).code.identifiers) }
     }
 
-    /// The names of the types and functions that a file declares.
+    /// The names by which other files use one: its types, functions and constants, and what its
+    /// extensions add to types of others.
     fileprivate var declared: Set<Substring> {
         var names: Set<Substring> = []
-        for line in split(separator: "\n") {
-            let words = Substring(line).split { !($0.isLetter || $0.isNumber || $0 == "_") }
-            let keywords: Set<Substring> = [
-                "func", "struct", "enum", "class", "actor", "protocol", "typealias",
-            ]
-            guard let index = words.firstIndex(where: keywords.contains),
-                words.indices.contains(index + 1), !line.contains("//")
+        var isInExtension = false
+        for line in split(separator: "\n").map({ Substring($0).code }) {
+            let words = line.identifiers
+            let isMember = line.hasPrefix("    ")
+            if !isMember, !line.hasPrefix("}"), !words.isEmpty {
+                isInExtension = words.contains("extension")
+            }
+            // Members of types are used with the names of the types.
+            let isDeep = line.hasPrefix("     ") || isMember && !isInExtension
+            guard !isDeep, !words.contains("private"),
+                let index = words.firstIndex(where: Self.keywords.contains)
             else { continue }
-            names.insert(words[index + 1])
+            words.dropFirst(index + 1).first.map { _ = names.insert($0) }
         }
         return names
+    }
+
+    /// Whether a line imports what is in the same module.
+    fileprivate var isImportOfRuntime: Bool {
+        let words = split(separator: " ")
+        return words.suffix(2) == ["import", "ScreenKit"]
+    }
+
+    private static var keywords: Set<Substring> {
+        ["func", "var", "let", "struct", "enum", "class", "actor", "protocol", "typealias"]
     }
 
     /// A line without the access level of a library.
     fileprivate var withoutPublic: String {
         let indentation = prefix { $0 == " " }
         let rest = dropFirst(indentation.count)
-        guard rest.hasPrefix("public ") else { return String(self) }
-        return String(indentation) + String(rest.dropFirst("public ".count))
+        for level in ["public ", "open "] where rest.hasPrefix(level) {
+            return String(indentation) + String(rest.dropFirst(level.count))
+        }
+        return String(self)
+    }
+}
+
+extension Substring {
+    /// The line before a comment; `//` without a space before it is part of a URL.
+    fileprivate var code: Substring {
+        if drop(while: { $0 == " " }).hasPrefix("//") { return "" }
+        return firstRange(of: " //").map { self[..<$0.lowerBound] } ?? self
+    }
+
+    fileprivate var identifiers: [Substring] {
+        split { !($0.isLetter || $0.isNumber || $0 == "_") }
     }
 }

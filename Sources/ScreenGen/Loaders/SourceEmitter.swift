@@ -8,47 +8,57 @@ import Values
 /// Emits the requests of loads.
 extension LoaderEmitter {
     /// Returns the function that makes the source of a load.
-    mutating func source(
-        of load: LoadPlan, as function: String
+    ///
+    /// - Parameter index: the section, if that is repeated for elements.
+    func source(
+        of load: LoadPlan, as function: String, ofElementIn index: Int? = nil
     ) throws(NotInSwift) -> Lines {
-        let head = "private func \(function)() throws(LoadFailure) -> LoadSource"
+        // What reads the element is inside of the function.
+        if index != nil { locals = Lines() }
+        defer { locals = nil }
+        let source = try source(load, as: function, in: index.map(scope(of:)) ?? scope).text
+        var body = locals ?? Lines()
+        if hasParameterCheck { body.add("try checkParameters()") }
+        body.add(Lines([body.isEmpty ? source[0] : "return \(source[0])"] + source.dropFirst()))
+        let parameter = index.map { elementParameter(of: $0) } ?? ""
+        return .block(
+            "private func \(function)(\(parameter)) throws(LoadFailure) -> LoadSource", body)
+    }
+
+    /// Returns the expression of the source of a load.
+    private func source(
+        _ load: LoadPlan, as function: String, in scope: SwiftScope
+    ) throws(NotInSwift) -> Lines {
         switch load.source {
         case .request(let request):
             if let loop = load.request.loop {
-                return .block(head, try elements(loop, request, as: function))
+                return try elements(loop, request, as: function, in: scope)
             }
-            let code = try self.request(request, as: function, in: scope)
-            return .block(head, wrapped(code, in: ".request("))
-        case .file(let path, _): return .block(head, Lines([".file(\(swiftLiteral(path)))"]))
-        case .literal(let items):
-            return .block(head, Lines([".json(\(try json(items.pieces)))"]))
+            return wrapped(try self.request(request, as: function, in: scope), in: ".request(")
+        case .file(let path, _): return Lines([".file(\(swiftLiteral(path)))"])
+        case .literal(let items): return Lines([".json(\(try json(items.pieces, in: scope)))"])
         case .sqlite(let query):
-            let arguments = try json(query.arguments)
-            return .block(
-                head,
-                .list(
-                    ".query(",
-                    [
-                        "database: \(swiftLiteral(query.database))",
-                        "sql: \(swiftLiteral(query.query))",
-                        "arguments: \(arguments)",
-                    ], ")", depth: 2))
+            let arguments = [
+                "database: \(swiftLiteral(query.database))", "sql: \(swiftLiteral(query.query))",
+                "arguments: \(try json(query.arguments, in: scope))",
+            ]
+            return .list(".query(", arguments, ")", depth: 2)
         }
     }
 
     /// Returns `head`, the lines of an expression, and `)`.
-    private func wrapped(_ code: Lines, in head: String) -> Lines {
-        guard let first = code.text.first, code.text.count == 1 else {
+    func wrapped(_ code: Lines, in head: String) -> Lines {
+        guard let first = code.text.first, code.count == 1 else {
             return Lines([head]).followed(by: code.indented).followed(by: Lines([")"]))
         }
         return Lines([head + first + ")"])
     }
 
     /// Returns the requests for the elements of a list: `for`.
-    private mutating func elements(
-        _ loop: RequestLoop, _ request: RequestPlan, as function: String
+    func elements(
+        _ loop: RequestLoop, _ request: RequestPlan, as function: String, in scope: SwiftScope
     ) throws(NotInSwift) -> Lines {
-        let list = try swiftExpression(loop.list, in: scope)
+        let list = try computed(loop.list, as: "\(function)List")
         usesContext = usesContext || list.usesContext
         guard case .list(let element) = list.type.wrapped else {
             throw NotInSwift(
@@ -64,42 +74,42 @@ extension LoaderEmitter {
     }
 
     /// Returns the code of a request.
-    private mutating func request(
+    func request(
         _ request: RequestPlan, as function: String, in scope: SwiftScope
     ) throws(NotInSwift) -> Lines {
         var arguments = [try url(request, in: scope)]
         let usual = request.body == nil ? "GET" : "POST"
         if request.method != usual { arguments.append("method: \(swiftLiteral(request.method))") }
-        let query = try fields(request.query, of: request, as: "\(function)Query", in: scope)
+        let query = try fields(
+            request.query, of: request, as: "\(function)Query", isQuery: true, in: scope)
         if !query.isEmpty { arguments.append("query: [\(query.joined(separator: ", "))]") }
-        let headers = try fields(request.headers, of: request, as: "\(function)Header", in: scope)
+        let headers = try fields(
+            request.headers, of: request, as: "\(function)Header", isQuery: false, in: scope)
         if !headers.isEmpty { arguments.append("headers: [\(headers.joined(separator: ", "))]") }
-        if let body = try body(request.body, in: scope) {
-            arguments.append("body: \(body)")
+        switch request.body {
+        case nil: break
+        case .json(let pieces): arguments.append("body: \(try json(pieces, in: scope))")
+        case .form(let texts):
+            let fields = try texts.enumerated().map { (index, field) throws(NotInSwift) in
+                let text = try text(field.text, as: "\(function)Field\(index + 1)", in: scope)
+                return "(\(swiftLiteral(field.name)), \(text))"
+            }
+            arguments.append("form: [\(fields.joined(separator: ", "))]")
         }
         return .list("try LoadRequest(", arguments, ")", depth: 4)
     }
 
-    private mutating func body(
-        _ body: RequestContent?, in scope: SwiftScope
-    ) throws(NotInSwift) -> String? {
-        switch body {
-        case nil: return nil
-        case .json(let pieces): return try json(pieces, in: scope)
-        case .form(let fields):
-            throw NotInSwift(
-                reason: "a form as the body of a request is not in generated Swift",
-                place: fields.first?.text.firstPlace ?? plan.start)
-        }
-    }
-
     /// Returns query parameters or headers as pairs of a name and a text.
-    private mutating func fields(
-        _ fields: [RequestField], of request: RequestPlan, as helper: String, in scope: SwiftScope
+    private func fields(
+        _ fields: [RequestField], of request: RequestPlan, as helper: String, isQuery: Bool,
+        in scope: SwiftScope
     ) throws(NotInSwift) -> [String] {
         var codes: [String] = []
         for (index, field) in fields.enumerated() {
             if field.isDefault, request.hasOwnOrigin, try !isOnBase(request) { continue }
+            if field.isDefault, isQuery, request.url.contains(where: { $0.sets(field.name) }) {
+                continue
+            }
             var scope = scope
             for secret in field.secrets {
                 let code = "loads.environment.secrets[\(swiftLiteral(secret.name)), default: \"\"]"
@@ -132,7 +142,7 @@ extension LoaderEmitter {
     }
 
     /// Returns a URL as a literal with interpolations.
-    private mutating func url(
+    private func url(
         _ request: RequestPlan, in scope: SwiftScope
     ) throws(NotInSwift) -> String {
         var code = ""
@@ -152,7 +162,7 @@ extension LoaderEmitter {
         return "\"\(code)\""
     }
 
-    private mutating func pieces(
+    func pieces(
         _ pieces: [URLPiece], in scope: SwiftScope
     ) throws(NotInSwift) -> String {
         var code = ""
@@ -167,96 +177,12 @@ extension LoaderEmitter {
         }
         return code
     }
+}
 
-    // MARK: - Texts and JSON
-
-    /// Returns the code of a text that may be absent.
-    ///
-    /// - Parameter taking: the parameter of a function that has the text, and its argument.
-    mutating func text(
-        _ text: Text, as helper: String, in scope: SwiftScope,
-        taking parameter: (declaration: String, argument: String) = ("", "")
-    ) throws(NotInSwift) -> String {
-        if let template = text.alternatives.only {
-            if let literal = template.literal { return swiftLiteral(literal) }
-            if template.segments.count == 1,
-                case .interpolation(let expression) = template.segments[0]
-            {
-                return try display(expression, in: scope)
-            }
-        }
-        let function = try swiftFunction(
-            "private func \(helper)(\(parameter.declaration))", text, in: scope)
-        helpers.addParagraph(Lines(function.lines))
-        usesContext = usesContext || function.usesContext
-        let call = "\(helper)(\(parameter.argument))"
-        return function.canThrow ? "(try? \(call))" : call
-    }
-
-    /// Returns JSON with interpolations.
-    mutating func json(
-        _ pieces: [LiteralItems.Piece], in outer: SwiftScope? = nil
-    ) throws(NotInSwift) -> String {
-        var code = ""
-        for piece in pieces {
-            switch piece {
-            case .json(let bytes):
-                code += swiftLiteral(String(decoding: bytes, as: UTF8.self)).dropFirst().dropLast()
-            case .text(let template):
-                code += "\\(json: \(try value(template, in: outer ?? scope)))"
-            }
-        }
-        return "Data(\"\(code)\".utf8)"
-    }
-
-    /// Returns the value of a text: that of its only interpolation, else a string.
-    private mutating func value(
-        _ template: Template, in scope: SwiftScope
-    ) throws(NotInSwift) -> String {
-        if let literal = template.literal { return swiftLiteral(literal) }
-        guard template.segments.count == 1,
-            case .interpolation(let expression) = template.segments[0]
-        else {
-            let helper = "jsonText\(helpers.text.count + 1)"
-            return try text(Text(template), as: helper, in: scope)
-        }
-        let value = try swiftExpression(expression, in: scope)
-        usesContext = usesContext || value.usesContext
-        switch value.type.wrapped {
-        case .bool, .int, .double, .string: break
-        default: return try display(expression, in: scope)
-        }
-        return value.canThrow ? "(try? \(value.code))" : value.code
-    }
-
-    /// Returns the text of a value, which may be absent.
-    mutating func display(
-        _ expression: CheckedExpression, in scope: SwiftScope
-    ) throws(NotInSwift) -> String {
-        let value = try swiftExpression(expression, in: scope)
-        usesContext = usesContext || value.usesContext
-        guard let text = displayText(value) else {
-            throw NotInSwift(
-                reason: "the text of this value is not in generated Swift",
-                place: expression.place)
-        }
-        return text
-    }
-
-    func displayText(_ value: SwiftExpression) -> String? {
-        displayText(value.code, value.type).map { value.canThrow ? "(try? \($0))" : $0 }
-    }
-
-    /// Returns the text of a value; nil for types without one.
-    func displayText(_ code: String, _ type: SwiftType) -> String? {
-        switch type {
-        case .string: code
-        case .int, .uint, .bool: "String(\(code))"
-        case .url: "\(code).absoluteString"
-        case .enumeration: "\(code).rawValue"
-        case .optional(.string): code
-        case .optional(let wrapped): displayText("$0", wrapped).map { "\(code).map { \($0) }" }
-        default: nil
-        }
+extension URLPiece {
+    /// Whether it has a query parameter of a name, which a default does not replace.
+    fileprivate func sets(_ name: String) -> Bool {
+        guard case .literal(let text) = self else { return false }
+        return text.contains("?\(name)=") || text.contains("&\(name)=")
     }
 }

@@ -5,145 +5,168 @@ import ModelGen
 import Screens
 import Values
 
-/// Emits the texts of a screen: its `let`, title, cells and placeholders.
-///
-/// What is loaded depends on `let`, so one that Swift does not have is an error. Other texts are
-/// left out, and a comment says so.
+/// Emits the texts of a screen: its `let`, title and placeholders.
 extension LoaderEmitter {
     /// Returns the properties of the screen's `let`, and adds them to the scope.
-    mutating func definitions() -> Lines {
+    func definitions() -> Lines {
         var lines = Lines()
         for (definition, name) in zip(plan.names, names.definitions) {
-            let function = attempt(hook: name) { (self) throws(NotInSwift) in
-                try swiftFunction("private var \(name)", definition.expression, in: self.scope)
+            let function = attempt { () throws(NotInSwift) in
+                try self.function(
+                    "private var \(name)", name, definition.expression, in: self.scope)
             }
-            guard let function else { continue }
+            guard let function else {
+                // What reads the name is no error of its own.
+                scope.names[definition.name] = ExpressionEmitter.natural(
+                    definition.expression.type
+                ).map { .init(name, $0) }
+                continue
+            }
             lines.addParagraph(Lines(function.lines))
             usesContext = usesContext || function.usesContext
             scope.names[definition.name] = .init(
                 name, function.type, canThrow: function.canThrow,
-                usesContext: function.usesContext)
+                usesContext: function.usesContext, isComputed: true)
         }
         return lines
     }
 
-    /// Returns the properties with the texts of the screen.
-    mutating func texts() -> Lines {
-        guard let title = plan.title else { return Lines() }
-        return member("title", "var title", title, in: scope)
+    /// Returns the members with the texts of the screen.
+    func texts() -> Lines {
+        var lines = Lines()
+        if let title = plan.title {
+            lines.addParagraph(
+                property("title") { context throws(NotInSwift) in
+                    try value(title, "text", in: &context)
+                })
+        }
+        if let bar = plan.searchBar {
+            let prompt = bar.prompt ?? Text(Template(SearchBar.defaultPrompt))
+            lines.addParagraph(
+                property("searchPrompt") { context throws(NotInSwift) in
+                    try value(prompt, "text", in: &context)
+                })
+        }
+        let controls = plan.state.compactMap { variable in
+            variable.control.map { stateControl(variable.value, $0) }
+        }
+        if !controls.isEmpty {
+            lines.addParagraph(
+                Lines(["/// The controls of states, below the title."]).followed(
+                    by: .block(
+                        "func stateControls() -> [CellControl]",
+                        Lines(
+                            LineBreaks.lines(
+                                "[\(controls.map { "CellControl(\($0))" }.joined(separator: ", "))]"
+                            )))))
+        }
+        lines.addParagraph(screenCells())
+        return lines
     }
 
-    /// Returns the texts of the items and the placeholders of each section.
-    mutating func sectionTexts() -> Lines {
+    /// Returns the content of the control of a state.
+    private func stateControl(_ state: Parameter, _ control: StateControl) -> String {
+        let value = scope.names["state.\(state.name)"]
+        let code = value.flatMap { displayText($0.code, $0.type) } ?? "\"\""
+        switch control {
+        case .toggle: return ".toggle(\(value?.code ?? "false"))"
+        case .segments, .picker:
+            return ".\(control)(\(code), of: \(choices(state.segments, state.titles)))"
+        }
+    }
+
+    /// Returns a property with a text.
+    private func property(
+        _ name: String,
+        _ value: (inout CellContext) throws(NotInSwift) -> CellCode
+    ) -> Lines {
+        var context = CellContext(
+            scope: scope, base: name, head: "private func", parameters: [])
+        guard
+            let code = attempt({ () throws(NotInSwift) in try value(&context) })
+        else { return Lines() }
+        var lines = Lines.block(
+            "var \(name): \(code.propertyType)", code.body)
+        lines.addParagraph(context.helpers)
+        return lines
+    }
+
+    /// Returns the cells and the placeholders of each section.
+    func sectionTexts() -> Lines {
         var lines = Lines()
         for (index, section) in plan.sections.enumerated() {
-            lines.addParagraph(itemTexts(of: section, index))
+            lines.addParagraph(sectionCells(section, index))
             lines.addParagraph(placeholders(of: section, index))
         }
         return lines
     }
 
-    /// Returns the declaration of a text, or a comment if Swift does not have it.
-    private mutating func member(
-        _ name: String, _ head: String, _ text: Text, in scope: SwiftScope
-    ) -> Lines {
-        do throws(NotInSwift) {
-            let function = try swiftFunction(head, text, in: scope)
-            usesContext = usesContext || function.usesContext
-            return Lines(function.lines)
-        } catch {
-            return comment(name, error)
-        }
-    }
-
-    private func comment(_ name: String, _ refusal: NotInSwift) -> Lines {
-        Lines([swiftComment("// `\(name)` is left out: \(refusal.reason).")])
-    }
-
-    // MARK: - Items
-
-    /// Returns the texts of a built-in cell, one function for each slot.
-    private mutating func itemTexts(of section: SectionPlan, _ index: Int) -> Lines {
-        guard let cell = section.cell.only, cell.isBuiltIn, let type = items[index],
-            case .object = type
-        else { return Lines() }
-        let base = names.sections[index]
-        let parameter = "(_ item: \(self.scope.name(of: type)))"
-        var scope = scope
-        scope.names["item"] = .init("item", type)
-        var lines = Lines()
-        for definition in section.names {
-            let name = LoaderNames.member(base, capitalized(definition.name))
-            do throws(NotInSwift) {
-                let function = try swiftFunction(
-                    "private func \(name)\(parameter)", definition.expression, in: scope)
-                lines.addParagraph(Lines(function.lines))
-                usesContext = usesContext || function.usesContext
-                scope.names[definition.name] = .init(
-                    "\(name)(item)", function.type, canThrow: function.canThrow,
-                    usesContext: function.usesContext)
-            } catch {
-                lines.addParagraph(comment(name, error))
-            }
-        }
-        for slot in cell.slots {
-            let name = LoaderNames.member(base, capitalized(slot.name))
-            lines.addParagraph(member(name, "func \(name)\(parameter)", slot.text, in: scope))
-        }
-        return lines
-    }
-
-    private func capitalized(_ name: String) -> String {
-        let name = swiftName(name).filter { $0 != "`" }
-        return name.prefix(1).uppercased() + name.dropFirst()
-    }
-
     // MARK: - Placeholders
 
     /// Returns the property with what stands in place of the items of a section.
-    private mutating func placeholders(of section: SectionPlan, _ index: Int) -> Lines {
+    private func placeholders(of section: SectionPlan, _ index: Int) -> Lines {
         let given = section.placeholders
         let states: [(pattern: String, placeholder: Alternatives<UnresolvedPlaceholder>?)] = [
             ("loading", given.loading), ("empty", given.empty), ("noResults", given.noResults),
-            ("failed(let failure)", given.failure),
+            ("failed", given.failure),
         ]
         let base = names.sections[index]
-        let name = LoaderNames.member(base, "Placeholder")
-        guard states.contains(where: { $0.placeholder != nil }) else { return Lines() }
-        var cases = Lines()
-        do throws(NotInSwift) {
-            for (pattern, placeholder) in states {
-                guard let placeholder else { continue }
-                guard let only = placeholder.only else {
-                    throw NotInSwift(
-                        reason: "placeholders with conditions are not in generated Swift",
-                        place: section.place)
-                }
-                let helper = LoaderNames.member(base, capitalized(String(pattern.prefix(5))))
-                let isFailure = pattern.hasPrefix("failed")
-                let code = try self.placeholder(only, as: helper, isFailure: isFailure)
-                let isRead = code.contains("failure")
-                cases.add("case .\(isFailure && !isRead ? "failed" : pattern): \(code)")
+        var (cases, helpers) = (Lines(), Lines())
+        for (state, placeholder) in states {
+            guard let placeholder else { continue }
+            var names: Set<String> = []
+            placeholder.forEachExpression { names.formUnion($0.roots) }
+            let isFailure = state == "failed" && names.contains("error")
+            var parameters: [CellContext.Parameter] = []
+            if isFailure {
+                parameters.append(
+                    .init(declaration: "_ failure: LoadFailure", argument: "failure"))
             }
-        } catch {
-            return comment(name, error)
+            if section.each != nil {
+                parameters.append(
+                    .init(
+                        declaration: elementParameter(of: index),
+                        argument: elementArgument(of: index)))
+            }
+            var context = CellContext(
+                scope: scope(of: index),
+                base: LoaderNames.member(base, state.capitalizedFirst), head: "private func",
+                parameters: parameters)
+            if isFailure {
+                addFailure(to: &context.scope, errors: section.errors)
+                context.scope.names["error.message"] = .init("failure.userMessage", .string)
+            }
+            let code = attempt { () throws(NotInSwift) in
+                try self.choice(placeholder, "placeholder", in: &context) {
+                    placeholder, context throws(NotInSwift) in
+                    try value(placeholder, in: &context)
+                }
+            }
+            guard let code else { continue }
+            let pattern = isFailure ? "failed(let failure)" : state
+            let body = LineBreaks.lines(code.code, depth: 1)
+            cases.add("case .\(pattern):" + (body.count == 1 ? " \(code.code)" : ""))
+            if body.count > 1 { cases.add(Lines(body).indented) }
+            helpers.addParagraph(context.helpers)
         }
+        guard !cases.isEmpty else { return Lines() }
         cases.add("default: nil")
         let doc = swiftComment(
             "/// What stands in place of the items of `\(section.id)`; nil if nothing does.")
-        let choice = Lines(["switch \(base).state {"]).followed(by: cases)
+        let choice = Lines(["switch \(shownContent(of: index)).state {"]).followed(by: cases)
             .followed(by: Lines(["}"]))
-        return Lines([doc]).followed(by: .block("var \(name): Placeholder?", choice))
+        let name = LoaderNames.member(base, "Placeholder")
+        let head =
+            section.each == nil
+            ? "var \(name): " : "func \(name)(\(elementParameter(of: index))) -> "
+        var lines = Lines([doc]).followed(by: .block("\(head)Placeholder?", choice))
+        lines.addParagraph(helpers)
+        return lines
     }
 
-    private mutating func placeholder(
-        _ placeholder: UnresolvedPlaceholder, as helper: String, isFailure: Bool
-    ) throws(NotInSwift) -> String {
-        var scope = scope
-        if isFailure {
-            addFailure(to: &scope)
-            scope.names["error.message"] = .init("failure.userMessage", .string)
-        }
+    private func value(
+        _ placeholder: UnresolvedPlaceholder, in context: inout CellContext
+    ) throws(NotInSwift) -> CellCode {
         let texts = [
             ("image", placeholder.image), ("symbol", placeholder.symbol),
             ("title", placeholder.title), ("text", placeholder.text),
@@ -152,11 +175,9 @@ extension LoaderEmitter {
         var arguments: [String] = []
         for (label, text) in texts {
             guard let text else { continue }
-            let code = try self.text(
-                text, as: helper + capitalized(label), in: scope,
-                taking: isFailure ? ("_ failure: LoadFailure", "failure") : ("", ""))
-            arguments.append("\(label): \(code)")
+            arguments.append("\(label): \(try value(text, label, in: &context).code)")
         }
-        return "Placeholder(\(arguments.joined(separator: ", ")))"
+        return CellCode(
+            code: "Placeholder(\(arguments.joined(separator: ", ")))", type: "Placeholder")
     }
 }

@@ -34,11 +34,9 @@ nonisolated extension FixedWidthInteger {
     }
 
     /// Returns the distance from zero.
-    public func absoluteValue() throws(ExpressionError) -> Self {
-        self < 0 ? try negated() : self
-    }
+    public func absoluteValue() throws(ExpressionError) -> Self { self < 0 ? try negated() : self }
 
-    private func checked(
+    fileprivate func checked(
         _ result: (partialValue: Self, overflow: Bool), _ operation: String
     ) throws(ExpressionError) -> Self {
         guard !result.overflow else { throw .overflow(of: operation) }
@@ -51,9 +49,7 @@ nonisolated extension Sequence where Element: FixedWidthInteger {
     public func sum() throws(ExpressionError) -> Element {
         var total: Element = 0
         for element in self {
-            let (sum, overflows) = total.addingReportingOverflow(element)
-            guard !overflows else { throw .overflow(of: "sum") }
-            total = sum
+            total = try total.checked(total.addingReportingOverflow(element), "sum")
         }
         return total
     }
@@ -62,10 +58,7 @@ nonisolated extension Sequence where Element: FixedWidthInteger {
 nonisolated extension Sequence where Element == Double {
     /// Returns the sum of all elements; 0 if there are none.
     public func sum() -> Double {
-        var rest = makeIterator()
-        guard var total = rest.next() else { return 0 }
-        while let next = rest.next() { total += next }
-        return total
+        reduce(nil) { total, next in total.map { $0 + next } ?? next } ?? 0
     }
 }
 
@@ -73,20 +66,16 @@ nonisolated extension Sequence where Element == Double {
 nonisolated extension FixedWidthInteger {
     /// Whether this number is less than a double.
     public func isLess(than other: Double) -> Bool {
-        guard let whole = Self(exactly: other.rounded(.up)) else { return other > 0 }
-        return self < whole
+        Self(exactly: other.rounded(.up)).map { self < $0 } ?? (other > 0)
     }
 
     /// Whether this number is greater than a double.
     public func isGreater(than other: Double) -> Bool {
-        guard let whole = Self(exactly: other.rounded(.down)) else { return other < 0 }
-        return self > whole
+        Self(exactly: other.rounded(.down)).map { self > $0 } ?? (other < 0)
     }
 
     /// Whether this number is equal to a double.
-    public func isEqual(to other: Double) -> Bool {
-        !other.isNaN && !isLess(than: other) && !isGreater(than: other)
-    }
+    public func isEqual(to other: Double) -> Bool { self == Self(exactly: other) }
 }
 
 /// Returns the first of two numbers, unless the second is greater.
@@ -102,20 +91,13 @@ public nonisolated func least<Number: Comparable>(_ first: Number, _ second: Num
 nonisolated extension Sequence where Element: Comparable {
     /// Returns the first of the greatest numbers.
     public func greatest() throws(ExpressionError) -> Element {
-        try best { $0 < $1 }
+        guard let greatest = self.max() else { throw .emptyNumbers }
+        return greatest
     }
 
     /// Returns the first of the least numbers.
     public func least() throws(ExpressionError) -> Element {
-        try best { $0 > $1 }
-    }
-
-    private func best(
-        _ isWorse: (Element, Element) -> Bool
-    ) throws(ExpressionError) -> Element {
-        var rest = makeIterator()
-        guard var found = rest.next() else { throw .emptyNumbers }
-        while let next = rest.next() { if isWorse(found, next) { found = next } }
-        return found
+        guard let least = self.min() else { throw .emptyNumbers }
+        return least
     }
 }

@@ -3,7 +3,9 @@ public nonisolated func both(
     _ first: @autoclosure () throws(ExpressionError) -> Bool,
     _ second: @autoclosure () throws(ExpressionError) -> Bool
 ) throws(ExpressionError) -> Bool {
-    try decide(first, second, deciding: false)
+    try [true, false].all { isFirst throws(ExpressionError) in
+        isFirst ? try first() : try second()
+    }
 }
 
 /// Whether one of two conditions holds. If the first has no value, the second decides where it
@@ -12,21 +14,9 @@ public nonisolated func either(
     _ first: @autoclosure () throws(ExpressionError) -> Bool,
     _ second: @autoclosure () throws(ExpressionError) -> Bool
 ) throws(ExpressionError) -> Bool {
-    try decide(first, second, deciding: true)
-}
-
-private nonisolated func decide(
-    _ first: () throws(ExpressionError) -> Bool, _ second: () throws(ExpressionError) -> Bool,
-    deciding: Bool
-) throws(ExpressionError) -> Bool {
-    let holds: Bool
-    do {
-        holds = try first()
-    } catch {
-        if let other = try? second(), other == deciding { return deciding }
-        throw error
+    try [true, false].exists { isFirst throws(ExpressionError) in
+        isFirst ? try first() : try second()
     }
-    return holds == deciding ? deciding : try second()
 }
 
 nonisolated extension Sequence {

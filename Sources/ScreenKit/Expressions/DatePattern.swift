@@ -25,18 +25,12 @@ nonisolated extension ExpressionContext {
             return formatter.string(from: date + Double(offset))
         }
         let time = CivilTime(date, offset: offset)
-        var text = ""
-        var rest = Array(pattern)[...]
-        while let first = rest.first {
-            if first == "'" {
-                text += quoted(&rest)
-            } else {
-                let run = rest.prefix { $0 == first }
-                text += field(first, run.count, time)
-                rest.removeFirst(run.count)
-            }
+        // Two quotes are one, inside and outside of quoted text.
+        return pattern.replacing(#/(?s)''|'((?:[^']|'')*)'?|(.)\2*/#) { found in
+            let (whole, quoted, letter) = found.output
+            if let letter = letter?.first { return field(letter, whole.count, time) }
+            return quoted.map { String($0).replacing("''", with: "'") } ?? "'"
         }
-        return text
     }
 
     private static let styles: [String: DateFormatter.Style] = [
@@ -47,23 +41,6 @@ nonisolated extension ExpressionContext {
         var calendar = Calendar(identifier: .gregorian)
         calendar.locale = locale
         return calendar
-    }
-
-    /// Reads text in quotes; two quotes are one, inside and outside.
-    private func quoted(_ rest: inout ArraySlice<Character>) -> String {
-        rest.removeFirst()
-        if rest.first == "'" {
-            rest.removeFirst()
-            return "'"
-        }
-        var text = ""
-        while let next = rest.popFirst() {
-            if next != "'" { text.append(next); continue }
-            guard rest.first == "'" else { break }
-            rest.removeFirst()
-            text += "'"
-        }
-        return text
     }
 
     private func field(_ letter: Character, _ count: Int, _ time: CivilTime) -> String {

@@ -38,11 +38,6 @@ public nonisolated struct ExpressionContext: Sendable {
 
     /// Whether a condition holds; one without a value does not.
     public func holds(_ condition: () throws(ExpressionError) -> Bool) -> Bool {
-        do {
-            return try condition()
-        } catch {
-            report(error)
-            return false
-        }
+        value { () throws(ExpressionError) -> Bool? in try condition() } ?? false
     }
 }

@@ -111,9 +111,7 @@ nonisolated extension ExpressionContext {
     // MARK: - Texts of the app
 
     /// Returns a text of a String Catalog with its arguments.
-    public func text(
-        _ key: String, in table: String, _ arguments: any TextArgument...
-    ) -> String {
+    public func text(_ key: String, in table: String, _ arguments: any TextArgument...) -> String {
         let values = arguments.map(\.formatArgument)
         return String(format: string(key, table), locale: locale, arguments: values)
     }

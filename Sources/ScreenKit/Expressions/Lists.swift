@@ -14,9 +14,7 @@ nonisolated extension Array {
 
     /// Returns the elements from a start to before an end.
     public func slice(_ start: Int, _ end: Int) throws(ExpressionError) -> [Element] {
-        guard start >= 0, start <= end, end <= count else {
-            throw .range(start, end, count: count)
-        }
+        guard start >= 0, start <= end, end <= count else { throw .range(start, end, count: count) }
         return Array(self[start..<end])
     }
 
@@ -24,15 +22,6 @@ nonisolated extension Array {
     public func take(_ most: Int) throws(ExpressionError) -> [Element] {
         guard most >= 0 else { throw .negative(most) }
         return Array(prefix(most))
-    }
-
-    /// Returns the elements for which a condition holds.
-    public func filtered(
-        _ condition: (Element) throws(ExpressionError) -> Bool
-    ) throws(ExpressionError) -> [Element] {
-        var found: [Element] = []
-        for element in self where try condition(element) { found.append(element) }
-        return found
     }
 }
 
@@ -86,12 +75,19 @@ nonisolated extension Bool: SortKey {
 
 nonisolated extension String: SortKey {
     /// Whether this text is before another one in the order of code points.
-    public func precedes(_ other: String) -> Bool {
-        utf8.lexicographicallyPrecedes(other.utf8)
-    }
+    public func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
 nonisolated extension Sequence {
+    /// Returns the elements for which a condition holds.
+    public func filtered(
+        _ condition: (Element) throws(ExpressionError) -> Bool
+    ) throws(ExpressionError) -> [Element] {
+        var found: [Element] = []
+        for element in self where try condition(element) { found.append(element) }
+        return found
+    }
+
     /// Returns the elements in the order of their keys. Elements with equal keys keep their order.
     public func sorted<Key: SortKey, Failure: Error>(
         on key: (Element) throws(Failure) -> Key, descending: Bool = false
@@ -99,9 +95,7 @@ nonisolated extension Sequence {
         var keyed: [(key: Key, element: Element)] = []
         for element in self { keyed.append((try key(element), element)) }
         // The sort of Swift's library is stable, in both directions.
-        let sorted = keyed.sorted {
-            descending ? $1.key.precedes($0.key) : $0.key.precedes($1.key)
-        }
+        let sorted = keyed.sorted { descending ? $1.key.precedes($0.key) : $0.key.precedes($1.key) }
         return sorted.map(\.element)
     }
 }

@@ -81,8 +81,7 @@ nonisolated extension FixedWidthInteger {
     /// Returns a number without its fraction.
     public static func truncating(_ number: Double) throws(ExpressionError) -> Self {
         // -2⁶³ is excluded too: beyond 2⁵³ a double may stand for another integer.
-        let isLeast = Self.isSigned && number == -0x1p63
-        guard !isLeast, let whole = Self(exactly: number.rounded(.towardZero)) else {
+        guard number != -0x1p63, let whole = Self(exactly: number.rounded(.towardZero)) else {
             throw .outOfRange(number.text, as: name)
         }
         return whole

@@ -2,7 +2,7 @@
 public nonisolated struct OrderedMap<Key: Hashable, Value>: Sequence {
     /// The keys in order.
     public private(set) var keys: [Key] = []
-    private var values: [Key: Value] = [:]
+    fileprivate var values: [Key: Value] = [:]
 
     /// Creates a map without entries.
     public init() {}
@@ -65,14 +65,6 @@ public nonisolated struct OrderedMap<Key: Hashable, Value>: Sequence {
     }
 }
 
-nonisolated extension OrderedMap {
-    /// Appends an element to the list of a key.
-    fileprivate mutating func append<Element>(_ element: Element, for key: Key)
-    where Value == [Element] {
-        if !insert([element], for: key) { values[key, default: []].append(element) }
-    }
-}
-
 nonisolated extension OrderedMap: Equatable where Value: Equatable {
     /// Whether two maps have the same entries, in any order.
     public static func == (one: Self, other: Self) -> Bool { one.values == other.values }
@@ -122,7 +114,10 @@ nonisolated extension Sequence {
         by key: (Element) throws(Failure) -> Key, value: (Element) throws(Failure) -> Value
     ) throws(Failure) -> OrderedMap<Key, [Value]> {
         var map = OrderedMap<Key, [Value]>()
-        for element in self { map.append(try value(element), for: try key(element)) }
+        for element in self {
+            let (value, key) = (try value(element), try key(element))
+            if !map.insert([value], for: key) { map.values[key]?.append(value) }
+        }
         return map
     }
 }

@@ -8,32 +8,24 @@ nonisolated extension String {
     public func isOne(of list: [String]) -> Bool { list.contains { $0.isSame(as: self) } }
 
     /// The text with the letters A to Z in lower case.
-    public var lowercasedASCII: String { mappingASCII("A"..."Z") { $0 | 0x20 } }
+    public var lowercasedASCII: String {
+        String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
 
     /// The text with the letters a to z in upper case.
-    public var uppercasedASCII: String { mappingASCII("a"..."z") { $0 & ~0x20 } }
-
-    private func mappingASCII(
-        _ letters: ClosedRange<Unicode.Scalar>, _ change: (UInt8) -> UInt8
-    ) -> String {
-        let bytes = UInt8(ascii: letters.lowerBound)...UInt8(ascii: letters.upperBound)
-        return String(decoding: utf8.map { bytes.contains($0) ? change($0) : $0 }, as: UTF8.self)
+    public var uppercasedASCII: String {
+        String(decoding: utf8.map { (0x61...0x7A).contains($0) ? $0 & ~0x20 : $0 }, as: UTF8.self)
     }
 
     /// The text without white space at its ends.
     public var trimmed: String {
-        var rest = unicodeScalars[...]
-        while let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
+        var rest = unicodeScalars.drop { $0.properties.isWhitespace }
         while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
         return String(rest)
     }
 
     /// The scalars in reverse order.
-    public var reversedScalars: String {
-        var scalars = UnicodeScalarView()
-        scalars.append(contentsOf: unicodeScalars.reversed())
-        return String(scalars)
-    }
+    public var reversedScalars: String { String(unicodeScalars.reversed()) }
 
     /// Returns the text from a start to before an end, or to the end of the text.
     public func substring(_ start: Int, _ end: Int? = nil) throws(ExpressionError) -> String {
@@ -55,21 +47,16 @@ nonisolated extension String {
 
     /// Returns the text with another text in place of the first occurrences of one.
     public func replacing(_ part: String, by other: String, most: Int = -1) -> String {
-        let pieces = split(at: occurrences(of: part, most: most))
-        return pieces.joined(separator: other)
+        split(at: occurrences(of: part, most: most)).joined(separator: other)
     }
 
     /// Returns the parts between the occurrences of a text, at most a number of them.
     public func parts(separatedBy separator: String, most: Int = -1) -> [String] {
-        let most = most < 0 ? Int.max : most
-        guard most > 0, !separator.isEmpty || !isEmpty else { return [] }
-        if separator.isEmpty {
-            let scalars = Array(unicodeScalars)
-            let single = scalars.prefix(most - 1).map { String($0) }
-            return single.count == scalars.count
-                ? single : single + [String(scalars[single.count...])]
-        }
-        return split(at: occurrences(of: separator, most: most == .max ? most : most - 1))
+        guard most != 0, !separator.isEmpty || !isEmpty else { return [] }
+        var ends = occurrences(of: separator, most: -1)
+        // Not before the first scalar, and not at the end.
+        if separator.isEmpty { ends = Array(ends.dropFirst().dropLast()) }
+        return split(at: most < 0 ? ends : Array(ends.prefix(most - 1)))
     }
 
     /// The ranges of the first occurrences of a text. An empty one is before each scalar and at the
@@ -90,9 +77,7 @@ nonisolated extension String {
         let ends = ranges.map(\.lowerBound) + [scalars.count]
         return zip(starts, ends).map { String(scalars[$0..<$1]) }
     }
-}
 
-nonisolated extension String {
     fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
         self.init(UnicodeScalarView(scalars))
     }

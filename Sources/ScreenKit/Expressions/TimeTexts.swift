@@ -15,20 +15,20 @@ nonisolated extension Date {
         let digits = (fraction ?? "").prefix(9)
         let nanoseconds = Int(digits + String(repeating: "0", count: 9 - digits.count)) ?? 0
         let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
-        guard years.contains(seconds) else { throw .outOfRange("\"\(text)\"", as: "a `date`") }
-        return Date(seconds: seconds, nanoseconds: nanoseconds)
+        guard let date = Date(.seconds(seconds) + .nanoseconds(nanoseconds)) else {
+            throw .outOfRange("\"\(text)\"", as: "a `date`")
+        }
+        return date
     }
 
     /// The days from 1970 to a date; nil if there is no such date.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-        let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
-        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        guard lengths.indices.contains(month - 1), (1...lengths[month - 1]).contains(day) else {
-            return nil
-        }
-        let before = year - 1
-        let leapDays = year == 0 ? -1 : before / 4 - before / 100 + before / 400
-        return before * 365 + leapDays + lengths.prefix(month - 1).reduce(0, +) + day - 719_163
+        // Years start in March, so that the leap day is last.
+        let (from, months) = month > 2 ? (year + 400, month - 3) : (year + 399, month + 9)
+        let leapDays = from / 4 - from / 100 + from / 400
+        let days = from * 365 + leapDays + (153 * months + 2) / 5 + day - 865_566
+        let found = CivilTime(Date(timeIntervalSince1970: Double(days * 86_400)), offset: 0)
+        return found.month == month && found.day == day ? days : nil
     }
 }
 

@@ -14,45 +14,40 @@ nonisolated extension Date {
             ? (Int(whole) + 1, 0) : (Int(whole), micros * 1_000)
     }
 
-    init(seconds: Int, nanoseconds: Int) {
-        self.init(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
-    }
+    /// The time since 1970.
+    private var time: Duration { .seconds(parts.seconds) + .nanoseconds(parts.nanoseconds) }
 
-    static let years = -62_135_596_800...253_402_300_799
+    /// Creates a date from the time since 1970; nil beyond the years 1 to 9999.
+    init?(_ time: Duration) {
+        let years = Duration.seconds(-62_135_596_800)..<Duration.seconds(253_402_300_800)
+        guard years.contains(time) else { return nil }
+        let (seconds, attoseconds) = time.components
+        self.init(timeIntervalSince1970: Double(seconds) + Double(attoseconds) / 1e18)
+    }
 
     /// Returns the date after a duration.
     public func adding(_ duration: Duration) throws(ExpressionError) -> Date {
-        try moved(by: duration, "+")
+        guard let date = Date(time + duration) else { throw .overflow(of: "+") }
+        return date
     }
 
     /// Returns the date before a duration.
     public func subtracting(_ duration: Duration) throws(ExpressionError) -> Date {
-        try moved(by: .zero - duration, "-")
-    }
-
-    private func moved(by span: Duration, _ operation: String) throws(ExpressionError) -> Date {
-        let (seconds, attoseconds) = span.components
-        let parts = parts
-        let nanoseconds = parts.nanoseconds + Int(attoseconds / 1_000_000_000)
-        let carry = nanoseconds < 0 ? -1 : nanoseconds >= 1_000_000_000 ? 1 : 0
-        let sum = parts.seconds + carry + Int(seconds)
-        guard Self.years.contains(sum) else { throw .overflow(of: operation) }
-        return Date(seconds: sum, nanoseconds: nanoseconds - carry * 1_000_000_000)
+        guard let date = Date(time - duration) else { throw .overflow(of: "-") }
+        return date
     }
 
     /// Returns the duration from another date.
     public func duration(since other: Date) throws(ExpressionError) -> Duration {
-        let (end, start) = (parts, other.parts)
-        let span =
-            Duration.seconds(end.seconds - start.seconds)
-            + .nanoseconds(end.nanoseconds - start.nanoseconds)
-        return try span.checked("-")
+        try time.subtracting(other.time)
     }
 
     /// Returns the date of a number of seconds since 1970.
     public static func seconds(_ seconds: Int) throws(ExpressionError) -> Date {
-        guard years.contains(seconds) else { throw .outOfRange("\(seconds)", as: "a `date`") }
-        return Date(seconds: seconds, nanoseconds: 0)
+        guard let date = Date(.seconds(seconds)) else {
+            throw .outOfRange("\(seconds)", as: "a `date`")
+        }
+        return date
     }
 
     /// Whole seconds since 1970.
@@ -68,17 +63,15 @@ nonisolated extension Date {
 }
 
 nonisolated extension Duration {
-    private var nanoseconds: Int {
+    /// All nanoseconds.
+    public var totalNanoseconds: Int {
         let (seconds, attoseconds) = components
         return Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)
     }
 
     /// Returns the duration if its nanoseconds fit 64 bits.
-    fileprivate func checked(_ operation: String) throws(ExpressionError) -> Duration {
-        let (seconds, attoseconds) = components
-        let (whole, isHuge) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-        let rest = Int(attoseconds / 1_000_000_000)
-        guard !isHuge, !whole.addingReportingOverflow(rest).overflow else {
+    private func checked(_ operation: String) throws(ExpressionError) -> Duration {
+        guard (.nanoseconds(Int.min) ... .nanoseconds(Int.max)).contains(self) else {
             throw .overflow(of: operation)
         }
         return self
@@ -95,25 +88,22 @@ nonisolated extension Duration {
     }
 
     /// Whole hours.
-    public var hours: Int { nanoseconds / 3_600_000_000_000 }
+    public var hours: Int { totalNanoseconds / 3_600_000_000_000 }
 
     /// Whole minutes.
-    public var minutes: Int { nanoseconds / 60_000_000_000 }
+    public var minutes: Int { totalNanoseconds / 60_000_000_000 }
 
     /// Whole seconds.
-    public var seconds: Int { nanoseconds / 1_000_000_000 }
+    public var seconds: Int { totalNanoseconds / 1_000_000_000 }
 
     /// The milliseconds of the last second.
-    public var milliseconds: Int { nanoseconds % 1_000_000_000 / 1_000_000 }
-
-    /// All nanoseconds.
-    public var totalNanoseconds: Int { nanoseconds }
+    public var milliseconds: Int { totalNanoseconds % 1_000_000_000 / 1_000_000 }
 
     /// The duration in seconds: `90s`, `-0.5s`.
     public var text: String {
-        let magnitude = nanoseconds.magnitude
+        let magnitude = totalNanoseconds.magnitude
         let rest = fraction(Int(magnitude % 1_000_000_000))
-        return "\(nanoseconds < 0 ? "-" : "")\(magnitude / 1_000_000_000)\(rest)s"
+        return "\(totalNanoseconds < 0 ? "-" : "")\(magnitude / 1_000_000_000)\(rest)s"
     }
 }
 

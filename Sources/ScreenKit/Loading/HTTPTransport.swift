@@ -11,11 +11,24 @@ public nonisolated protocol HTTPTransport: Sendable {
     func send(_ request: URLRequest) async throws -> HTTPResponse
 }
 
+extension HTTPTransport {
+    /// Loads what a URL names, such as a picture. Throws if the status is not one of success.
+    public nonisolated func data(at url: URL) async throws -> Data {
+        let response = try await send(URLRequest(url: url))
+        guard 200..<300 ~= response.status else {
+            throw LoadFailure(
+                .status, "\(url) has the status \(response.status)", status: response.status)
+        }
+        return response.body
+    }
+}
+
 /// A response to a request.
 public nonisolated struct HTTPResponse: Sendable, Hashable {
     /// The status code.
     public let status: Int
-    let headers: [String: String]
+    /// The headers, by their names in lower case.
+    public let headers: [String: String]
     let body: Data
     /// The URL after redirects; nil for that of the request.
     let url: String?

@@ -4,6 +4,7 @@ public import Observation
 public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>: Sendable {
     let shape: LoadShape
     let keypath: ResponsePath
+    let isHealthCheck: Bool
     let isOptional: Bool
     let isLossy: Bool
     let paging: Paging
@@ -14,18 +15,21 @@ public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>:
 
     /// - Parameters:
     ///   - keypath: the path of the value in the response.
+    ///   - isHealthCheck: whether the value is whether there is a response of status 200.
     ///   - isOptional: whether a missing or null value is accepted.
     ///   - isLossy: whether an item that does not match its model is dropped and counted.
     ///   - every: the polling interval.
     ///   - identity: tells items apart; nil if nothing does.
     ///   - reject: throws if the spec rejects a successful response.
     public init(
-        _ shape: LoadShape, keypath: ResponsePath = [], isOptional: Bool = false,
-        isLossy: Bool = false, paging: Paging = Paging(), rules: RequestRules = RequestRules(),
+        _ shape: LoadShape, keypath: ResponsePath = [], isHealthCheck: Bool = false,
+        isOptional: Bool = false, isLossy: Bool = false, paging: Paging = Paging(),
+        rules: RequestRules = RequestRules(),
         every: Duration? = nil, identity: (@Sendable (Item) -> String?)? = nil,
         reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)? = nil
     ) {
         (self.shape, self.keypath, self.isOptional) = (shape, keypath, isOptional)
+        self.isHealthCheck = isHealthCheck
         (self.isLossy, self.paging, self.rules, self.every) = (isLossy, paging, rules, every)
         (self.identity, self.reject) = (identity, reject)
     }
@@ -47,6 +51,11 @@ public class AnyLoad {
     fileprivate(set) var isReused = false
     /// Changes with what the load shows.
     @ObservationIgnored fileprivate(set) var version = 0
+    /// Whether the last load had an answer that tells all items anew.
+    @ObservationIgnored fileprivate(set) var isAnswered = false
+
+    /// Whether the next round repeats the request, even if it is the same.
+    @ObservationIgnored var isOutdated = false
 
     fileprivate init(_ name: String) { self.name = name }
 
@@ -70,7 +79,7 @@ public class AnyLoad {
     }
 
     func reuses(_ source: LoadSource, in round: LoadRound) -> Bool { false }
-    func fail(_ failure: LoadFailure) {}
+    func fail(_ failure: LoadFailure, in round: LoadRound) {}
 
     /// Returns the work of loading, which is not done on the main actor.
     func work(
@@ -109,40 +118,50 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     override var every: Duration? { definition.every }
 
     override func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
-        guard let status, status.source == source, status.end != .cancelled,
-            !round.reloads(name), round != .nextPages(of: name)
+        guard let status, status.source == source, status.end != .cancelled, !isOutdated,
+            !round.reloads(name), round != .nextPages(of: name) || isComplete
         else { return false }
         (progress, isReused) = (.ended, true)
         return true
     }
 
+    /// Whether there is no next page.
+    private var isComplete: Bool { status?.end == .succeeded && result?.continuation == nil }
+
     override func work(
         _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
         _ sender: RequestSender
     ) -> LoadWork {
-        let isPoll = round == .poll(name)
-        if !isPoll { progress = .running }
+        if round != .poll(name) { progress = .running }
+        isOutdated = false
         let isReload = round.reloads(name)
-        let isContinued = round == .nextPages(of: name) && status?.source == source
-        let loader = PageLoader(
+        let isSame = status?.source == source
+        let isContinued = round == .nextPages(of: name) && isSame
+        let loader = PagedLoad(
             definition, environment, sender, from: isContinued ? result : nil,
-            isRefresh: isReload)
+            pages: round.keepsPages ? counts.pages : 1, isRefresh: isReload)
+        let keepsItems = round.isOfPolling || isReload && isSame
         return {
             let loaded = await loader.load(source)
-            return { [self] in end(loaded, isReload: isReload, isPoll: isPoll) }
+            return { [self] in
+                end(loaded, keepsItems: keepsItems)
+                isAnswered = loaded.status.end == .succeeded && !isContinued
+            }
         }
     }
 
-    override func fail(_ failure: LoadFailure) {
+    override func fail(_ failure: LoadFailure, in round: LoadRound) {
         var loaded = LoadResult<Item>()
         loaded.status.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
-        end(loaded, isReload: false)
+        end(loaded, keepsItems: round.isOfPolling)
+        isAnswered = false
     }
 
-    private func end(_ loaded: LoadResult<Item>, isReload: Bool, isPoll: Bool = false) {
+    private func end(_ loaded: LoadResult<Item>, keepsItems: Bool) {
         progress = .ended
+        if loaded.isContinued { return append(loaded) }
         let before = result
-        result = shown(loaded, isReload: isReload, isPoll: isPoll)
+        result = shown(loaded, keepsItems: keepsItems)
         let isSame =
             result?.items == before?.items && status?.end == before?.status.end
             && status?.staleness == before?.status.staleness
@@ -150,16 +169,27 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         if !isSame { version += 1 }
     }
 
-    /// Returns the result to show: a failed reload keeps the items of before.
-    private func shown(
-        _ loaded: LoadResult<Item>, isReload: Bool, isPoll: Bool
-    ) -> LoadResult<Item> {
-        guard var previous = result, hasValue else { return loaded }
+    /// Adds next pages in place, so that the items before them are not copied.
+    private func append(_ loaded: LoadResult<Item>) {
+        guard loaded.status.end != .cancelled else { return }
+        result?.items += loaded.items
+        for (position, item) in loaded.replaced where position < items.count {
+            result?.items[position] = item
+        }
+        result?.continuation = loaded.continuation
+        result?.status = loaded.status
+        version += 1
+    }
+
+    /// Returns the result to show: what is cancelled keeps that of before, and a failed reload its
+    /// items.
+    private func shown(_ loaded: LoadResult<Item>, keepsItems: Bool) -> LoadResult<Item> {
+        guard var previous = result else { return loaded }
         switch loaded.status.end {
         case .succeeded: return loaded
         case .cancelled: return previous
         case .failed(let failure):
-            guard isReload, isPoll || status?.source == loaded.status.source else { return loaded }
+            guard hasValue, keepsItems else { return loaded }
             let (end, counts) = (previous.status.end, previous.status.counts)
             previous.status = loaded.status
             (previous.status.end, previous.status.counts) = (end, counts)

@@ -42,6 +42,8 @@ public nonisolated enum LoadEvent: Hashable, Sendable {
     case retried(url: String, attempt: Int)
     /// The failure of a section has cancelled the others.
     case cancelled(by: String)
+    /// The write of an action has succeeded, or failed.
+    case sent(action: String, LoadFailure?)
 }
 
 /// Returns what measures the time from now on: `any Clock<Duration>` hides the type of instants.

@@ -21,6 +21,11 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
         (self.kind, self.message, self.status, self.body) = (kind, message, status, body)
     }
 
+    /// Returns the body of a response with a bad status; nil if it does not match the type.
+    public func response<Body: Decodable>(as type: Body.Type = Body.self) -> Body? {
+        body.flatMap { try? JSONDecoder().decode(type, from: $0) }
+    }
+
     /// One sentence for the app's user.
     public var userMessage: String {
         switch (kind, status ?? 0) {
@@ -40,6 +45,7 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
 
 nonisolated extension LoadFailure {
     static let cancelled = LoadFailure(.cancelled, "the load was cancelled")
+    static let empty = LoadFailure(.empty, "the response is empty, where JSON was expected")
 
     /// Returns the failure of something that needs `name`, which has this failure.
     func propagated(from name: String) -> LoadFailure {
@@ -66,16 +72,16 @@ nonisolated extension LoadFailure {
             self = failure
             return
         }
-        var (path, reason): ([any CodingKey], String) = ([], "\(error)")
-        switch error as? DecodingError {
-        case .keyNotFound(let key, let context): (path, reason) = (context.codingPath + [key], "")
-        case .valueNotFound(_, let context), .typeMismatch(_, let context),
-            .dataCorrupted(let context):
-            (path, reason) = (context.codingPath, context.debugDescription)
-        default: break
-        }
-        let place = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-        self.init(.decode, "$\(place) \(reason.isEmpty ? "is missing" : "is wrong: \(reason)")")
+        let message =
+            switch error as? DecodingError {
+            case .keyNotFound(let key, let context):
+                "\(jsonPath(context.codingPath + [key])) is missing"
+            case .valueNotFound(_, let context), .typeMismatch(_, let context),
+                .dataCorrupted(let context):
+                "\(jsonPath(context.codingPath)) is wrong: \(context.debugDescription)"
+            default: "$ is wrong: \(error)"
+            }
+        self.init(.decode, message)
     }
 }
 
@@ -90,11 +96,25 @@ nonisolated enum LoadNote {
         "these values are stale: the refresh failed, \(failure.message)"
     }
 
-    static func repeatedItems(_ count: Int, kept rule: Paging.DedupeRule) -> String {
+    static func repeatedItems(_ count: Int, kept rule: Paging.DedupeRule = .first) -> [String] {
         let which = rule == .last ? "a later item" : "an earlier item"
-        return count == 1
-            ? "1 item is not shown because \(which) has its identity"
-            : "\(count) items are not shown because \(which) has their identity"
+        let one = "1 item is not shown because \(which) has its identity"
+        let several = "\(count) items are not shown because \(which) has their identity"
+        return count == 0 ? [] : [count == 1 ? one : several]
+    }
+
+    static func nullResponses(_ count: Int) -> [String] {
+        let one = "1 response was null and is not an item"
+        return count == 0
+            ? [] : [count == 1 ? one : "\(count) responses were null and are not items"]
+    }
+
+    /// What writes have changed beside what is loaded.
+    static func written(removed: Int, updated: Int) -> [String] {
+        let parts = [(removed, "removed"), (updated, "changed")].filter { $0.0 > 0 }
+            .map { count, verb in "\(count == 1 ? "1 item" : "\(count) items") \(verb)" }
+        let note = "\(parts.joined(separator: " and ")) by a request, and not loaded again"
+        return parts.isEmpty ? [] : [note]
     }
 
     static func pageBound(_ limit: Int) -> String {
@@ -105,7 +125,7 @@ nonisolated enum LoadNote {
         "loading stopped at `maxItems: \(limit)`, and there are more items"
     }
 
-    static func invalid(_ key: String, _ path: ResponsePath, expected: String) -> String {
-        "`\(key): response.\(path.names.joined(separator: "."))` has no \(expected) in a response"
+    static func invalid(_ key: String, _ value: PageValue, expected: String) -> String {
+        "`\(key): \(value.text)` has no \(expected) in a response"
     }
 }

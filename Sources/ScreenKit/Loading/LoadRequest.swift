@@ -10,27 +10,26 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
     /// - Parameters:
     ///   - query: parameters to add; those without a value are omitted.
     ///   - headers: fields to add; those without a value are omitted.
+    ///   - body: JSON.
+    ///   - form: the fields of a form as the body; those without a value are omitted.
     public init(
         _ url: String, method: String? = nil, query: [(String, String?)] = [],
-        headers: [(String, String?)] = [], body: Data? = nil
+        headers: [(String, String?)] = [], body: Data? = nil, form: [(String, String?)] = []
     ) throws(LoadFailure) {
-        guard !url.contains(missing) else {
+        guard !url.contains(missingValue) else {
             throw LoadFailure(.policy, "a value of a URL is absent, or not valid in its place")
         }
-        var parameters = URLParameters(of: url)
-        for case (let name, let value?) in query { parameters.set(name, value) }
-        self.url = parameters.url
+        self.url = url
+        self.body = form.isEmpty ? body : Data()
+        self.method = method ?? (self.body == nil ? "GET" : "POST")
+        for case (let name, let value?) in query { try set(name, .string(value), in: .query) }
         self.headers["Accept"] = "application/json"
-        self.body = body
-        if body != nil { self.headers["Content-Type"] = "application/json" }
-        for case (let name, let value?) in headers {
-            if value.utf8.contains(where: { $0 < 0x20 && $0 != 9 }) {
-                throw LoadFailure(.policy, "the header `\(name)` has a control character")
-            }
-            let same = self.headers.keys.first { $0.lowercased() == name.lowercased() }
-            self.headers[same ?? name] = value
+        if self.body != nil {
+            let subtype = form.isEmpty ? "json" : "x-www-form-urlencoded"
+            self.headers["Content-Type"] = "application/\(subtype)"
         }
-        self.method = method ?? (body == nil ? "GET" : "POST")
+        for case (let name, let value?) in form { try set(name, .string(value), in: .form) }
+        for case (let name, let value?) in headers { try set(name, .string(value), in: .headers) }
     }
 
     /// Whether repeating the request is harmless (RFC 9110 section 9.2.1).
@@ -41,23 +40,24 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
 nonisolated extension DefaultStringInterpolation {
     /// Appends a part of the path. `.` and `..` would leave the path in the spec.
     public mutating func appendInterpolation(path value: String?) {
-        appendLiteral(value == "." || value == ".." ? missing : value.map(percentEncode) ?? missing)
+        appendLiteral(
+            value == "." || value == ".." ? missingValue : value.map(percentEncode) ?? missingValue)
     }
 
     /// Appends a value in the query or the fragment.
     public mutating func appendInterpolation(query value: String?) {
-        appendLiteral(value.map(percentEncode) ?? missing)
+        appendLiteral(value.map(percentEncode) ?? missingValue)
     }
 
     /// Appends a part of the host.
     public mutating func appendInterpolation(host value: String?) {
         let isHost = value.map { percentEncode($0) == $0 && !$0.contains { "_~".contains($0) } }
-        appendLiteral(isHost == true ? value ?? missing : missing)
+        appendLiteral(isHost == true ? value ?? missingValue : missingValue)
     }
 
     /// Appends a whole URL.
     public mutating func appendInterpolation(whole value: String?) {
-        appendLiteral(value ?? missing)
+        appendLiteral(value ?? missingValue)
     }
 
     /// Appends a value as JSON; null if it is absent.
@@ -68,29 +68,70 @@ nonisolated extension DefaultStringInterpolation {
 }
 
 /// Stands for a value that is absent or not valid in its place, and makes the URL invalid.
-private nonisolated let missing = "\0"
+nonisolated let missingValue = "\0"
 
-/// The query parameters of a URL.
-nonisolated struct URLParameters {
-    private(set) var url: String
-
-    init(of url: String) { self.url = url }
-
-    /// Appends a parameter, and removes those of the same name that have a value.
-    mutating func set(_ name: String, _ value: String) {
-        let rest = url.prefix { $0 != "#" }
-        let path = rest.prefix { $0 != "?" }
-        let start = percentEncode(name) + "="
-        let kept = rest[path.endIndex...].dropFirst().split(separator: "&")
-            .filter { !$0.hasPrefix(start) }
-        let all = kept + [Substring(start + percentEncode(value))]
-        url = path + "?" + all.joined(separator: "&") + url[rest.endIndex...]
+nonisolated extension LoadRequest {
+    /// Adds a parameter in place of those of its name.
+    mutating func set(
+        _ name: String, _ value: JSONScalar, in place: Paging.Place
+    ) throws(LoadFailure) {
+        let text = value.text ?? ""
+        switch place {
+        case .query:
+            let rest = url.prefix { $0 != "#" }
+            let path = rest.prefix { $0 != "?" }
+            let known = rest[path.endIndex...].dropFirst()
+            let query = fields(known, percentEncode(name), percentEncode(text))
+            url = path + "?" + query + url[rest.endIndex...]
+        case .headers:
+            if text.utf8.contains(where: { $0 < 0x20 && $0 != 9 }) {
+                throw LoadFailure(.policy, "the header `\(name)` has a control character")
+            }
+            let same = headers.keys.first { $0.lowercased() == name.lowercased() }
+            headers[same ?? name] = text
+        case .form:
+            let known = String(decoding: body ?? Data(), as: UTF8.self)
+            body = Data(fields(known[...], formEncode(name), formEncode(text)).utf8)
+        case .json:
+            let json = try? JSONSerialization.jsonObject(with: body ?? Data("{}".utf8))
+            let changed = try setting(value, at: name.split(separator: ".")[...], of: json)
+            body = try? JSONSerialization.data(withJSONObject: changed, options: .sortedKeys)
+        }
     }
+
+    /// Returns fields that are separated by `&` with another one in place of those of its name.
+    private func fields(_ known: Substring, _ name: String, _ value: String) -> String {
+        let start = Substring(name + "=")
+        let kept = known.split(separator: "&").filter { !$0.hasPrefix(start) }
+        return (kept + [start + value]).joined(separator: "&")
+    }
+
+    /// Returns JSON with a value at a path, whose missing objects are created.
+    private func setting(
+        _ value: JSONScalar, at path: ArraySlice<Substring>, of json: Any?
+    ) throws(LoadFailure) -> Any {
+        guard let key = path.first.map(String.init) else {
+            return if case .int(let number) = value { number } else { value.text ?? "" }
+        }
+        let known = json is NSNull ? nil : json
+        guard var object = (known ?? [String: Any]()) as? [String: Any] else {
+            throw LoadFailure(.policy, "the body has no object on the path to `\(key)`")
+        }
+        object[key] = try setting(value, at: path.dropFirst(), of: object[key])
+        return object
+    }
+}
+
+/// Encodes a text in a form (URL Standard).
+private nonisolated func formEncode(_ text: String) -> String {
+    percentEncode(text).replacing("%20", with: "+").replacing("%2A", with: "*")
+        .replacing("~", with: "%7E")
 }
 
 /// Percent-encodes the UTF-8 of everything but unreserved characters (RFC 3986 section 2.3).
 nonisolated func percentEncode(_ text: String) -> String {
-    let unreserved = CharacterSet(
-        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
-    return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
 }
+
+private nonisolated let unreserved = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")

@@ -76,8 +76,12 @@ nonisolated struct LoadStatus: Sendable {
 /// The result of one load.
 nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
     var status = LoadStatus()
-    /// The items of a list; of a value at most one.
+    /// The items of a list; of a value at most one. Of next pages, theirs alone.
     var items: [Item] = []
+    /// The items before next pages that these replace, by position: `dedupe: last`.
+    var replaced: [Int: Item] = [:]
+    /// Whether they are next pages.
+    var isContinued = false
     /// Where the next page continues; nil if there is none.
     var continuation: PageContinuation<Item>?
 }
@@ -97,11 +101,15 @@ nonisolated struct PageContinuation<Item: Decodable & Hashable & Sendable>: Send
     var lastPage: [Item] = []
 }
 
-/// Collects the items of pages; of items with one identity one is kept.
+/// Collects the items of pages; of items with one identity one is kept. Those that were loaded
+/// before are not copied for the next page: the collector has their number and identities.
 nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendable {
     private let paging: Paging
     private let identity: (@Sendable (Item) -> String?)?
     private(set) var items: [Item] = []
+    private(set) var replaced: [Int: Item] = [:]
+    /// The number of items of earlier pages.
+    private var start = 0
     private(set) var duplicates = 0
     private var faults: [String] = []
     private var isTruncated = false
@@ -113,16 +121,20 @@ nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendabl
     }
 
     var undecodable: Int { faults.count }
-    var isFull: Bool { items.count >= paging.maxItems }
+    /// The number of items of all pages.
+    var count: Int { start + items.count }
+    var isFull: Bool { count >= paging.maxItems }
 
     /// Remarks on items.
     var notes: [String] {
-        var notes: [String] = []
-        if duplicates > 0 { notes.append(LoadNote.repeatedItems(duplicates, kept: paging.dedupe)) }
+        var notes = LoadNote.repeatedItems(duplicates, kept: paging.dedupe)
         if isTruncated { notes.append(LoadNote.itemBound(paging.maxItems)) }
         if let first = faults.first { notes.append("\(faults.count) items were dropped: \(first)") }
         return notes
     }
+
+    /// Begins next pages: `items` and `replaced` are then those of them.
+    mutating func beginPages() { (start, items, replaced) = (count, [], [:]) }
 
     /// Records that further items are omitted.
     mutating func truncate() { isTruncated = true }
@@ -142,15 +154,19 @@ nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendabl
             let key = identity?(item).map { Array($0.utf8) }
             if let key, let position = positions[key] {
                 duplicates += 1
-                if paging.dedupe == .last { items[position] = item }
+                if paging.dedupe == .last { replace(position, item) }
                 guard let before else { continue }
                 self = before
                 throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
             }
-            if let key { positions[key] = items.count }
+            if let key { positions[key] = count }
             items.append(item)
         }
         if isFull, !new.isEmpty { return truncate() }
         faults += new.map(\.reason)
+    }
+
+    private mutating func replace(_ position: Int, _ item: Item) {
+        if position < start { replaced[position] = item } else { items[position - start] = item }
     }
 }

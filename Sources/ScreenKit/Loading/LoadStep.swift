@@ -8,8 +8,20 @@ public nonisolated enum LoadRound: Hashable, Sendable {
     case nextPages(of: String)
     /// The load of this name, from its first page.
     case poll(String)
+    /// The loads of these names, with the pages that they have.
+    case reload(Set<String>)
+    /// Requests that have changed with a polled value. What fails keeps its items.
+    case afterPoll
 
-    func reloads(_ name: String) -> Bool { self == .refresh || self == .poll(name) }
+    /// Whether failures keep what is shown, and no policy applies to them.
+    var isOfPolling: Bool { if case .poll = self { true } else { self == .afterPoll } }
+
+    var keepsPages: Bool { if case .reload = self { true } else { false } }
+
+    func reloads(_ name: String) -> Bool {
+        guard case .reload(let names) = self else { return self == .refresh || self == .poll(name) }
+        return names.contains { $0 == name || name.hasPrefix($0 + "[") }
+    }
 }
 
 /// The effect of a failed load on the others: `onError`.
@@ -37,7 +49,9 @@ public struct LoadStep {
     var needs: [AnyLoad] = []
     var reads: [AnyLoad] = []
     var onError: Policy = { _, _ in .ignore }
-    var source: Source
+    /// The steps that follow for the elements of data, once `whenReads` are loaded.
+    var elements: LoadSteps?
+    var source: Source = { () throws(LoadFailure) in .requests([]) }
 
     /// An entry of `data`, which is loaded if something shown reads it, after what it needs.
     public static func data(
@@ -62,6 +76,11 @@ public struct LoadStep {
         LoadStep(
             name: name, load: load, isSection: true, when: when, whenReads: whenReads,
             needs: load == nil ? reads : needs, reads: reads, onError: onError, source: source)
+    }
+
+    /// The sections of the elements of `data`.
+    public static func elements(of data: [AnyLoad], _ steps: @escaping LoadSteps) -> LoadStep {
+        LoadStep(name: "", load: nil, isSection: true, whenReads: data, elements: steps)
     }
 
     /// Why the step cannot start: data that it needs has failed.

@@ -44,18 +44,18 @@ nonisolated struct PageCursor: Sendable {
 
     private func request() throws(LoadFailure) -> LoadRequest {
         if case .url(let reference, let base) = position { return try next(reference, from: base) }
-        var parameters = URLParameters(of: first.url)
+        var request = first
         switch (paging.policy, position) {
         case (.page(let name, _), .number(let number)), (.offset(let name), .number(let number)):
-            parameters.set(name, String(number))
+            try request.set(name, .int(Int64(number)), in: paging.place)
         case (.token(let name, _), .token(let token)),
             (.headerCursor(let name, _), .token(let token)):
-            parameters.set(name, token)
+            try request.set(name, .string(token), in: paging.place)
         default: break
         }
-        if let size = paging.size { parameters.set(paging.sizeParameter, String(size)) }
-        var request = first
-        request.url = parameters.url
+        if let size = paging.size {
+            try request.set(paging.sizeParameter, .int(Int64(size)), in: paging.place)
+        }
         return request
     }
 

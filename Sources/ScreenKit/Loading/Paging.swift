@@ -1,21 +1,21 @@
 /// How the pages of a list are requested, and when paging ends.
-public nonisolated struct Paging: Sendable, Hashable {
+public nonisolated struct Paging: Sendable {
     /// What selects the next page.
-    public enum Policy: Sendable, Hashable {
+    public enum Policy: Sendable {
         /// A single response has all items.
         case none
         /// A page number in `parameter`.
         case page(parameter: String = "page", start: Int = 1)
         /// The number of loaded items, in `parameter`.
         case offset(parameter: String = "offset")
-        /// A token that each response has at `next`, in `parameter`.
-        case token(parameter: String = "token", next: ResponsePath)
+        /// The token `next` of each response, in `parameter`.
+        case token(parameter: String = "token", next: PageValue)
         /// The value of a response header, in `parameter`.
         case headerCursor(parameter: String = "cursor", header: String)
         /// The `next` link of a response (RFC 8288).
         case link
-        /// The URL that each response has at the path.
-        case nextURL(ResponsePath)
+        /// The URL that each response has.
+        case nextURL(PageValue)
     }
 
     /// The effect of a page that repeats an earlier one.
@@ -23,12 +23,16 @@ public nonisolated struct Paging: Sendable, Hashable {
     /// Which of two items with the same identity is kept.
     public enum DedupeRule: Sendable, Hashable { case first, last, error }
 
+    /// Where requests have the parameters of a page; in JSON a name with dots is a path.
+    public enum Place: Sendable, Hashable { case query, headers, form, json }
+
     let policy: Policy
     let size: Int?
     let sizeParameter: String
+    let place: Place
     let crossOrigin: [String]
-    let more: ResponsePath?
-    let total: ResponsePath?
+    let more: PageValue?
+    let total: PageValue?
     let maxPages: Int
     let maxItems: Int
     let onRepeat: RepeatRule
@@ -37,28 +41,58 @@ public nonisolated struct Paging: Sendable, Hashable {
     /// - Parameters:
     ///   - size: the number of items per page.
     ///   - crossOrigin: origins beside that of the request that next URLs may have.
-    ///   - more: where a response says whether there are more pages.
-    ///   - total: where a response has the number of all items.
+    ///   - more: whether there are more pages.
+    ///   - total: the number of all items.
     public init(
         _ policy: Policy = .none, size: Int? = nil, sizeParameter: String = "size",
-        crossOrigin: [String] = [], more: ResponsePath? = nil, total: ResponsePath? = nil,
+        in place: Place = .query, crossOrigin: [String] = [], more: PageValue? = nil,
+        total: PageValue? = nil,
         maxPages: Int = 50, maxItems: Int = 5_000, onRepeat: RepeatRule = .stop,
         dedupe: DedupeRule = .first
     ) {
         (self.policy, self.size, self.sizeParameter) = (policy, size, sizeParameter)
+        self.place = place
         (self.crossOrigin, self.more, self.total) = (crossOrigin, more, total)
         (self.maxPages, self.maxItems) = (maxPages, maxItems)
         (self.onRepeat, self.dedupe) = (onRepeat, dedupe)
     }
 
     /// Whether each response is a page, even if there is only one.
-    var isPaged: Bool { policy != .none || size != nil }
+    var isPaged: Bool { if case .none = policy { size != nil } else { true } }
 
-    /// Where a response has the next token or URL.
-    var next: ResponsePath? {
+    /// The next token or URL.
+    var next: PageValue? {
         switch policy {
         case .token(_, let next), .nextURL(let next): next
         case .none, .page, .offset, .headerCursor, .link: nil
         }
+    }
+}
+
+/// A value of each response that paging reads.
+public nonisolated struct PageValue: Sendable, ExpressibleByStringLiteral {
+    /// As the spec writes it.
+    let text: String
+    let read: @Sendable (any Decoder, HTTPResponse, _ page: Int) throws -> JSONScalar
+
+    /// The value at a path.
+    public init(_ path: ResponsePath) {
+        text = "response\(path.location.dropFirst())"
+        read = { root, _, _ in
+            try (try? path.decoder(in: root)).map { try JSONScalar(from: $0) } ?? .null
+        }
+    }
+
+    /// The value at a path: `"data.next"`.
+    public init(stringLiteral text: String) { self.init(ResponsePath(stringLiteral: text)) }
+
+    /// The value of an expression.
+    ///
+    /// - Parameter compute: computes it from a response and the number of its page.
+    public init(
+        _ text: String, _ compute: @escaping @Sendable (HTTPResponse, Int) throws -> JSONScalar
+    ) {
+        self.text = text
+        read = { try compute($1, $2) }
     }
 }

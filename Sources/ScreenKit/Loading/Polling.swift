@@ -4,13 +4,18 @@ extension ScreenLoads {
     ///
     /// What reads a load is computed, and its changed requests are sent, before the next poll of
     /// that load, so slow requests are never cancelled by the next value.
-    public func poll(_ steps: @escaping LoadSteps) async {
+    public func runPolls(_ steps: @escaping LoadSteps) async {
         let elapsed = stopwatch(environment.clock)
         await withTaskGroup(of: Void.self) { group in
             for step in steps() {
                 guard let every = step.load?.every else { continue }
-                let schedule = PollSchedule(every: every, at: elapsed())
-                group.addTask { await self.poll(step.name, schedule, elapsed, steps) }
+                var schedule = PollSchedule(every: every, at: elapsed())
+                if step.load?.failure != nil {
+                    schedule.failed(at: elapsed(), retryAfter: step.load?.status?.retryAfter)
+                }
+                group.addTask { [schedule] in
+                    await self.poll(step.name, schedule, elapsed, steps)
+                }
             }
         }
     }
@@ -30,19 +35,32 @@ extension ScreenLoads {
                 schedule.succeeded(at: elapsed())
                 continue
             }
-            let version = load.version
+            let (version, asked) = (load.version, writes.endCount)
             let show = await load.work(source, in: .poll(name), environment, makeSender())()
             await waitForRound()
             guard !Task.isCancelled else { return }
             show()
+            writes.receive(load, askedAt: asked)
             report(load)
-            if load.failure == nil, load.staleness == nil {
+            let hasSucceeded = load.failure == nil && load.staleness == nil
+            if hasSucceeded {
                 schedule.succeeded(at: elapsed())
             } else {
                 schedule.failed(at: elapsed(), retryAfter: load.status?.retryAfter)
             }
-            if load.version != version { await enqueue(.changes, steps) }
+            let isRetried = hasSucceeded && retryReaders(of: load, steps())
+            if load.version != version || isRetried { await enqueue(.afterPoll, steps) }
+            await reloadOutdated(steps)
         }
+    }
+
+    /// Has requests repeated that have failed, need a load and are not polled themselves. Returns
+    /// whether there is one.
+    private func retryReaders(of load: AnyLoad, _ steps: [LoadStep]) -> Bool {
+        let readers = steps.filter { $0.needs.contains { $0 === load } }.compactMap(\.load)
+            .filter { $0.every == nil && ($0.failure != nil || $0.staleness != nil) }
+        for reader in readers { reader.isOutdated = true }
+        return !readers.isEmpty
     }
 }
 

@@ -10,15 +10,22 @@ public nonisolated struct RequestRules: Hashable, Sendable {
     public enum Cache: Sendable { case cacheFirst, networkFirst, networkOnly, cacheOnly }
 
     let attempts: Int
+    let retried: Set<LoadFailure.Kind>
     let timeout: Duration
     let cache: Cache?
 
     /// - Parameters:
     ///   - attempts: the number of attempts, including the first.
+    ///   - retried: the failures after which there is another attempt; of statuses those that may
+    ///     change with time.
     ///   - timeout: the limit of one attempt.
     ///   - cache: nil for the rules of HTTP.
-    public init(attempts: Int = 1, timeout: Duration = .seconds(30), cache: Cache? = nil) {
-        (self.attempts, self.timeout, self.cache) = (attempts, timeout, cache)
+    public init(
+        attempts: Int = 1, retried: Set<LoadFailure.Kind> = [.transport, .timeout, .status],
+        timeout: Duration = .seconds(30), cache: Cache? = nil
+    ) {
+        (self.attempts, self.retried) = (attempts, retried)
+        (self.timeout, self.cache) = (timeout, cache)
     }
 
     fileprivate func cachePolicy(isRefresh: Bool) -> URLRequest.CachePolicy {
@@ -64,7 +71,8 @@ nonisolated struct RequestSender: Sendable {
         let policy = rules.cachePolicy(isRefresh: isRefresh)
         var outcome = await attempt(request, rules, policy)
         while case .failure(let failure) = outcome.response, request.isSafe,
-            outcome.attempts < rules.attempts, isTemporary(failure)
+            outcome.attempts < rules.attempts, isTemporary(failure),
+            rules.retried.contains(failure.kind)
         {
             // An exponential backoff with full jitter: clients that failed together do not retry
             // together.
@@ -150,7 +158,9 @@ nonisolated struct RequestSender: Sendable {
         format.timeZone = TimeZone(identifier: "GMT")
         format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
         guard let date = format.date(from: text) else { return nil }
-        let now = response.header("Date").flatMap(format.date) ?? environment.context().now
+        let now =
+            response.header("Date").flatMap { format.date(from: $0) }
+            ?? environment.context().now
         return .seconds(min(max(0, date.timeIntervalSince(now)), 1e9))
     }
 }

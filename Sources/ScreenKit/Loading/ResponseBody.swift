@@ -16,6 +16,8 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
         let definition: LoadDefinition<Item>
         /// Whether the list may be missing or null.
         let mayBeAbsent: Bool
+        let response: HTTPResponse
+        let page: Int
     }
 
     /// The items; one for a value.
@@ -31,15 +33,12 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
     private(set) var next: JSONScalar?
 
     init(from root: any Decoder, configuration: Configuration) throws {
-        func scalar(_ path: ResponsePath?) throws -> JSONScalar? {
-            try path.map { path in
-                try (try? path.decoder(in: root)).map { try JSONScalar(from: $0) } ?? .null
-            }
-        }
         let definition = configuration.definition
         let paging = definition.paging
-        (more, total) = (try scalar(paging.more), try scalar(paging.total))
-        next = try scalar(paging.next)
+        let (response, page) = (configuration.response, configuration.page)
+        more = try paging.more?.read(root, response, page)
+        total = try paging.total?.read(root, response, page)
+        next = try paging.next?.read(root, response, page)
         let found = try definition.keypath.decoder(in: root)
         let isNull = try found?.singleValueContainer().decodeNil() ?? true
         isAbsent = isNull && configuration.mayBeAbsent
@@ -66,9 +65,7 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
         }
     }
 
-    private mutating func decode(
-        _ list: inout any UnkeyedDecodingContainer, isLossy: Bool
-    ) throws {
+    private mutating func decode(_ list: inout any UnkeyedDecodingContainer, isLossy: Bool) throws {
         count = list.count ?? 0
         items.reserveCapacity(count)
         while !list.isAtEnd {
@@ -76,9 +73,8 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
                 items.append(try list.decode(Item.self))
                 continue
             }
-            switch try list.decode(Attempt<Item>.self).result {
-            case .success(let item): items.append(item)
-            case .failure(let error):
+            let element = try list.superDecoder()
+            do { items.append(try element.singleValueContainer().decode(Item.self)) } catch {
                 faults.append((items.count, LoadFailure(decoding: error).message))
             }
         }
@@ -88,41 +84,47 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
     mutating func dropItems() { (items, faults) = ([], []) }
 
     static func decode(
-        _ data: Data, _ definition: LoadDefinition<Item>, mayBeAbsent: Bool = false
+        _ response: HTTPResponse, _ definition: LoadDefinition<Item>, mayBeAbsent: Bool = false,
+        page: Int = 1
     ) throws(LoadFailure) -> ResponseBody {
-        if data.isEmpty {
-            throw LoadFailure(.empty, "the response is empty, where JSON was expected")
-        }
+        let data = response.isWithoutContent ? Data("null".utf8) : try response.content()
         let configuration = Configuration(
-            definition: definition, mayBeAbsent: mayBeAbsent || definition.isOptional)
+            definition: definition,
+            mayBeAbsent: mayBeAbsent || definition.isOptional || response.isWithoutContent,
+            response: response, page: page)
         do {
             return try JSONDecoder().decode(Self.self, from: data, configuration: configuration)
         } catch { throw LoadFailure(decoding: error) }
     }
 }
 
-/// An item that may not match its model.
-private nonisolated struct Attempt<Item: Decodable>: Decodable {
-    let result: Result<Item, any Error>
-
-    init(from decoder: any Decoder) throws {
-        result = Result { try decoder.singleValueContainer().decode(Item.self) }
-    }
-}
-
 nonisolated extension HTTPResponse {
+    /// Returns what an expression has of the decoded response; nil if it has no value.
+    public func value<Body: Decodable, Value>(
+        _ compute: (Body) throws -> Value?
+    ) throws(LoadFailure) -> Value? {
+        let body: Body = try decoded()
+        return (try? compute(body)) ?? nil
+    }
+
+    /// The body, which is not empty.
+    func content() throws(LoadFailure) -> Data {
+        if body.isEmpty { throw .empty }
+        return body
+    }
+
+    func decoded<Body: Decodable>() throws(LoadFailure) -> Body {
+        let content = try content()
+        do { return try JSONDecoder().decode(Body.self, from: content) } catch {
+            throw LoadFailure(decoding: error)
+        }
+    }
+
     /// Throws the failure of a response that the spec rejects.
     ///
     /// - Parameter reason: returns why; nil or an empty text if it does not.
-    public func reject<Body: Decodable>(
-        if reason: (Body) throws -> String?
-    ) throws(LoadFailure) {
-        guard !isWithoutContent else { return }
-        let body: Body
-        do { body = try JSONDecoder().decode(Body.self, from: self.body) } catch {
-            throw LoadFailure(decoding: error)
-        }
-        guard let text = try? reason(body), !text.isEmpty else { return }
+    public func reject<Body: Decodable>(if reason: (Body) throws -> String?) throws(LoadFailure) {
+        guard !isWithoutContent, let text = try value(reason), !text.isEmpty else { return }
         throw LoadFailure(.rejected, text.count > 1_000 ? text.prefix(1_000) + "…" : text)
     }
 }

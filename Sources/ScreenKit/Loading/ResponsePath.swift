@@ -1,48 +1,66 @@
-/// The keys that lead to a value in a response: `"library.books"`.
+/// The steps that lead to a value in a response: `"library.books"`, `"lists[0].books"`.
 public nonisolated struct ResponsePath: Hashable, Sendable, ExpressibleByStringLiteral,
     ExpressibleByArrayLiteral
 {
-    let names: [String]
+    let steps: [JSONKey]
 
-    /// Names that are separated by dots.
+    /// Names that are separated by dots, with positions in brackets: those of elements, from the end
+    /// if they are negative.
     public init(stringLiteral text: String) {
-        names = text.split(separator: ".").map { String($0) }
+        steps = text.split { ".[".contains($0) }.map { step in
+            step.last == "]"
+                ? JSONKey(intValue: Int(step.dropLast()) ?? 0) : JSONKey(stringValue: String(step))
+        }
     }
 
-    /// Names that may contain dots; without any the path is that of the whole response.
-    public init(arrayLiteral names: String...) { self.names = names }
+    /// Names of any characters; without any the path is that of the whole response.
+    public init(arrayLiteral names: String...) { steps = names.map { JSONKey(stringValue: $0) } }
 
     /// The path as JSONPath.
-    var location: String { (["$"] + names).joined(separator: ".") }
+    var location: String { jsonPath(steps) }
 
     /// Returns the decoder of the value; nil if there is none.
     func decoder(in root: any Decoder) throws -> (any Decoder)? {
         var decoder = root
-        for name in names {
+        let wrongKind = LoadFailure(
+            .keypath, "the response has a value of another kind on the path \(location)")
+        for step in steps {
             if try decoder.singleValueContainer().decodeNil() { return nil }
-            guard let object = try? decoder.container(keyedBy: JSONKey.self) else {
-                throw LoadFailure(
-                    .keypath, "the response has a value of another kind on the path \(location)")
+            if let index = step.intValue {
+                guard var list = try? decoder.unkeyedContainer() else { throw wrongKind }
+                let count = list.count ?? 0
+                let position = index < 0 ? count + index : index
+                guard (0..<count).contains(position) else { return nil }
+                for _ in 0..<position { _ = try list.superDecoder() }
+                decoder = try list.superDecoder()
+            } else {
+                guard let object = try? decoder.container(keyedBy: JSONKey.self) else {
+                    throw wrongKind
+                }
+                guard object.contains(step) else { return nil }
+                decoder = try object.superDecoder(forKey: step)
             }
-            let key = JSONKey(stringValue: name)
-            guard object.contains(key) else { return nil }
-            decoder = try object.superDecoder(forKey: key)
         }
         return decoder
     }
 }
 
-/// A key of any JSON object.
-nonisolated struct JSONKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+/// Returns keys as JSONPath.
+nonisolated func jsonPath(_ keys: [any CodingKey]) -> String {
+    "$" + keys.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
 }
 
-/// A value that paging reads.
-nonisolated enum JSONScalar: Decodable, Hashable, Sendable {
+/// A step in JSON: the name of a member, or the position of an element.
+nonisolated struct JSONKey: CodingKey, Hashable {
+    let stringValue: String
+    var intValue: Int?
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
+}
+
+/// A value in JSON that paging reads.
+public nonisolated enum JSONScalar: Decodable, Hashable, Sendable {
     case null
     case bool(Bool)
     case int(Int64)
@@ -50,17 +68,14 @@ nonisolated enum JSONScalar: Decodable, Hashable, Sendable {
     /// A list, an object or a fraction.
     case other
 
-    init(from decoder: any Decoder) throws {
+    /// Decodes a value of any kind.
+    public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            self = .null
-        } else if let bool = try? value.decode(Bool.self) {
-            self = .bool(bool)
-        } else if let int = try? value.decode(Int64.self) {
-            self = .int(int)
-        } else {
-            self = (try? value.decode(String.self)).map { .string($0) } ?? .other
-        }
+        let found: JSONScalar? =
+            (try? value.decode(Bool.self)).map { .bool($0) }
+            ?? (try? value.decode(Int64.self)).map { .int($0) }
+            ?? (try? value.decode(String.self)).map { .string($0) }
+        self = value.decodeNil() ? .null : found ?? .other
     }
 
     /// The value as text; nil for one that has none.

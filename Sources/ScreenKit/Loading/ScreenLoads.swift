@@ -6,6 +6,8 @@ public import Observation
 public final class ScreenLoads {
     /// What the loads use of the app.
     public let environment: LoadEnvironment
+    /// The writes that have begun.
+    public let writes = ScreenWrites()
     /// The ids of sections whose `when` does not hold.
     public private(set) var absent: Set<String> = []
     /// The id of the section whose failure cancelled the others in the last round.
@@ -13,6 +15,9 @@ public final class ScreenLoads {
     private let concurrency: Int
     private let timeout: Duration
     @ObservationIgnored private var running: Task<Void, Never>?
+    /// The number of writes with `undo` that have not ended, and who waits for them.
+    @ObservationIgnored var undoable = 0
+    @ObservationIgnored var leaving: [CheckedContinuation<Void, Never>] = []
 
     /// - Parameters:
     ///   - concurrency: the maximum number of concurrent loads.
@@ -45,6 +50,13 @@ public final class ScreenLoads {
             task.cancel()
         }
         if running == task { running = nil }
+        await reloadOutdated(steps)
+    }
+
+    /// Asks again for what was asked for before a write ended, unless another one is in flight.
+    func reloadOutdated(_ steps: @escaping LoadSteps) async {
+        let names = writes.takeOutdated()
+        if !names.isEmpty { await enqueue(.reload(names), steps) }
     }
 
     func waitForRound() async { while let task = running, !Task.isCancelled { await task.value } }
@@ -58,9 +70,9 @@ public final class ScreenLoads {
 
     private func perform(_ round: LoadRound, _ steps: [LoadStep]) async {
         let sender = makeSender()
-        let schedule = LoadSchedule(steps)
+        let schedule = LoadSchedule(steps, round)
         // A result of nil is the end of the time for the round.
-        typealias Result = (step: Int, show: @MainActor @Sendable () -> Void)?
+        typealias Result = (load: AnyLoad, asked: Int, show: @MainActor @Sendable () -> Void)?
         await withTaskGroup(of: Result.self) { group in
             group.addTask { [clock = environment.clock, timeout] in
                 try? await clock.sleep(for: timeout)
@@ -69,36 +81,36 @@ public final class ScreenLoads {
             var running = 0
             while !schedule.isStopped, !Task.isCancelled {
                 while running < concurrency, let index = schedule.next() {
-                    guard let work = work(of: steps[index], round, sender) else {
+                    let step = schedule.steps[index]
+                    guard let load = step.load, let work = work(of: step, round, sender) else {
                         finish(index, of: schedule)
                         continue
                     }
-                    group.addTask { (index, await work()) }
+                    group.addTask { [asked = writes.endCount] in (load, asked, await work()) }
                     running += 1
                 }
                 guard running > 0, !schedule.isStopped, let event = await group.next() else {
                     break
                 }
-                guard let (index, show) = event else {
-                    schedule.failure = LoadFailure(
-                        .timeout, "the round took longer than \(timeout)")
+                guard let (load, asked, show) = event else {
+                    schedule.failure = .init(.timeout, "the round took longer than \(timeout)")
                     break
                 }
                 running -= 1
                 show()
-                finish(index, of: schedule)
+                writes.receive(load, askedAt: asked)
+                if let index = schedule.index(of: load) { finish(index, of: schedule) }
             }
             group.cancelAll()
         }
         schedule.endUnfinished()
-        (absent, cancelledBy) = (schedule.absent, schedule.cancelling.map { steps[$0].name })
+        absent = schedule.absent
+        cancelledBy = schedule.cancelling.map { schedule.steps[$0].name }
         if let cancelledBy { environment.events(.cancelled(by: cancelledBy)) }
     }
 
     /// Returns the work of a step; nil if it has ended.
-    private func work(
-        of step: LoadStep, _ round: LoadRound, _ sender: RequestSender
-    ) -> LoadWork? {
+    private func work(of step: LoadStep, _ round: LoadRound, _ sender: RequestSender) -> LoadWork? {
         guard let load = step.load else { return nil }
         do throws(LoadFailure) {
             if let failure = step.failureOfNeeds { throw failure }
@@ -106,7 +118,7 @@ public final class ScreenLoads {
             if load.reuses(source, in: round) { return nil }
             return load.work(source, in: round, environment, sender)
         } catch {
-            load.fail(error)
+            load.fail(error, in: round)
             return nil
         }
     }
@@ -123,28 +135,38 @@ public final class ScreenLoads {
 private final class LoadSchedule {
     private enum State { case notRequested, unresolved, waiting, running, ended }
 
-    let steps: [LoadStep]
+    private(set) var steps: [LoadStep] = []
     private(set) var absent: Set<String> = []
     /// The first section in the order of the spec whose failure cancels the others.
     private(set) var cancelling: Int?
     /// Why the whole round has failed.
     var failure: LoadFailure?
-    private var states: [State]
+    private var states: [State] = []
+    private let round: LoadRound
 
-    init(_ steps: [LoadStep]) {
-        self.steps = steps
-        states = steps.map { $0.isSection ? .unresolved : .notRequested }
-        for step in steps { step.load?.begin(isRequested: step.isSection) }
-        for step in steps { request(step.whenReads) }
+    init(_ steps: [LoadStep], _ round: LoadRound) {
+        self.round = round
+        insert(steps, at: 0)
     }
+
+    private func insert(_ new: [LoadStep], at index: Int) {
+        steps.insert(contentsOf: new, at: index)
+        states.insert(contentsOf: new.map { $0.isSection ? .unresolved : .notRequested }, at: index)
+        for step in new { step.load?.begin(isRequested: step.isSection) }
+        for step in new { request(step.whenReads) }
+    }
+
+    func index(of load: AnyLoad) -> Int? { steps.firstIndex { $0.load === load } }
 
     var isStopped: Bool { failure != nil || cancelling != nil }
 
     /// Returns the next step whose data is complete, and marks it as running.
     func next() -> Int? {
-        for (index, step) in steps.enumerated()
-        where states[index] == .unresolved && step.whenReads.allSatisfy({ $0.progress == .ended }) {
-            resolve(index)
+        var index = 0
+        while index < steps.count {
+            let isReady = steps[index].whenReads.allSatisfy { $0.progress == .ended }
+            if isReady, states[index] == .unresolved { resolve(index) }
+            index += 1
         }
         let next = steps.indices.first { index in
             states[index] == .waiting && steps[index].needs.allSatisfy { $0.progress == .ended }
@@ -157,6 +179,10 @@ private final class LoadSchedule {
     /// Evaluates the condition of a section.
     private func resolve(_ index: Int) {
         let step = steps[index]
+        if let elements = step.elements {
+            states[index] = .ended
+            return insert(elements(), at: index + 1)
+        }
         guard step.when() else {
             absent.insert(step.name)
             step.load?.begin(isRequested: false)
@@ -171,9 +197,7 @@ private final class LoadSchedule {
     /// Requests entries of `data`, and those that they need.
     private func request(_ loads: [AnyLoad]) {
         for load in loads {
-            guard let index = steps.firstIndex(where: { $0.load === load }),
-                states[index] == .notRequested
-            else { continue }
+            guard let index = index(of: load), states[index] == .notRequested else { continue }
             states[index] = .waiting
             load.begin(isRequested: true)
             request(steps[index].needs)
@@ -198,7 +222,8 @@ private final class LoadSchedule {
 
     /// Applies the policy of a section to the failure of a load, if it has failed in this round.
     private func apply(_ section: Int, to load: AnyLoad) {
-        guard !load.isReused, var failure = load.failure ?? load.staleness else { return }
+        guard !round.isOfPolling, !load.isReused, var failure = load.failure ?? load.staleness
+        else { return }
         if steps[section].load !== load { failure = failure.propagated(from: load.name) }
         guard steps[section].onError(failure, load.status?.request ?? FailedRequest()) == .cancelAll
         else { return }
@@ -209,7 +234,7 @@ private final class LoadSchedule {
     func endUnfinished() {
         for (index, step) in steps.enumerated()
         where states[index] != .ended && states[index] != .notRequested {
-            step.load?.fail(failure ?? .cancelled)
+            step.load?.fail(failure ?? .cancelled, in: round)
         }
     }
 }

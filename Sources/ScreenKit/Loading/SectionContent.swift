@@ -65,9 +65,7 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
             }
             counts.received = computed.count
             counts.duplicates = computed.count - items.count
-            if counts.duplicates > 0 {
-                counts.notes.append(LoadNote.repeatedItems(counts.duplicates, kept: .first))
-            }
+            counts.notes += LoadNote.repeatedItems(counts.duplicates)
             state = failure.map { .failed($0) } ?? (items.isEmpty ? .empty : .content)
         } catch {
             state = .failed(failure ?? LoadFailure(.decode, "the items have no value: \(error)"))
@@ -82,16 +80,42 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
         counts.notes += failures.map(LoadNote.stale)
     }
 
+    /// Returns the section as if all writes had succeeded. An item is that of a write if it has the
+    /// identity; where none has, nothing is changed.
+    @MainActor
+    public func changed(
+        by writes: ScreenWrites, in section: String, identity: (Item) -> String?
+    ) -> SectionContent {
+        let changes = writes.changes(in: section, of: Item.self)
+        guard !changes.isEmpty else { return self }
+        var (section, updated) = (self, 0)
+        section.items = []
+        for var item in items {
+            let own = identity(item).flatMap { changes[$0] } ?? []
+            if own.contains(where: { $0.update == nil }) { continue }
+            for change in own { change.update?(&item) }
+            if !own.isEmpty { updated += 1 }
+            section.items.append(item)
+        }
+        if section.items.isEmpty, state == .content { section.state = .empty }
+        let removed = items.count - section.items.count
+        section.counts.notes += LoadNote.written(removed: removed, updated: updated)
+        return section
+    }
+
     /// Returns the section with the items that contain a text, ignoring case.
-    public func searched(
-        for search: String, in text: (Item) -> String?
-    ) -> SectionContent<Item> {
+    ///
+    /// - Parameter text: returns the searched text of an item, given its position too.
+    public func searched(for search: String, in text: (Item, Int) -> String?) -> SectionContent {
         guard !search.isEmpty else { return self }
         let typed = search.lowercased()
+        let found = items.indices.filter {
+            (text(items[$0], $0) ?? "").lowercased().contains(typed)
+        }
         var section = self
-        section.items = items.filter { (text($0) ?? "").lowercased().contains(typed) }
+        section.items = found.map { items[$0] }
         guard section.items.isEmpty, !items.isEmpty else { return section }
-        if case .content = state {
+        if state == .content {
             section.state = .noResults(search: search)
         } else {
             section.counts.notes.append(LoadNote.noSearchResults)

@@ -24,48 +24,52 @@ struct LyingServer {
         server.answer(["t1", "t2", "t3", "t4", "7", "true"].map { "/tokens?t=\($0)" })
         server.answer((1...3).map { "/cursors?cursor=c\($0)" })
         server.answer((1...4).flatMap { ["/links?l=\($0)", "/urls?x=\($0)"] })
-        let all = server.entries.joined(separator: ",\n")
-        return
-            #"{"log": {"version": "1.2", "creator": {"name": "test", "version": "1"}, "entries": ["#
-            + "\n\(all)]}}"
+        server.answer(["/nested", "/health"])
+        for path in ["/headed", "/patient", "/hasty"] {
+            server.answer([String](repeating: path, count: 12))
+        }
+        for tag in ["", "&tag=Box"] {
+            server.answer(
+                [String](repeating: "/formed", count: 9),
+                bodies: (0..<9).map { "word=a+b*%7E\(tag)&from=\($0)&size=2" })
+        }
+        let tokens = ["t1", "t2", "t3", "t4", "7", "true"].map { ", \"after\": \"\($0)\"" }
+        server.answer(
+            [String](repeating: "/posted", count: tokens.count + 1),
+            bodies: ([""] + tokens).map { #"{"page": {"size": 2\#($0)}, "word": "blue"}"# })
+        return harFile(server.entries)
     }
 
-    private mutating func answer(_ paths: [String]) {
-        for path in paths {
+    /// Records a response to a GET of each path, or to a POST of each body.
+    private mutating func answer(_ paths: [String], bodies: [String] = []) {
+        for (index, path) in paths.enumerated() {
             let section = String(path.dropFirst().prefix { $0 != "?" })
             var text = body(of: section)
             // A page is sometimes that of before.
             if random.chance(6), let last { text = last }
             last = text
             var status = 200
-            if random.chance(3) { status = random.one(of: [404, 500, 403, 429]) }
+            let failures = ["patient": 60, "hasty": 60, "box": 20, "health": 30]
+            if random.chance(failures[section] ?? 3) {
+                status = random.one(of: [404, 500, 403, 429])
+            }
+            if section == "health", random.chance(20) { text = "" }
             if random.chance(1), ["none", "pages", "links"].contains(section) {
                 (status, text) = (204, "")
             }
             if random.chance(1) { text = random.one(of: ["", "<html>", "{", "[1,", "null"]) }
-            entries.append(entry(Self.base + path, status, headers(of: section), text))
+            let body = bodies.isEmpty ? nil : bodies[index]
+            let entry = HAREntryText(
+                url: Self.base + path, body: body, status: status, headers: headers(of: section),
+                text: text)
+            entries.append(entry.json)
         }
         last = nil
     }
 
     private var last: String?
 
-    private func entry(
-        _ url: String, _ status: Int, _ headers: [String], _ text: String
-    ) -> String {
-        """
-        {"startedDateTime": "2024-05-01T00:00:00Z", "time": 0, "request": {"method": "GET",
-         "url": \(quoted(url)), "httpVersion": "HTTP/1.1", "cookies": [], "headers": [],
-         "queryString": [], "headersSize": -1, "bodySize": -1}, "response": {"status": \(status),
-         "statusText": "", "httpVersion": "HTTP/1.1", "cookies": [],
-         "headers": [\(headers.joined(separator: ", "))], "content": {"size": \(text.utf8.count),
-         "mimeType": "application/json", "text": \(quoted(text))}, "redirectURL": "",
-         "headersSize": -1, "bodySize": -1}, "cache": {},
-         "timings": {"send": 0, "wait": 0, "receive": 0}}
-        """
-    }
-
-    private mutating func headers(of section: String) -> [String] {
+    private mutating func headers(of section: String) -> [(name: String, value: String)] {
         let (name, values): (String, [String]) =
             switch section {
             case "cursors": ("X-Next", ["c1", "c2", "c3", ""])
@@ -83,7 +87,7 @@ struct LyingServer {
             default: ("", [])
             }
         guard !values.isEmpty, random.chance(85) else { return [] }
-        return [#"{"name": "\#(name)", "value": \#(quoted(random.one(of: values)))}"#]
+        return [(name, random.one(of: values))]
     }
 
     // MARK: - Bodies
@@ -97,7 +101,11 @@ struct LyingServer {
         case "ids":
             let ids = (0..<random.number(0..<9)).map { _ in String(random.number(1..<9)) }
             return random.chance(5) ? "{}" : "[\(ids.joined(separator: ", "))]"
-        case "box": if random.chance(70) { members.append("\"title\": \"Box\"") }
+        case "nested":
+            return #"{"lists": [\#(random.chance(95) ? "{}, {\"items\": \(items)}" : "")]}"#
+        case "box":
+            if random.chance(70) { members.append("\"title\": \"Box\"") }
+            members.append(#""error": "\#(random.one(of: ["closed", "busy"]))""#)
         case _ where section.hasPrefix("item/"):
             if random.chance(10) { return "null" }
             return random.chance(5) ? #"{"error": "closed"}"# : item()
@@ -108,7 +116,7 @@ struct LyingServer {
             return #"{"data": {\#(members.joined(separator: ", "))}}"#
         case "offsets":
             members.append("\"total\": \(random.one(of: ["3", "5", "7", "7", "\"7\"", "null"]))")
-        case "tokens":
+        case "tokens", "posted":
             let next = random.one(of: [
                 "\"t1\"", "\"t2\"", "\"t3\"", "\"t4\"", "\"\"", "null", "7", "{\"a\": 1}", "true",
             ])
@@ -143,9 +151,5 @@ struct LyingServer {
         if !random.chance(1) { members.append("\"name\": \"\(name)\"") }
         if random.chance(20) { members.append("\"tag\": \"x\"") }
         return "{\(members.joined(separator: ", "))}"
-    }
-
-    private func quoted(_ text: String) -> String {
-        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }

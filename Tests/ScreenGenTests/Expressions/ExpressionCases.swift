@@ -241,6 +241,8 @@ enum ExpressionCases {
         item.tags.transformList(i, t, string(i + 1) + ". " + t)
         item.tags.transformList(i, t, i > 0, t)
         item.numbers.transformList(i, n, n + i)
+        item.numbers.transformList(i, n, 10 / n > i, n)
+        [].size() + item.numbers.size()
         params.login in item.tags
         "a" in item.tags
         3 in item.numbers
@@ -284,6 +286,8 @@ enum ExpressionCases {
         item.counts.transformList(name, count, name + string(count))
         item.counts.exists(name, item.counts[name] > 3)
         item.counts.transformMap(name, count, count + 1)
+        item.counts.transformMap(name, count, 10 / count > 2, count)
+        item.counts.transformList(name, count, 10 / count > 2, name)
         item.people.transformList(name, person, person.name.size() > 2, person)
         item.people[?"a"].city.orValue("-")
         item.people[?"a"].name

@@ -141,8 +141,9 @@ struct GeneratedProgram {
             try folder.write(Data(support.utf8), to: supportFileName)
         }
         let kit = RepositoryRoot.path(of: "Sources/ScreenKit/Expressions")
+        let color = RepositoryRoot.path(of: "Sources/ScreenKit/Cells/CellColor.swift")
         return try FileManager.default.contentsOfDirectory(atPath: kit).map { "\(kit)/\($0)" }
-            + folder.names
+            + [color] + folder.names
     }
 
     /// Checks the types of the functions in a project with some settings; returns the messages.

@@ -54,6 +54,11 @@ func interpreted(
     }
 }
 
+/// A colour as a number of red, green, blue and opacity.
+private func number(_ color: RGBA) -> UInt32 {
+    [color.red, color.green, color.blue, color.alpha].reduce(0) { $0 << 8 | UInt32($1) }
+}
+
 /// A value as the generated program shows it.
 private func shown(_ value: Value, _ arena: Arena) -> String {
     switch value.kind {
@@ -75,6 +80,7 @@ private func shown(_ value: Value, _ arena: Arena) -> String {
     case .object:
         let fields = (0..<value.fieldCount).map { shown(arena.cell($0, of: value), arena) }
         return "(\(fields.joined(separator: ", ")))"
-    case .bytes, .type, .color: return "?"
+    case .color: return value.color.map { "\(number($0.light))/\(number($0.dark))" } ?? "?"
+    case .bytes, .type: return "?"
     }
 }

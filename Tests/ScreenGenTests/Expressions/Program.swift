@@ -73,6 +73,7 @@ let programText = #"""
             let whole = time.rounded(.down)
             let micros = Int(((time - whole) * 1e6).rounded())
             return micros == 1_000_000 ? "@\(Int(whole) + 1).0" : "@\(Int(whole)).\(micros)"
+        case let color as CellColor: return "\(color.light)/\(color.dark)"
         case let duration as Duration: return "\(duration.totalNanoseconds)ns"
         case let map as any ShownMap: return map.shownMap
         case let raw as any RawRepresentable: return shown(raw.rawValue)

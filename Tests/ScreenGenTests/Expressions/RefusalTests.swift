@@ -7,7 +7,7 @@ import Screens
 import Testing
 import Values
 
-/// What Swift cannot do is an error at its place, with the hook that provides the value.
+/// What Swift cannot do is an error at its place.
 @Suite struct RefusalTests {
     static let refused = [
         (#"item.name.matches("^a")"#, "matches", 10),
@@ -18,7 +18,7 @@ import Values
     ]
 
     @Test(arguments: refused)
-    func `a refusal names the part and the hook`(
+    func `a refusal names the part`(
         text: String, part: String, column: Int
     ) throws {
         let (scope, names) = try Self.scope()
@@ -38,10 +38,10 @@ import Values
             let code = try swiftExpression(checked, in: swift)
             Issue.record("\(code.code)")
         } catch {
-            let diagnostic = error.diagnostic(hook: "label")
+            let diagnostic = error.diagnostic
             #expect(diagnostic.code == .notInSwift)
             #expect(diagnostic.message.contains("`\(part)`"), "\(diagnostic.message)")
-            #expect(diagnostic.help == "provide the value by the hook `label`")
+            #expect(diagnostic.help == nil, "only a loader has hooks")
             #expect(Int(diagnostic.primary.place.range.start) == column)
         }
     }

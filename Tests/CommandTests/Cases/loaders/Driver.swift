@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -11,18 +12,118 @@ import Foundation
 @MainActor
 protocol Driven {
     func load() async
+    func refresh() async
     func loadMore(id: String) async
+    func poll() async
     func search(_ text: String)
-    var shown: [Shown] { get }
+    /// Does what a person does: `orders:0/star`.
+    func step(_ text: String, _ recorder: Recorder) async
+    func connect(_ recorder: Recorder)
+    /// Sends the write that waits.
+    func leave() async
+    func shown(_ detail: Shown.Detail) -> [Shown]
+    /// The title, the bars, and the header and footer of the screen.
+    var texts: [String] { get }
 }
 
 extension Driven {
     func search(_ text: String) {}
+    func poll() async {}
     func loadMore(id: String) async {}
+    func step(_ text: String, _ recorder: Recorder) async {}
+    func connect(_ recorder: Recorder) {}
+    func leave() async {}
+}
+
+/// What happens after taps: actions of the app, requests, and what is shown meanwhile.
+@MainActor
+final class Recorder {
+    private(set) var lines: [String] = []
+    /// Returns what is shown.
+    var shown: () -> [Shown] = { [] }
+    /// The methods whose answers wait.
+    var held: Set<String> = []
+
+    /// Does what a tap asks of the app: it agrees to questions, and shows no other screen.
+    func perform<Destination>(_ action: ScreenAction<Destination>) -> Bool {
+        switch action {
+        case .push(let screen):
+            lines.append("push \(fields(of: screen))")
+            return false
+        case .present(let screen):
+            lines.append("present \(fields(of: screen))")
+            return false
+        case .dismiss: lines.append("dismiss")
+        case .open(let url): lines.append("open \(url.absoluteString)")
+        case .notice(let text): lines.append("notice \(text)")
+        case .confirm(let question): lines.append("confirm \(question)")
+        case .log(let event):
+            let parameters = event.parameters.sorted { $0.key < $1.key }.map { name, value in
+                switch value {
+                case .string(let text): "\(name)=\(text)"
+                case .int(let number): "\(name)=\(Double(number))"
+                case .double(let number): "\(name)=\(number)"
+                case .bool(let value): "\(name)=\(value)"
+                }
+            }
+            lines.append("log \(event.name) \(parameters.joined(separator: " "))")
+        }
+        return true
+    }
+
+    func note(_ line: String) { lines.append(line) }
+
+    /// A request is about to be answered.
+    func receive(_ request: URLRequest) async {
+        let body = request.httpBody.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
+        let method = request.httpMethod ?? ""
+        lines.append("send \(method) \(request.url?.absoluteString ?? "")\(body)")
+        if method != "GET" {
+            for section in shown() {
+                let items = section.items.map { fields in
+                    fields.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+                        .joined(separator: " ")
+                }
+                lines.append("during \(section.id): \(items.joined(separator: " | "))")
+            }
+        }
+        while held.contains(method) { await Task.yield() }
+    }
+
+    /// Waits until a number of requests of a method were received.
+    func wait(for count: Int, of method: String) async {
+        while lines.count(where: { $0.hasPrefix("send \(method) ") }) < count {
+            await Task.yield()
+        }
+    }
+
+    private func fields(of screen: some Any) -> String {
+        var fields: [String: String] = [:]
+        flatten(screen, "", into: &fields)
+        return fields.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+            .joined(separator: " ")
+    }
+}
+
+/// What a loader shows after a step.
+struct Round: Encodable {
+    /// The title, the bars, and the header and footer of the screen.
+    let texts: [String]
+    let sections: [Shown]
+    /// The requests since the last step, each with the virtual time in milliseconds.
+    let requests: [String]
+    /// The cache policy of each.
+    let caches: [String]
+    let events: [String]
+    /// What has happened after taps since the first step.
+    let log: [String]
 }
 
 /// A section in the terms of `run --format json`.
 struct Shown: Encodable {
+    /// What is wanted of sections: that of cells takes the most time.
+    enum Detail: Comparable { case states, items, cells }
+
     var id: String
     var state: String
     var kind: String?
@@ -37,8 +138,17 @@ struct Shown: Encodable {
     var notes: [String]
     /// The fields of each item by their paths.
     var items: [[String: String]]
+    /// What each cell shows, with its entries, and the header and footer.
+    var cells: [[String]]
+    var edges: [String]
 
-    init<Item>(_ id: String, _ content: SectionContent<Item>) {
+    init<Item>(
+        _ id: String, _ content: SectionContent<Item>, _ detail: Detail,
+        edges: @autoclosure () -> [String] = [], cell: (Item, Int) -> [String] = { _, _ in [] }
+    ) {
+        let hasCells = detail == .cells
+        cells = hasCells ? content.items.enumerated().map { cell($1, $0).sorted() } : []
+        self.edges = hasCells ? edges().sorted() : []
         self.id = id
         var failure: LoadFailure?
         switch content.state {
@@ -56,7 +166,7 @@ struct Shown: Encodable {
         (pages, hasMore, received) = (counts.pages, counts.hasMore, counts.received)
         (absent, undecodable, duplicates) = (counts.absent, counts.undecodable, counts.duplicates)
         notes = counts.notes
-        items = content.items.map { item in
+        items = (detail >= .items ? content.items : []).map { item in
             var fields: [String: String] = [:]
             flatten(item, "", into: &fields)
             return fields
@@ -89,55 +199,60 @@ private func flatten(_ value: Any, _ path: String, into fields: inout [String: S
     }
 }
 
-/// Answers from a recording: each request gets its responses in order, then the last one again.
+/// Answers from a recording. A poll gets each response once, and ends with the last one.
 actor Recording: HTTPTransport {
-    private struct File: Decodable {
-        struct Log: Decodable { var entries: [Entry] }
-        var log: Log
+    private var responses: RecordedResponses
+    private var (requests, caches): ([String], [String]) = ([], [])
+    private var isPolled = false
+    private var end: CheckedContinuation<Void, Never>?
+    private let clock: VirtualClock
+    private let recorder: Recorder
+
+    init(_ path: String, _ clock: VirtualClock, _ recorder: Recorder) throws {
+        (self.clock, self.recorder) = (clock, recorder)
+        responses = try RecordedResponses(path)
     }
 
-    private struct Entry: Decodable {
-        struct Request: Decodable {
-            var method: String
-            var url: String
+    func send(_ request: URLRequest) async throws -> HTTPResponse {
+        if isPolled, responses.isExhausted(request) {
+            end?.resume()
+            end = nil
+            try await Task.sleep(for: .seconds(3_600))
         }
-        struct Field: Decodable {
-            var name: String
-            var value: String
-        }
-        struct Content: Decodable { var text: String? }
-        struct Response: Decodable {
-            var status: Int
-            var headers: [Field]?
-            var content: Content
-        }
-        var request: Request
-        var response: Response
+        let (method, url) = (request.httpMethod ?? "", request.url?.absoluteString ?? "")
+        requests.append("\(clock.milliseconds) \(method) \(url)")
+        caches.append(request.cachePolicy.name)
+        guard request.cachePolicy != .returnCacheDataDontLoad,
+            let response = try responses.next(for: request)?.get()
+        else { throw URLError(.cannotConnectToHost) }
+        await recorder.receive(request)
+        return response
     }
 
-    private var responses: [String: [HTTPResponse]] = [:]
-
-    init(_ path: String) throws {
-        let data = try Data(contentsOf: URL(fileURLWithPath: path))
-        for entry in try JSONDecoder().decode(File.self, from: data).log.entries {
-            let key = "\(entry.request.method) \(entry.request.url)"
-            let fields = (entry.response.headers ?? []).map { ($0.name, $0.value) }
-            let headers = Dictionary(fields, uniquingKeysWith: { "\($0), \($1)" })
-            responses[key, default: []].append(
-                HTTPResponse(
-                    status: entry.response.status, headers: headers,
-                    body: Data((entry.response.content.text ?? "").utf8), url: entry.request.url))
-        }
+    /// Returns after the last recorded response to a polled request.
+    func waitForEnd() async {
+        isPolled = true
+        await withCheckedContinuation { end = $0 }
     }
 
-    func send(_ request: URLRequest) throws -> HTTPResponse {
-        let key = "\(request.httpMethod ?? "") \(request.url?.absoluteString ?? "")"
-        guard var list = responses[key], let first = list.first else {
-            throw URLError(.cannotConnectToHost)
+    /// Returns the requests since the last call.
+    func takeRequests() -> ([String], [String]) {
+        defer { (requests, caches) = ([], []) }
+        return (requests, caches)
+    }
+}
+
+extension URLRequest.CachePolicy {
+    /// The words of a spec; empty for the rules of HTTP.
+    fileprivate var name: String {
+        switch self {
+        case .useProtocolCachePolicy: ""
+        case .returnCacheDataElseLoad: "cacheFirst"
+        case .returnCacheDataDontLoad: "cacheOnly"
+        case .reloadIgnoringLocalCacheData: "networkOnly"
+        case .reloadRevalidatingCacheData: "revalidate"
+        default: "other"
         }
-        if list.count > 1 { list.removeFirst() }
-        responses[key] = list
-        return first
     }
 }
 
@@ -146,9 +261,16 @@ private struct Run: Decodable {
     var screen: String
     var recording: String
     var parameters: [String: String]
-    var pages: Int
     var search: String
+    /// `load`, `refresh`, `poll`, `more` to load further pages as long as there are some, and what a
+    /// person does.
+    var steps: [String]
+    /// The position of a changed expression.
+    var mutant: Int?
 }
+
+/// The position of the changed expression that the generated text selects; nil for the text as it is.
+nonisolated(unsafe) var mutant: Int?
 
 @main
 struct Driver {
@@ -156,27 +278,77 @@ struct Driver {
     static func main() async throws {
         while let line = readLine() {
             let run = try JSONDecoder().decode(Run.self, from: Data(line.utf8))
-            var environment = LoadEnvironment(transport: try Recording(run.recording))
-            environment.concurrency = 1
-            environment.file = { try Data(contentsOf: URL(fileURLWithPath: "Specs/\($0)")) }
-            environment.query = { _, _, arguments in rows(arguments) }
-            environment.clock = ImmediateClock()
-            guard let loader = make(run.screen, run.parameters, environment) else {
-                print("[]")
-                continue
-            }
-            loader.search(run.search)
-            await loader.load()
-            for _ in 1..<max(2, run.pages) {
-                for shown in loader.shown where shown.hasMore && run.pages > 1 {
-                    await loader.loadMore(id: shown.id)
-                }
-            }
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
-            print(String(decoding: try encoder.encode(loader.shown), as: UTF8.self))
+            print(String(decoding: try encoder.encode(try await rounds(of: run)), as: UTF8.self))
         }
     }
+
+    @MainActor
+    private static func rounds(of run: Run) async throws -> [Round] {
+        let clock = VirtualClock()
+        let recorder = Recorder()
+        let recording = try Recording(run.recording, clock, recorder)
+        let events = Events()
+        var environment = LoadEnvironment(transport: recording)
+        environment.concurrency = 1
+        environment.file = { try Data(contentsOf: URL(fileURLWithPath: "Specs/\($0)")) }
+        environment.query = { _, _, arguments in rows(arguments) }
+        environment.clock = clock
+        environment.jitter = { 0.5 }
+        environment.context = { context }
+        environment.events = { events.add($0) }
+        mutant = run.mutant
+        guard let loader = make(run.screen, run.parameters, environment) else { return [] }
+        loader.connect(recorder)
+        recorder.shown = { loader.shown(.items) }
+        loader.search(run.search)
+        var rounds: [Round] = []
+        for (index, step) in run.steps.enumerated() {
+            switch step {
+            case "load": await loader.load()
+            case "refresh": await loader.refresh()
+            case "poll":
+                let poll = Task { await loader.poll() }
+                await recording.waitForEnd()
+                poll.cancel()
+                await poll.value
+            case "more": await loadMore(loader)
+            default: await loader.step(step, recorder)
+            }
+            if index == run.steps.count - 1 {
+                await loader.leave()
+                for _ in 0..<100 { await Task.yield() }
+            }
+            let (requests, caches) = await recording.takeRequests()
+            rounds.append(
+                Round(
+                    texts: loader.texts.sorted(), sections: loader.shown(.cells),
+                    requests: requests, caches: caches, events: events.take(),
+                    log: recorder.lines))
+        }
+        return rounds
+    }
+
+    /// Loads the next pages of all sections, as long as that succeeds.
+    @MainActor
+    private static func loadMore(_ loader: any Driven) async {
+        var failed: Set<String> = []
+        while true {
+            let next = loader.shown(.states).filter { $0.hasMore && !failed.contains($0.id) }
+            if next.isEmpty { return }
+            for section in next {
+                await loader.loadMore(id: section.id)
+                let state = loader.shown(.states).first { $0.id == section.id }?.state
+                if state == "failed" { failed.insert(section.id) }
+            }
+        }
+    }
+
+    /// The time and the language of the runs.
+    private static let context = ExpressionContext(
+        now: Date(timeIntervalSince1970: 1_795_167_660), locale: Locale(identifier: "en"),
+        timeZone: TimeZone(secondsFromGMT: 0) ?? .current, string: { Catalog.text(of: $0, in: $1) })
 
     /// The rows of the sample database that widgets shows, as an app's own query returns them.
     private static func rows(_ json: Data) -> Data {
@@ -198,8 +370,33 @@ struct Driver {
     }
 }
 
-/// A clock whose sleeps take no time, except for timeouts, which do not end.
-struct ImmediateClock: Clock {
+/// The events of a loader as texts.
+final class Events: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    func add(_ event: LoadEvent) {
+        let text =
+            switch event {
+            case .ended(let load, let items, let failure):
+                "ended \(load) \(items) \(failure?.kind.rawValue ?? "")"
+            case .retried(let url, let attempt): "retried \(url) \(attempt)"
+            case .cancelled(let section): "cancelled by \(section)"
+            case .sent(let action, let failure): "sent \(action) \(failure?.kind.rawValue ?? "")"
+            }
+        texts.withLock { $0.append(text) }
+    }
+
+    func take() -> [String] {
+        texts.withLock { texts in
+            defer { texts = [] }
+            return texts
+        }
+    }
+}
+
+/// A clock that sleeps advance at once, except for those of timeouts, which do not end: 30 s, 120 s
+/// and what is no multiple of 250 ms.
+final class VirtualClock: Clock, Sendable {
     struct Instant: InstantProtocol {
         var offset = Duration.zero
         func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -207,12 +404,18 @@ struct ImmediateClock: Clock {
         static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
-    var now: Instant { Instant() }
+    private let offset = Mutex(Duration.zero)
+
+    var now: Instant { Instant(offset: offset.withLock { $0 }) }
+    var milliseconds: Int { Int(now.offset / .milliseconds(1)) }
     var minimumResolution: Duration { .zero }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        let isTimeout = deadline.offset >= .seconds(25)
-        if isTimeout { try await Task.sleep(for: .seconds(3_600)) }
+        let milliseconds = Int(now.duration(to: deadline) / .milliseconds(1))
+        if [30_000, 120_000].contains(milliseconds) || milliseconds % 250 != 0 {
+            try await Task.sleep(for: .seconds(3_600))
+        }
         try Task.checkCancellation()
+        offset.withLock { $0 = max($0, deadline.offset) }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Loads a definition page by page, away from the main actor.
-nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
+nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     private let definition: LoadDefinition<Item>
     private let environment: LoadEnvironment
     private let sender: RequestSender
@@ -11,18 +11,21 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     private var result = LoadResult<Item>()
     private var state: PageContinuation<Item>
 
-    /// - Parameter previous: the result that one more page is added to; nil for the first page.
+    /// - Parameters:
+    ///   - previous: the result that more pages are added to; nil for the first page.
+    ///   - pages: the number of pages to load.
     init(
         _ definition: LoadDefinition<Item>, _ environment: LoadEnvironment, _ sender: RequestSender,
-        from previous: LoadResult<Item>?, isRefresh: Bool
+        from previous: LoadResult<Item>?, pages: Int, isRefresh: Bool
     ) {
         (self.definition, self.environment, self.sender) = (definition, environment, sender)
         self.isRefresh = isRefresh
-        limit = (previous?.status.counts.pages ?? 0) + 1
+        limit = (previous?.status.counts.pages ?? 0) + max(1, pages)
         state = previous?.continuation ?? PageContinuation(collector: ItemCollector(definition))
         guard let previous, previous.continuation != nil else { return }
-        result = previous
+        (result.status, result.isContinued) = (previous.status, true)
         (result.status.end, result.status.staleness) = (.succeeded, nil)
+        state.collector.beginPages()
     }
 
     /// Loads the pages; the result has those before a failed one.
@@ -41,14 +44,10 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
             result.status.end = error.kind == .cancelled ? .cancelled : .failed(error)
         }
         let collector = state.collector
-        result.items = collector.items
+        (result.items, result.replaced) = (collector.items, collector.replaced)
         result.status.counts.undecodable = collector.undecodable
         result.status.counts.duplicates = collector.duplicates
-        let absent = result.status.counts.absent
-        let nulls =
-            absent == 1
-            ? ["1 response was null and is not an item"]
-            : absent > 1 ? ["\(absent) responses were null and are not items"] : []
+        let nulls = LoadNote.nullResponses(result.status.counts.absent)
         result.status.counts.notes = state.notes + nulls + collector.notes
         if case .requests(let cursor)? = state.pages, !cursor.hasMore { state.pages = nil }
         result.status.counts.hasMore = state.pages != nil && result.status.counts.pages > 0
@@ -70,7 +69,8 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
             (result.status.request.attempts, result.status.retryAfter) = (
                 outcome.attempts, outcome.retryAfter
             )
-            let response = try outcome.response.get()
+            let isHealthCheck = definition.isHealthCheck
+            let response = try isHealthCheck ? health(outcome) : outcome.response.get()
             if definition.shape == .value {
                 cursor.stop()
                 return try addValue(response)
@@ -80,11 +80,23 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         }
     }
 
+    /// Returns the result of a health check as a response.
+    private func health(_ outcome: RequestSender.Outcome) throws(LoadFailure) -> HTTPResponse {
+        if case .failure(let failure) = outcome.response, failure.kind == .cancelled {
+            throw failure
+        }
+        let response = try? outcome.response.get()
+        let isHealthy = response.map { $0.status == 200 && !$0.body.isEmpty } ?? false
+        return HTTPResponse(body: Data(String(isHealthy).utf8))
+    }
+
     private mutating func add(
         _ response: HTTPResponse, of request: LoadRequest, _ cursor: inout PageCursor
     ) throws(LoadFailure) {
-        var page = try body(response, mayBeAbsent: result.status.counts.pages > 0)
         try definition.reject?(response)
+        var page = try ResponseBody<Item>.decode(
+            response, definition, mayBeAbsent: result.status.counts.pages > 0,
+            page: result.status.request.page)
         let isRepeat = page.count > 0 && page.faults.isEmpty && page.items == state.lastPage
         if isRepeat, definition.paging.onRepeat == .error {
             throw LoadFailure(.policy, "\(request.url) has the items of the page before")
@@ -105,21 +117,10 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
         }
     }
 
-    private func body(
-        _ response: HTTPResponse, mayBeAbsent: Bool
-    ) throws(LoadFailure) -> ResponseBody<Item> {
-        let isEmpty = response.isWithoutContent
-        return try .decode(
-            isEmpty ? Data("null".utf8) : response.body, definition,
-            mayBeAbsent: mayBeAbsent || isEmpty)
-    }
-
     private mutating func addValue(_ response: HTTPResponse) throws(LoadFailure) {
-        if response.isWithoutContent, !definition.isOptional {
-            throw LoadFailure(.empty, "the response is empty, where JSON was expected")
-        }
+        if response.isWithoutContent, !definition.isOptional { throw .empty }
         try definition.reject?(response)
-        let body = try body(response, mayBeAbsent: false)
+        let body = try ResponseBody<Item>.decode(response, definition)
         try state.collector.add(body.items)
         (result.status.counts.received, result.status.counts.pages) = (body.count, 1)
     }
@@ -136,7 +137,7 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
             state.pages = .position(position)
             if Task.isCancelled { throw .cancelled }
             result.status.request.page = result.status.counts.pages + 1
-            let room = max(1, paging.maxItems - state.collector.items.count)
+            let room = max(1, paging.maxItems - state.collector.count)
             let page = requests[position..<end].prefix(min(paging.size ?? room, room))
             var (items, absent) = ([Item](), 0)
             for outcome in await outcomes(of: Array(page)) {
@@ -144,7 +145,7 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
                 let response = try outcome.response.get()
                 let isNull = response.body.elementsEqual("null".utf8)
                 if !isNull { try definition.reject?(response) }
-                let found = try body(response, mayBeAbsent: isNull)
+                let found = try ResponseBody.decode(response, definition, mayBeAbsent: isNull)
                 items += found.items
                 absent += found.isAbsent ? 1 : 0
             }
@@ -188,7 +189,7 @@ nonisolated struct PageLoader<Item: Decodable & Hashable & Sendable>: Sendable {
     /// Adds a complete document: all items, or the pages that are asked for.
     private mutating func addDocument(_ data: Data) throws(LoadFailure) {
         let paging = definition.paging
-        let body = try ResponseBody<Item>.decode(data, definition)
+        let body = try ResponseBody<Item>.decode(HTTPResponse(body: data), definition)
         guard let size = paging.size, definition.shape != .value else {
             try state.collector.add(body.items, faults: body.faults)
             result.status.counts.received = body.count

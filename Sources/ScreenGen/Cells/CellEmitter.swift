@@ -1,0 +1,195 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+import Values
+
+/// Emits cells: built-in ones, uses of templates, and the choice between several.
+extension LoaderEmitter {
+    /// Returns the values of a cell in a template.
+    func cell(
+        _ cell: UnresolvedCell, _ name: String, in context: inout CellContext
+    ) throws(NotInSwift) -> CellCode {
+        guard let template = cell.ownTemplate else {
+            return try builtInCell(cell, name, in: &context)
+        }
+        return try use(of: template, cell.arguments, name, in: &context)
+    }
+
+    /// Returns the values of a built-in cell.
+    func builtInCell(
+        _ cell: UnresolvedCell, _ name: String, in context: inout CellContext
+    ) throws(NotInSwift) -> CellCode {
+        var arguments: [String] = []
+        for slot in cell.slots {
+            let text = try value(slot.text, name + slot.name.capitalizedFirst, in: &context)
+            arguments.append("\(slot.name): \(text.code)")
+        }
+        if let accessory = cell.accessory {
+            arguments.append(
+                "accessory: \(try self.accessory(accessory, name, in: &context).code)")
+        }
+        if let control = cell.control {
+            let code = try self.control(
+                control, name + (control.state ?? "Control").capitalizedFirst, in: &context)
+            arguments.append("control: \(code.code)")
+        }
+        return CellCode(
+            code: "BuiltInCell(\(arguments.joined(separator: ", ")))", type: "BuiltInCell")
+    }
+
+    func accessory(
+        _ accessory: Alternatives<Accessory>, _ name: String, in context: inout CellContext
+    ) throws(NotInSwift) -> CellCode {
+        try choice(accessory, name + "Accessory", in: &context) {
+            accessory, _ throws(NotInSwift) in
+            CellCode(code: ".\(accessory)", type: "CellAccessory")
+        }
+    }
+
+    // MARK: - Templates
+
+    private func use(
+        of template: CellTemplate, _ given: [TemplateArgument], _ name: String,
+        in context: inout CellContext
+    ) throws(NotInSwift) -> CellCode {
+        try emit(template)
+        let type = cells.shape(of: template)?.type ?? ""
+        var arguments: [String] = []
+        for (slot, argument) in zip(template.slots, given) {
+            guard let slotType = SwiftType(slot.type, in: models) else { continue }
+            let code = try self.argument(
+                argument, slot, slotType, name + slot.name.capitalizedFirst, in: &context)
+            arguments.append("\(swiftName(slot.name)): \(code)")
+        }
+        let reads = template.displayReads
+        if reads.environment { arguments.append("in: environment") }
+        if reads.itemWidth { arguments.append("itemWidth: itemWidth") }
+        if template.isOfLibrary {
+            usesContext = true
+            arguments.append("context: context")
+        }
+        let function = template.isOfLibrary ? type : values(of: template)
+        return CellCode(code: "\(function)(\(arguments.joined(separator: ", ")))", type: type)
+    }
+
+    private func argument(
+        _ argument: TemplateArgument, _ slot: TemplateSlot, _ type: SwiftType, _ name: String,
+        in context: inout CellContext
+    ) throws(NotInSwift) -> String {
+        switch argument {
+        case .absent: return "nil"
+        case .color(let color): return ExpressionEmitter.literal(color.value)
+        case .constant(let constant):
+            let shown = type == .string ? .string : slot.type.value
+            return shown.flatMap { InputShape.code(constant, $0, names.models) } ?? "nil"
+        case .value(let alternatives):
+            let code = try choice(alternatives, name, in: &context) {
+                template, context throws(NotInSwift) in
+                if template.segments.count == 1,
+                    case .interpolation(let expression) = template.segments[0]
+                {
+                    return try value(expression, name, as: type, in: &context)
+                }
+                return try value(Text(template), name, in: &context)
+            }
+            guard !code.isOptional || type.isOptional else {
+                let reason =
+                    "a value that may fail needs a slot that may be absent in generated Swift: "
+                let type = slot.type.text(in: models)
+                throw NotInSwift(
+                    reason: reason + "`\(slot.name): \(type)?`",
+                    place: Text(alternatives).firstPlace ?? plan.start)
+            }
+            return code.code
+        }
+    }
+
+    // MARK: - Places
+
+    /// Returns the values of one of several cells, and the type of these.
+    ///
+    /// - Parameter type: the name of an enum, if the cells have different types.
+    func cell(
+        _ alternatives: Alternatives<UnresolvedCell>, _ type: String,
+        in context: inout CellContext
+    ) throws(NotInSwift) -> (code: CellCode, result: CellFunction.Result) {
+        let choices = Self.choices(alternatives)
+        let isPlain = choices.count < 2 && choices.first?.hasAccessory != true
+        let code = try choice(alternatives, "cell", in: &context) {
+            cell, context throws(NotInSwift) in
+            let code = try self.cell(cell, "", in: &context)
+            if isPlain { return code }
+            let choice = choices.first { $0.isMade(by: cell) }
+            var values = code.code
+            if choice?.hasAccessory == true {
+                let accessory = try cell.accessory.map { (given) throws(NotInSwift) in
+                    try self.accessory(given, "", in: &context).code
+                }
+                values += ", \(accessory ?? "nil")"
+            }
+            return CellCode(code: ".\(choice?.name ?? "")(\(values))", type: type)
+        }
+        guard isPlain else { return (code, .choice(type, choices)) }
+        return (code, choices.first?.template.map { .template($0) } ?? .builtIn(choices.first))
+    }
+
+    /// Returns a case for each template, and for each built-in cell with a control of its own.
+    private static func choices(
+        _ alternatives: Alternatives<UnresolvedCell>
+    ) -> [CellFunction.Choice] {
+        var choices: [CellFunction.Choice] = []
+        var names = UniqueNames([])
+        for cell in alternatives.branches.map(\.value) {
+            let hasAccessory = cell.ownTemplate != nil && cell.accessory != nil
+            if let index = choices.firstIndex(where: { $0.isMade(by: cell) }) {
+                choices[index].hasAccessory = choices[index].hasAccessory || hasAccessory
+                choices[index].control = choices[index].control ?? cell.control
+                continue
+            }
+            let control = cell.ownControl.map { $0.id ?? $0.state ?? $0.content.key }
+            let name = control ?? cell.template?.name ?? "builtIn"
+            choices.append(
+                CellFunction.Choice(
+                    name: names.unique(swiftName(name.lowercasedFirst)),
+                    template: cell.ownTemplate, builtIn: cell.isBuiltIn ? cell.template?.name : nil,
+                    hasAccessory: hasAccessory, control: cell.isBuiltIn ? cell.control : nil))
+        }
+        return choices
+    }
+
+    /// Returns the declaration of an enum of cells.
+    func declaration(of choices: [CellFunction.Choice], _ type: String, of section: String) -> Lines
+    {
+        let rows = choices.map { choice in
+            let cell = choice.template.flatMap { cells.shape(of: $0)?.type } ?? "BuiltInCell"
+            return "case \(choice.name)(\(cell)\(choice.hasAccessory ? ", CellAccessory?" : ""))"
+        }
+        return Lines([swiftComment("/// A cell of `\(section)`.")]).followed(
+            by: .block("nonisolated enum \(type): Hashable, Sendable", Lines(rows)))
+    }
+}
+
+extension CellFunction.Choice {
+    /// Whether a cell is of this case.
+    fileprivate func isMade(by cell: UnresolvedCell) -> Bool {
+        guard cell.isBuiltIn else { return template === cell.ownTemplate }
+        return template == nil && builtIn == cell.template?.name
+            && control?.ownPlace == cell.ownControl?.place
+    }
+}
+
+extension UnresolvedCell {
+    /// The control of a built-in cell that does something else than the cell.
+    fileprivate var ownControl: UnresolvedControl? {
+        isBuiltIn && control?.ownPlace != nil ? control : nil
+    }
+}
+
+extension UnresolvedControl {
+    /// Its location if it does something else than what it is part of.
+    fileprivate var ownPlace: SourceRange? {
+        valueType != nil || !menu.isEmpty ? place : nil
+    }
+}

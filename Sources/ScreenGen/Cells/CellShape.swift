@@ -1,0 +1,174 @@
+import Expressions
+import ModelGen
+import Screens
+
+/// The values of a template's cells: a Swift struct with a property for each computed part.
+package struct CellShape: Sendable {
+    /// A property of the struct.
+    package struct Property: Sendable, Hashable {
+        package let name: String
+        /// `String?`.
+        package let type: String
+    }
+
+    /// The name of the struct: `ChipCell`.
+    package let type: String
+    /// In the order of the nodes.
+    package private(set) var properties: [Property] = []
+    /// What taps on parts read: the slots of the template, or the element of the loop. Empty if no
+    /// part can be tapped.
+    package var slots: [Property] = []
+    private var places: [Place: Int] = [:]
+    /// The shapes of elements of loops, by the number of the repeated node.
+    private var loops: [Int: CellShape] = [:]
+
+    private struct Place: Hashable {
+        let node: Int
+        let part: CellPart
+    }
+
+    init(_ type: String) { self.type = type }
+
+    /// The property with a part of a node; nil if the part is a literal.
+    ///
+    /// - Parameter node: the number of the node in the order of `forEachNode`.
+    package func property(node: Int, _ part: CellPart) -> Property? {
+        places[Place(node: node, part: part)].map { properties[$0] }
+    }
+
+    /// The shape of the elements of a repeated node, which has the parts of that node and of those
+    /// below it, by their numbers in the template; its type is nested.
+    package func elements(node: Int) -> CellShape? { loops[node] }
+
+    mutating func add(_ property: Property, node: Int, _ part: CellPart) {
+        places[Place(node: node, part: part)] = properties.count
+        properties.append(property)
+    }
+
+    mutating func add(elements: CellShape, node: Int) { loops[node] = elements }
+
+    private static func rows(_ properties: [Property]) -> Lines {
+        Lines(properties.map { "var \($0.name): \($0.type)" })
+    }
+
+    /// The declaration of the struct, with those of its elements.
+    func declaration(_ doc: String) -> Lines {
+        var body = Lines()
+        for (_, elements) in loops.sorted(by: { $0.key < $1.key }) {
+            body.addParagraph(elements.declaration("An element of a repeated node."))
+        }
+        let (own, slots) = (Self.rows(properties), Self.rows(slots))
+        if !slots.isEmpty {
+            body.addParagraph(
+                Lines(["/// What taps on parts read."]).followed(
+                    by: .block("nonisolated struct Slots: Hashable, Sendable", slots)))
+        }
+        body.addParagraph(own.followed(by: Lines(slots.isEmpty ? [] : ["var slots: Slots"])))
+        return Lines([swiftComment("/// \(doc)")])
+            .followed(by: .block("nonisolated struct \(type): Hashable, Sendable", body))
+    }
+}
+
+/// Names that are unique in one place.
+struct UniqueNames {
+    private var taken: Set<String>
+
+    init(_ taken: some Sequence<String>) { self.taken = Set(taken) }
+
+    /// Returns `name`, with a number at its end if it is taken.
+    mutating func unique(_ name: String) -> String {
+        let plain = name.filter { $0 != "`" }
+        if taken.insert(plain).inserted { return name }
+        var number = 2
+        while !taken.insert("\(plain)\(number)").inserted { number += 1 }
+        return "\(plain)\(number)"
+    }
+}
+
+extension UnresolvedView {
+    /// A word for the node: its id, or what it shows.
+    var subject: String {
+        if let id = target?.id { return id }
+        let shown: String? =
+            switch content {
+            case .text(let text): text.text.text?.subject
+            case .image(let image): image.url.text?.subject
+            case .symbol(let symbol): symbol.name.text?.subject
+            case .cell(let cell): cell.template?.name ?? "row"
+            case .control(let control): control.subject
+            case .stack, .layers, .spacer, .divider, .accessory, .cellControl: nil
+            }
+        if let shown { return shown }
+        let hasContent = ComputedParts(self).parts.contains { $0.part.isContent }
+        return hasContent ? kind : loop?.name ?? when?.subject ?? kind
+    }
+
+    private var kind: String {
+        switch content {
+        case .stack: "stack"
+        case .layers: "layers"
+        case .text: "text"
+        case .image: "image"
+        case .symbol: "symbol"
+        case .spacer: "spacer"
+        case .divider: "divider"
+        case .cell, .accessory: "cell"
+        case .control, .cellControl: "control"
+        }
+    }
+}
+
+extension UnresolvedControl {
+    fileprivate var subject: String {
+        if let name = state ?? id { return name }
+        switch content {
+        case .toggle(let value), .stepper(let value, _), .textField(let value, _),
+            .segments(let value, _, _), .progress(let value):
+            return value.subject ?? content.key
+        case .button(let title, _): return title.subject ?? "button"
+        }
+    }
+}
+
+extension Text {
+    /// The name that the text reads, if that is only one.
+    fileprivate var subject: String? {
+        var names: Set<String> = []
+        var count = 0
+        alternatives.forEachChoice { template in
+            for expression in template.interpolations {
+                count += 1
+                expression.subject.map { _ = names.insert($0) }
+            }
+        }
+        return names.count == 1 ? names.first : nil
+    }
+}
+
+extension CheckedExpression {
+    /// The last part of the name that the expression reads, if that is only one.
+    var subject: String? { subject(of: tree.tree.root) }
+
+    private func subject(of id: NodeID) -> String? {
+        switch tree.tree[id].kind {
+        case .name(let name, _): return name
+        case .select(_, let field, _):
+            if case .color = tree.meaning(of: id) { return nil }
+            return field
+        case .comprehension(let loop): return subject(of: loop.operand)
+        default:
+            if case .text(let text) = tree.meaning(of: id) { return text.key }
+            let names = Set(tree.operands(of: id, .standard).compactMap { subject(of: $0) })
+            return names.count == 1 ? names.first : nil
+        }
+    }
+
+    /// The first words of the names that the expression reads: `item`, `environment`.
+    var roots: Set<String> {
+        var found: Set<String> = []
+        for node in tree.tree.nodes {
+            if case .name(let name, _) = node.kind { found.insert(name) }
+        }
+        return found
+    }
+}

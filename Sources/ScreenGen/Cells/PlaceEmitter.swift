@@ -1,0 +1,226 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+import Values
+
+/// Emits the functions of a loader that have the values of cells and entries.
+extension LoaderEmitter {
+    /// Returns the functions of the screen: of its header and footer and its bars.
+    func screenCells() -> Lines {
+        var lines = Lines()
+        for (name, boundary) in screenBoundaries {
+            let place: CellPlace =
+                name == "header" ? .header(section: nil) : .footer(section: nil)
+            lines.addParagraph(
+                cells(boundary.map(\.cell), name, at: place, of: "the screen", in: scope))
+        }
+        guard let bar = plan.bar else { return lines }
+        for list in ActionList.ofBars {
+            let name = "\(list)"
+            lines.addParagraph(entries(bar.entries, list, name, section: nil, in: scope))
+        }
+        if let cell = bar.bottomCell {
+            lines.addParagraph(
+                cells(
+                    Alternatives(cell), "bottomBarCell", at: .bottomBar, of: "the bar", in: scope))
+        }
+        return lines
+    }
+
+    /// The header and the footer of the screen, where all layouts have the same ones.
+    private var screenBoundaries: [(String, Alternatives<BoundaryCell>)] {
+        let layout = plan.layout.only
+        return [("header", layout?.header), ("footer", layout?.footer)].compactMap { name, cell in
+            cell.map { (name, $0) }
+        }
+    }
+
+    /// Returns the functions of a section: of its items, its header and its footer.
+    func sectionCells(_ section: SectionPlan, _ index: Int) -> Lines {
+        guard let item = items[index] else { return Lines() }
+        let base = names.sections[index]
+        var outer = scope(of: index)
+        outer.names["sending"] = .init("isSending", .bool)
+        addSectionNames(index, item, to: &outer)
+        let boundaries: [(String, CellPlace, Alternatives<BoundaryCell>?)] = [
+            ("Header", .header(section: index), section.header),
+            ("Footer", .footer(section: index), section.footer),
+        ]
+        var lines = itemCells(of: section, index, item)
+        for (suffix, place, boundary) in boundaries {
+            guard let boundary else { continue }
+            let name = LoaderNames.member(base, suffix)
+            lines.addParagraph(
+                cells(
+                    boundary.map(\.cell), name, elementParameters(of: index), at: place,
+                    of: section.id, in: outer))
+        }
+        if let text = section.accessibility {
+            let name = LoaderNames.member(base, "Accessibility")
+            lines.addParagraph(
+                member(
+                    name, elementParameters(of: index), at: .accessibility(section: index),
+                    in: outer, reading: text
+                ) { context throws(NotInSwift) in
+                    (try value(text, "text", in: &context), .text)
+                })
+        }
+        return lines
+    }
+
+    private func elementParameters(of index: Int) -> [CellFunction.Parameter] {
+        names.group(of: index).map { [.element($0.type)] } ?? []
+    }
+
+    // MARK: - Items
+
+    private func itemCells(
+        of section: SectionPlan, _ index: Int, _ item: SwiftType
+    ) -> Lines {
+        let base = names.sections[index]
+        var outer = itemScope(of: index, item)
+        addSectionNames(index, item, to: &outer)
+        let given =
+            [.item] + (section.reads("index") ? [.index] : []) + elementParameters(of: index)
+        var lines = cells(
+            section.cell, LoaderNames.member(base, "Cell"), given, item,
+            at: .item(section: index), of: section.id, in: outer)
+        for list in ActionList.ofItems {
+            let name = LoaderNames.member(base, "\(list)".capitalizedFirst)
+            lines.addParagraph(
+                entries(
+                    section.actionEntries, list, name, given, item, section: index, in: outer))
+        }
+        return lines
+    }
+
+    // MARK: - Functions
+
+    /// Returns the function with the values of a cell, behind the enum of several.
+    private func cells(
+        _ alternatives: Alternatives<UnresolvedCell>, _ name: String,
+        _ given: [CellFunction.Parameter] = [], _ item: SwiftType = .string,
+        at place: CellPlace, of subject: String, in scope: SwiftScope
+    ) -> Lines {
+        let base = LoaderNames.member(name, "").capitalizedFirst
+        let type = typeNames.unique(
+            base.hasSuffix("Cell") ? base.dropLast(4) + "SectionCell" : base + "Cell")
+        let function = member(
+            name, given, at: place, in: scope, reading: alternatives, item: item
+        ) { context throws(NotInSwift) in
+            try cell(alternatives, type, in: &context)
+        }
+        guard case .choice(_, let choices)? = cells.function(at: place)?.result else {
+            return function
+        }
+        templates.addParagraph(declaration(of: choices, type, of: subject))
+        return function
+    }
+
+    private func entries(
+        _ entries: [ActionEntry], _ list: ActionList, _ name: String,
+        _ given: [CellFunction.Parameter] = [], _ item: SwiftType = .string, section: Int?,
+        in scope: SwiftScope
+    ) -> Lines {
+        let entries = entries.filter { $0.list == list }
+        guard !entries.isEmpty else { return Lines() }
+        return member(
+            name, given, at: .entries(list, section: section), in: scope, reading: entries,
+            item: item
+        ) { context throws(NotInSwift) in
+            let list = try self.entries(entries, "", in: &context)
+            return (CellCode(code: list, type: "[CellEntry]"), .entries)
+        }
+    }
+
+    /// Returns a function of the loader with a value, and what that needs.
+    private func member(
+        _ name: String, _ given: [CellFunction.Parameter], at place: CellPlace,
+        in scope: SwiftScope, reading holder: some ExpressionHolder, item: SwiftType = .string,
+        _ value: (inout CellContext) throws(NotInSwift) ->
+            (code: CellCode, result: CellFunction.Result)
+    ) -> Lines {
+        let reads = DisplayReads(holder)
+        var parameters = given
+        if reads.environment { parameters.append(.environment) }
+        if reads.itemWidth { parameters.append(.itemWidth) }
+        var scope = scope
+        addDisplay(to: &scope)
+        let own = zip(parameters.declarations(item, scope), parameters.arguments).map {
+            CellContext.Parameter(declaration: $0, argument: $1)
+        }
+        var context = CellContext(
+            scope: scope, base: name, head: "private func", parameters: own)
+        let found = attempt { () throws(NotInSwift) in try value(&context) }
+        guard let (code, result) = found else { return Lines() }
+        cells.add(
+            CellFunction(
+                name: name, parameters: parameters, result: result, isOptional: code.isOptional),
+            at: place)
+        var lines = Lines.function(
+            "func \(name)", context.parameters, code.propertyType, code.body)
+        lines.addParagraph(context.helpers)
+        return lines
+    }
+}
+
+/// What cells read of the display, directly or in templates.
+private struct DisplayReads {
+    private(set) var environment = false
+    private(set) var itemWidth = false
+
+    init(_ holder: some ExpressionHolder) {
+        var found: Set<String> = []
+        holder.forEachExpression { found.formUnion($0.roots) }
+        environment = found.contains("environment")
+        itemWidth = found.contains("itemWidth")
+        guard let cells = holder as? Alternatives<UnresolvedCell> else { return }
+        cells.forEachChoice { cell in
+            guard let reads = cell.ownTemplate?.displayReads else { return }
+            environment = environment || reads.environment
+            itemWidth = itemWidth || reads.itemWidth
+        }
+    }
+}
+
+extension [CellFunction.Parameter] {
+    fileprivate func declarations(_ item: SwiftType, _ scope: SwiftScope) -> [String] {
+        map { parameter in
+            switch parameter {
+            case .item: "_ item: \(scope.name(of: item))"
+            case .index: "at index: Int"
+            case .element(let type): "of element: \(type)"
+            case .environment: "in environment: DisplayEnvironment"
+            case .itemWidth: "itemWidth: Double"
+            }
+        }
+    }
+
+    fileprivate var arguments: [String] {
+        map { parameter in
+            switch parameter {
+            case .item: "item"
+            case .index: "at: index"
+            case .element: "of: element"
+            case .environment: "in: environment"
+            case .itemWidth: "itemWidth: itemWidth"
+            }
+        }
+    }
+}
+
+extension SectionPlan {
+    /// Whether its cells, entries or `let` read a name.
+    fileprivate func reads(_ name: String) -> Bool {
+        var found = false
+        let visit = { (expression: CheckedExpression) in
+            found = found || expression.roots.contains(name)
+        }
+        cell.forEachExpression(visit)
+        actionEntries.forEachExpression(visit)
+        for definition in names { visit(definition.expression) }
+        return found
+    }
+}

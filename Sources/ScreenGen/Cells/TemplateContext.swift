@@ -1,0 +1,87 @@
+import Expressions
+import ModelGen
+import Screens
+import Values
+
+/// Emits the names and parameters of templates.
+extension LoaderEmitter {
+    /// Returns where the values of a template are computed.
+    func context(of template: CellTemplate, _ type: String) -> CellContext {
+        let isLibrary = template.isOfLibrary
+        var scope = isLibrary ? SwiftScope(models: names.models) : self.scope
+        scope.isOutside = true
+        if isLibrary { scope.names["now"] = .init("context.now", .date, usesContext: true) }
+        var parameters: [CellContext.Parameter] = []
+        for slot in template.slots {
+            let label = swiftName(slot.name)
+            let name = scope.roots.contains(slot.name) ? label + "_" : label
+            guard let type = SwiftType(slot.type, in: models) else { continue }
+            scope.names[slot.name] = .init(name, type)
+            parameters.append(
+                .init(
+                    declaration: (name == label ? "" : label + " ")
+                        + "\(name): \(scope.name(of: type))",
+                    argument: "\(label): \(name)"))
+        }
+        let reads = template.displayReads
+        if reads.environment {
+            parameters.append(
+                .init(
+                    declaration: "in environment: DisplayEnvironment",
+                    argument: "in: environment"))
+        }
+        if reads.itemWidth {
+            parameters.append(
+                .init(declaration: "itemWidth: Double", argument: "itemWidth: itemWidth"))
+        }
+        addDisplay(to: &scope)
+        if isLibrary {
+            parameters.append(
+                .init(
+                    declaration: "context: ExpressionContext", argument: "context: context"))
+        }
+        return CellContext(
+            scope: scope, base: isLibrary ? "" : template.name.lowercasedFirst,
+            head: isLibrary ? "private static func" : "private func",
+            owner: isLibrary ? type + "." : "", parameters: parameters)
+    }
+
+    /// Adds the names of the display.
+    func addDisplay(to scope: inout SwiftScope) {
+        scope.names["itemWidth"] = .init("itemWidth", .double)
+        for name in ["width", "height", "scale"] {
+            scope.names["environment.\(name)"] = .init("environment.\(name)", .double)
+        }
+        scope.names["environment.rightToLeft"] = .init("environment.isRightToLeft", .bool)
+        for name in ["appearance", "locale", "contentSize"] {
+            scope.names["environment.\(name)"] = .init("environment.\(name)", .string)
+        }
+    }
+}
+
+extension CellTemplate {
+    /// Whether it is declared in a library.
+    var isOfLibrary: Bool { if case .library = outer { true } else { false } }
+
+    /// What it and the templates that it uses read of the display.
+    var displayReads: (environment: Bool, itemWidth: Bool) {
+        var found: (environment: Bool, itemWidth: Bool) = (false, readsItemWidth)
+        forEachTemplate { found.environment = found.environment || $0.readsEnvironment }
+        return found
+    }
+
+    /// Calls `body` with it and all templates that it uses.
+    private func forEachTemplate(_ body: (CellTemplate) -> Void) {
+        var waiting = [self]
+        var known: Set<ObjectIdentifier> = []
+        while let template = waiting.popLast() {
+            guard known.insert(ObjectIdentifier(template)).inserted else { continue }
+            body(template)
+            template.view.forEachNode { node in
+                if case .cell(let cell) = node.content, let inner = cell.ownTemplate {
+                    waiting.append(inner)
+                }
+            }
+        }
+    }
+}

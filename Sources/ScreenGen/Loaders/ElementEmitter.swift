@@ -1,0 +1,154 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+import Values
+
+/// Emits the elements for which sections are repeated: `each`.
+extension LoaderEmitter {
+    /// Returns the types and properties of elements, and makes their names known to their sections.
+    func elements() -> Lines {
+        var lines = Lines()
+        for group in names.groups {
+            let declarations = attempt { () throws(NotInSwift) in
+                try self.elements(of: group)
+            }
+            lines.addParagraph(declarations ?? Lines())
+        }
+        return lines
+    }
+
+    private func elements(of group: ElementGroup) throws(NotInSwift) -> Lines {
+        let each = group.plan.each
+        let list = try computed(each.list, as: "\(group.property)List")
+        let types: [SwiftType]
+        var code = list.code
+        let isOptional = list.type.isOptional
+        switch list.type.wrapped {
+        case .list(let element):
+            types = [element]
+            if isOptional { code = "(\(code)) ?? []" }
+        case .dictionary(let key, let value):
+            types = [key, value]
+            code = "\(scope.standard("OrderedMap"))(\(isOptional ? "(\(code)) ?? [:]" : code))"
+        case .map(let key, let value):
+            types = [key, value]
+            if isOptional { code = "(\(code)) ?? \(scope.standard("OrderedMap"))()" }
+        default:
+            throw NotInSwift(
+                reason: "elements of this type are not in generated Swift", place: each.list.place)
+        }
+        var keyScope = scope
+        var elementNames: [String: SwiftScope.Name] = [:]
+        var fields = Lines(["/// The key."])
+        fields.add("let id: String")
+        let variables = each.names.map { $0 == "id" ? "id_" : swiftName($0) }
+        for ((name, variable), type) in zip(zip(each.names, variables), types) {
+            keyScope.names[name] = .init(variable, type)
+            elementNames[name] = .init("element.\(variable)", type)
+            fields.add("let \(variable): \(scope.name(of: type))")
+        }
+        let key = try swiftExpression(each.key, in: keyScope)
+        usesContext = usesContext || list.usesContext || key.usesContext
+        guard let text = displayText(key) else {
+            throw NotInSwift(reason: "this key is not in generated Swift", place: each.key.place)
+        }
+        for index in group.sections { self.elementNames[index] = elementNames }
+        let isSure = !key.canThrow && !key.type.isOptional
+        let values = variables.map { "\($0): \($0)" }.joined(separator: ", ")
+        let element = "\(group.type)(id: \(isSure ? text : "$0"), \(values))"
+        let parameters = variables.joined(separator: ", ")
+        let optional = text.hasPrefix("(") ? text : "(\(text))"
+        let body =
+            isSure
+            ? "map { \(parameters) in \(element) }"
+            : "compactMap { \(parameters) in \(optional).map { \(element) } }"
+        let most = SectionEach.maxSections / group.sections.count
+        let statements = Lines([
+            "let list = \(list.canThrow ? "try " : "")\(code)",
+            "return list.prefix(\(max(1, most))).\(body)",
+        ])
+        let head = "SectionContent(reads: [\(loads(group.plan.needs))], identity: { $0.id }) {"
+        let content = Lines([head]).followed(by: statements.indented).followed(by: Lines(["}"]))
+        let ids = group.sections.map { "`\(plan.sections[$0].id)`" }.joined(separator: ", ")
+        var lines = Lines([swiftComment("/// An element with sections of its own: \(ids).")])
+        lines.add(
+            .block("nonisolated struct \(group.type): Hashable, Sendable, Identifiable", fields))
+        lines.addParagraph(Lines([swiftComment("/// The elements with the sections \(ids).")]))
+        lines.add(.block("var \(group.property): SectionContent<\(group.type)>", content))
+        lines.addParagraph(try presence(of: group))
+        return lines
+    }
+
+    /// Returns the function with the sections that are present for an element.
+    private func presence(of group: ElementGroup) throws(NotInSwift) -> Lines {
+        var body = Lines(["var sections: [\(names.section)] = []"])
+        for index in group.sections {
+            let addition = "sections.append(.\(names.sections[index]))"
+            guard let when = plan.sections[index].when else {
+                body.add(addition)
+                continue
+            }
+            let condition = try conditions([when], in: scope(of: index))
+            body.add(.block("if \(condition)", Lines([addition])))
+        }
+        body.add("return sections")
+        let head = "func sections(of element: \(group.type)) -> [\(names.section)]"
+        return Lines(["/// The sections that are present for an element."])
+            .followed(by: .block(head, body))
+    }
+
+    /// Returns the arguments of the step of a repeated section: it is present if it is for some
+    /// element, and if it stands for the failure of all.
+    func presence(of index: Int, in group: ElementGroup) -> [String] {
+        let property = LoaderNames.member(names.sections[index], "IsPresent")
+        var tests = group.plan.needs.map { "\(names.load(ofData: $0)).failure != nil" }
+        tests.append(
+            "\(group.property).items.contains { sections(of: $0).contains(.\(names.sections[index])) }"
+        )
+        var body = Lines()
+        body.addChain(tests[0], tests.dropFirst().map { " || \($0)" }, depth: 2)
+        helpers.addParagraph(.block("private var \(property): Bool", body))
+        let needs =
+            group.plan.needs
+            + plan.sections[index].whenNeeds.filter {
+                !group.plan.needs.contains($0)
+            }
+        return ["when: { self.\(property) }"] + loads("whenReads", needs)
+    }
+
+    /// The names of expressions of a section.
+    func scope(of index: Int) -> SwiftScope {
+        var scope = scope
+        scope.names.merge(elementNames[index] ?? [:]) { $1 }
+        return scope
+    }
+
+    /// The code of what a section shows.
+    func shownContent(of index: Int) -> String {
+        let argument = elementArgument(of: index)
+        return names.sections[index] + (argument.isEmpty ? "" : "(\(argument))")
+    }
+
+    /// The parameter of functions of a repeated section, with the text before it.
+    func elementParameter(of index: Int, after text: String = "") -> String {
+        names.group(of: index).map { "\(text)of element: \($0.type)" } ?? ""
+    }
+
+    /// The argument of functions of a repeated section, with the text before it.
+    func elementArgument(of index: Int, after text: String = "") -> String {
+        names.group(of: index) == nil ? "" : "\(text)of: element"
+    }
+}
+
+/// The sections of one `each`, and the names of its elements.
+struct ElementGroup {
+    let plan: EachPlan
+    /// By their indices in the plan.
+    var sections: Range<Int>
+    /// `PlaysElement`.
+    let type: String
+    /// `playsElements`.
+    let property: String
+}

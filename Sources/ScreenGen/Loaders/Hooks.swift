@@ -1,0 +1,105 @@
+import Expressions
+import ModelGen
+import Values
+
+/// Declares what Swift cannot do as requirements of a protocol, which the app implements.
+extension LoaderEmitter {
+    /// The protocol with the hooks.
+    var hooksName: String { names.className + "Hooks" }
+
+    /// Returns the call of a hook in place of expressions that Swift does not have.
+    ///
+    /// If no hooks are wanted, that is an error that names the hook.
+    ///
+    /// - Throws: `refusal` if the hook cannot be passed what the expressions read.
+    func hook(
+        _ name: String, _ expressions: [CheckedExpression], _ type: SwiftType,
+        in context: CellContext, _ refusal: NotInSwift
+    ) throws(NotInSwift) -> SwiftExpression {
+        // Templates of libraries have no loader.
+        guard context.owner.isEmpty else { throw refusal }
+        return try hook(name, expressions, type, in: context.scope, refusal)
+    }
+
+    func hook(
+        _ name: String, _ expressions: [CheckedExpression], _ type: SwiftType,
+        in scope: SwiftScope, _ refusal: NotInSwift
+    ) throws(NotInSwift) -> SwiftExpression {
+        var parameters: [String] = []
+        var arguments: [String] = []
+        var labels = UniqueNames([String]())
+        var (canThrow, reads) = (false, false)
+        for path in Self.paths(expressions) {
+            guard let found = scope.names[path] else { throw refusal }
+            let label = labels.unique(scope.localName(path))
+            parameters.append("\(label): \(scope.name(of: found.type))")
+            arguments.append("\(label): \(found.code)")
+            canThrow = canThrow || found.canThrow
+            reads = reads || found.usesContext
+        }
+        if !allowsHooks {
+            refuse(NotInSwift(reason: refusal.reason, place: refusal.place, hook: name))
+        }
+        hooks.addParagraph(
+            Lines([
+                swiftComment("/// \(expressions.written)"),
+                "func \(name)(\(parameters.joined(separator: ", "))) -> \(scope.name(of: type))",
+            ]))
+        return SwiftExpression(
+            code: "hooks.\(name)(\(arguments.joined(separator: ", ")))", type: type,
+            canThrow: canThrow, usesContext: reads)
+    }
+
+    /// Returns a function with the value of an expression, which a hook may have.
+    func function(
+        _ head: String, _ name: String, _ expression: CheckedExpression, in scope: SwiftScope
+    ) throws(NotInSwift) -> SwiftFunction {
+        do throws(NotInSwift) {
+            return try swiftFunction(head, expression, in: scope)
+        } catch {
+            guard let type = ExpressionEmitter.natural(expression.type) else { throw error }
+            let call = try hook(name, [expression], type, in: scope, error)
+            return SwiftFunction(head, call, in: scope)
+        }
+    }
+
+    /// The declaration of the protocol, if there are hooks.
+    var hooksDeclaration: Lines {
+        guard !hooks.isEmpty else { return Lines() }
+        return Lines(["/// What the app computes for `\(names.className)`."]).followed(
+            by: .block("@MainActor protocol \(hooksName)", hooks))
+    }
+
+    /// The names that expressions read, in order, without duplicates.
+    private static func paths(_ expressions: [CheckedExpression]) -> [String] {
+        var found: [String] = []
+        for expression in expressions {
+            for index in expression.tree.tree.nodes.indices {
+                let id = NodeID(index)
+                switch expression.tree.meaning(of: id) {
+                case .slot, .presence:
+                    if let path = expression.tree.written(id), !found.contains(path) {
+                        found.append(path)
+                    }
+                default: break
+                }
+            }
+        }
+        return found
+    }
+}
+
+extension [CheckedExpression] {
+    fileprivate var written: String { map { "`\($0.text)`" }.joined(separator: ", ") }
+}
+
+extension CheckedTree {
+    /// A name as the spec writes it: `item`, `data.users`.
+    func written(_ id: NodeID) -> String? {
+        switch tree[id].kind {
+        case .name(let name, _): name
+        case .select(let operand, let field, _): written(operand).map { "\($0).\(field)" }
+        default: nil
+        }
+    }
+}

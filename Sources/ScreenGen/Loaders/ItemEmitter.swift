@@ -1,0 +1,148 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+import Values
+
+/// Emits the items that sections compute, and the names of expressions over items.
+extension LoaderEmitter {
+    /// Returns the names of expressions over items, and emits the functions of the section's `let`.
+    func itemScope(of index: Int, _ item: SwiftType) -> SwiftScope {
+        let scope = itemScopes[index] ?? makeItemScope(of: index, item)
+        itemScopes[index] = scope
+        return scope
+    }
+
+    private func makeItemScope(of index: Int, _ item: SwiftType) -> SwiftScope {
+        let section = plan.sections[index]
+        let element = elementParameter(of: index, after: ", ")
+        let elementArgument = elementArgument(of: index, after: ", ")
+        var scope = scope(of: index)
+        scope.names["item"] = .init("item", item)
+        scope.names["index"] = .init("index", .int)
+        if let identity = try? identityText(section.identity, of: item, elementNames[index] ?? [:])
+        {
+            let id = swiftLiteral(section.id)
+            let place = "TapPlace(section: \(id), identity: \(identity))"
+            scope.names["sending"] = .init("loads.writes.areInFlight(of: \(place))", .bool)
+        }
+        let positioned = section.positionedNames
+        for definition in section.names {
+            let name = memberNames.unique(
+                LoaderNames.member(
+                    names.sections[index], swiftName(definition.name).capitalizedFirst))
+            let readsIndex = positioned.contains(definition.name)
+            let type = scope.name(of: item)
+            let head =
+                "private func \(name)(_ item: \(type)\(readsIndex ? ", at index: Int" : "")\(element))"
+            let function = attempt { () throws(NotInSwift) in
+                try self.function(head, name, definition.expression, in: scope)
+            }
+            guard let function else { continue }
+            helpers.addParagraph(Lines(function.lines))
+            usesContext = usesContext || function.usesContext
+            scope.names[definition.name] = .init(
+                "\(name)(item\(readsIndex ? ", at: index" : "")\(elementArgument))", function.type,
+                canThrow: function.canThrow, usesContext: function.usesContext, isComputed: true)
+        }
+        return scope
+    }
+
+    /// Returns an expression; one that would compute a `let` for each element is a property.
+    ///
+    /// - Parameter index: the section whose names it reads, if any.
+    func computed(
+        _ expression: CheckedExpression, as name: String, of index: Int? = nil
+    ) throws(NotInSwift) -> SwiftExpression {
+        let scope = index.map(scope(of:)) ?? scope
+        let code = try swiftExpression(expression, in: scope)
+        guard code.repeatsComputation else { return code }
+        let isRepeated = index.flatMap(names.group) != nil
+        let parameter = index.map { elementParameter(of: $0) } ?? ""
+        let head = isRepeated ? "private func \(name)(\(parameter))" : "private var \(name)"
+        let function = try swiftFunction(head, expression, in: scope)
+        helpers.addParagraph(Lines(function.lines))
+        return SwiftExpression(
+            code: isRepeated ? "\(name)(of: element)" : name, type: function.type,
+            canThrow: function.canThrow, usesContext: function.usesContext)
+    }
+
+    func derived(
+        _ expression: CheckedExpression, _ index: Int
+    ) throws(NotInSwift) -> (SwiftType, Lines) {
+        let section = plan.sections[index]
+        let value = try items(expression, of: index)
+        usesContext = usesContext || value.usesContext
+        let attempt = value.canThrow ? "try " : ""
+        let (item, code): (SwiftType, String) =
+            switch value.type {
+            case .list(let item), .optional(.list(let item)): (item, attempt + value.code)
+            case .optional(let item): (item, "\(attempt)\(value.code).map { [$0] }")
+            case let item: (item, "[\(attempt)\(value.code)]")
+            }
+        guard case .object(let id) = item else {
+            guard [.string, .int, .double, .bool].contains(item) else {
+                throw NotInSwift(
+                    reason: "items of this type are not in generated Swift", place: expression.place
+                )
+            }
+            return (item, derived(code, section, nil))
+        }
+        let identity = try identity(
+            section.identity, of: .model(id), elementNames[index] ?? [:])
+        return (item, derived(code, section, identity))
+    }
+
+    private func items(
+        _ expression: CheckedExpression, of index: Int
+    ) throws(NotInSwift) -> SwiftExpression {
+        let name = LoaderNames.member(names.sections[index], "Items")
+        do throws(NotInSwift) {
+            return try computed(expression, as: name, of: index)
+        } catch {
+            guard let type = ExpressionEmitter.natural(expression.type) else { throw error }
+            return try hook(name, [expression], type, in: scope(of: index), error)
+        }
+    }
+
+    private func derived(_ code: String, _ section: SectionPlan, _ identity: String?) -> Lines {
+        var arguments = ["reads: [\(loads(section.reads))]"]
+        if let identity { arguments.append("identity: \(identity)") }
+        return Lines(["SectionContent(\(arguments.joined(separator: ", "))) {"])
+            .followed(by: Lines([code]).indented).followed(by: Lines(["}"]))
+    }
+
+    /// The items of rows are their numbers.
+    func rows(
+        _ rows: [StaticRow], _ index: Int
+    ) throws(NotInSwift) -> Lines {
+        let section = plan.sections[index]
+        guard rows.contains(where: { $0.when != nil }) else {
+            return derived("Array(0..<\(rows.count))", section, nil)
+        }
+        var codes: [String] = []
+        for row in rows {
+            codes.append(
+                try row.when.map { (when) throws(NotInSwift) in
+                    try conditions([when], in: scope(of: index))
+                } ?? "true")
+        }
+        let list = Lines.list(
+            "[", codes, "].enumerated().filter(\\.element).map(\\.offset)", depth: 3)
+        return Lines(["SectionContent(reads: [\(loads(section.reads))]) {"])
+            .followed(by: list.indented).followed(by: Lines(["}"]))
+    }
+}
+
+extension SectionPlan {
+    /// The names in expressions over items that need the position of an item: `index`, and each
+    /// `let` that reads it.
+    var positionedNames: Set<String> {
+        names.reduce(into: ["index"]) { found, definition in
+            if !found.isDisjoint(with: definition.expression.roots) {
+                found.insert(definition.name)
+            }
+        }
+    }
+}

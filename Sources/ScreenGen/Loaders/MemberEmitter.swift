@@ -1,0 +1,206 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+import Values
+
+/// Emits the members of every loader: parameters, states, stored properties, and what starts rounds.
+extension LoaderEmitter {
+    func inputs() -> Lines {
+        var lines = Lines()
+        let parameters = shapes(of: plan.parameters, in: "parameters", "params")
+        let states = shapes(of: plan.state.map(\.value), in: "state", "state")
+        for (state, shape) in zip(plan.state, states) where states.count == plan.state.count {
+            self.states[state.value.name] = shape
+        }
+        if !plan.parameters.isEmpty {
+            lines.add("/// What the screen is opened with.")
+            lines.add(structure(names.parameters, parameters))
+        }
+        if !plan.state.isEmpty {
+            lines.addParagraph(
+                Lines(["/// What the user can change. Call `load` after a change."])
+                    .followed(by: structure(names.state, states)))
+        }
+        scope.names[SearchBar.name] = SwiftScope.Name("searchText", .string)
+        scope.names["sending"] = SwiftScope.Name("loads.writes.areInFlight", .bool)
+        scope.names["now"] = SwiftScope.Name("context.now", .date, usesContext: true)
+        for (index, entry) in plan.data.enumerated() {
+            let load = names.load(ofData: index)
+            let type = entry.load.request.type
+            if type.element != nil {
+                SwiftType(type, in: models).map {
+                    scope.names[entry.path] = SwiftScope.Name(
+                        "\(load).getItems()", $0, canThrow: true)
+                }
+            } else if let type = SwiftType(type, in: models) {
+                scope.names[entry.path] = SwiftScope.Name("\(load).get()", type, canThrow: true)
+            }
+        }
+        return lines
+    }
+
+    private func shapes(
+        of inputs: [Parameter], in object: String, _ word: String
+    ) -> [InputShape] {
+        inputs.compactMap { input in
+            guard let shape = InputShape(input, in: object, names.models) else {
+                let reason = "`\(input.name)` has no type in generated Swift"
+                refuse(NotInSwift(reason: reason, place: input.place))
+                return nil
+            }
+            scope.names["\(word).\(input.name)"] = shape.reading
+            return shape
+        }
+    }
+
+    private func structure(_ name: String, _ shapes: [InputShape]) -> Lines {
+        var body = Lines()
+        for shape in shapes { body.addParagraph(shape.enumeration) }
+        var properties = Lines()
+        for shape in shapes {
+            let value = shape.defaultValue.map { " = \($0)" } ?? ""
+            properties.add("var \(shape.name): \(shape.type)\(value)")
+        }
+        body.addParagraph(properties)
+        return .block("nonisolated struct \(name): Hashable, Sendable", body)
+    }
+
+    // MARK: - Sections
+
+    func sectionCases() -> Lines {
+        guard !plan.sections.isEmpty else { return Lines() }
+        var rows = Lines()
+        for (section, name) in zip(plan.sections, names.sections) {
+            let isSame = name == section.id
+            rows.add(isSame ? "case \(name)" : "case \(name) = \(swiftLiteral(section.id))")
+        }
+        return Lines(["/// The sections, in their order."]).followed(
+            by: .block(
+                "nonisolated enum \(names.section): String, Hashable, Sendable, CaseIterable", rows)
+        )
+    }
+
+    func storage() -> Lines {
+        var lines = Lines()
+        if !plan.parameters.isEmpty { lines.add("let parameters: \(names.parameters)") }
+        if !plan.state.isEmpty { lines.add("var state = \(names.state)()") }
+        if !hooks.isEmpty { lines.add("private let hooks: any \(hooksName)") }
+        if plan.searchBar != nil {
+            lines.add("/// What is typed in the search field.")
+            lines.add("var searchText = \"\"")
+        }
+        lines.addParagraph(Lines(["private let loads: ScreenLoads"]))
+        for (index, entry) in plan.data.enumerated() {
+            let name = names.load(ofData: index)
+            lines.add(
+                attempt { () throws(NotInSwift) in
+                    try self.load(entry.load, named: entry.path, as: name, isSection: false)
+                } ?? Lines())
+        }
+        for (index, section) in plan.sections.enumerated() {
+            guard let load = section.load else { continue }
+            let name = names.load(ofSection: index)
+            let declaration = attempt { () throws(NotInSwift) in
+                section.each == nil
+                    ? try self.load(load, named: section.id, as: name, isSection: true)
+                    : try elementLoads(of: index, load)
+            }
+            lines.add(declaration ?? Lines())
+        }
+        return lines
+    }
+
+    func initializer() -> Lines {
+        let environment = "in environment: LoadEnvironment = LoadEnvironment()"
+        var arguments = ["environment"]
+        if plan.concurrency != 8 { arguments.append("concurrency: \(plan.concurrency)") }
+        if plan.timeout != 120_000 { arguments.append("timeout: .milliseconds(\(plan.timeout))") }
+        var (given, body) = ([environment], Lines())
+        if !hooks.isEmpty {
+            given.insert("hooks: any \(hooksName)", at: 0)
+            body.add("self.hooks = hooks")
+        }
+        if !plan.parameters.isEmpty {
+            let isRequired = plan.parameters.contains(where: \.isRequired)
+            let value = isRequired ? "" : " = \(names.parameters)()"
+            given.insert("_ parameters: \(names.parameters)\(value)", at: 0)
+            body.add("self.parameters = parameters")
+        }
+        body.add("loads = ScreenLoads(\(arguments.joined(separator: ", ")))")
+        return .list("init(", given, ") {", depth: 1).followed(by: body.indented)
+            .followed(by: Lines(["}"]))
+    }
+
+    func entryPoints() -> Lines {
+        var lines = Lines([
+            "/// Loads what is missing, and what changes of parameters and states affect.",
+            "func load() async { await loads.run(.changes) { self.steps() } }",
+            "",
+            "/// Loads everything again from the first page. What fails keeps its items.",
+            "func refresh() async { await loads.run(.refresh) { self.steps() } }",
+        ])
+        let isPolled = (plan.data.map(\.load) + plan.sections.compactMap(\.load))
+            .contains { $0.every != nil }
+        if isPolled {
+            lines.addParagraph(
+                Lines([
+                    "/// Repeats the loads that have an interval, until the task is cancelled.",
+                    "func poll() async { await loads.runPolls { self.steps() } }",
+                ]))
+        }
+        var (cases, rows) = (Lines(), 0)
+        for (index, section) in plan.sections.enumerated() {
+            let loads = pagedLoads(of: section)
+            guard !loads.isEmpty else { continue }
+            cases.add("case .\(names.sections[index]):")
+            rows += 1
+            for load in loads {
+                cases.add(
+                    "    await loads.run(.nextPages(of: \(swiftLiteral(load)))) { self.steps() }")
+            }
+        }
+        lines.addParagraph(elementEntryPoints())
+        if !cases.isEmpty {
+            if rows < plan.sections.count { cases.add("default: break") }
+            let choice = Lines(["switch section {"]).followed(by: cases).followed(by: Lines(["}"]))
+            lines.addParagraph(
+                Lines(["/// Loads the next page of a section, or again one that failed."]).followed(
+                    by: .block("func loadMore(_ section: \(names.section)) async", choice)))
+        }
+        return lines
+    }
+
+    /// Returns the functions that load the next pages of elements.
+    private func elementEntryPoints() -> Lines {
+        var lines = Lines()
+        for group in names.groups {
+            let paged = group.sections.filter { plan.sections[$0].load?.request.isPaged == true }
+            guard !paged.isEmpty else { continue }
+            var choice = Lines(["switch section {"])
+            for index in paged {
+                let round = ".nextPages(of: \(elementName(ofSection: index)))"
+                choice.add("case .\(names.sections[index]):")
+                choice.add("    await loads.run(\(round)) { self.steps() }")
+            }
+            if paged.count < plan.sections.count { choice.add("default: break") }
+            choice.add("}")
+            let head =
+                "func loadMore(_ section: \(names.section), of element: \(group.type)) async"
+            let doc =
+                "/// Loads the next page of a section of an element, or again one that failed."
+            lines.addParagraph(Lines([doc]).followed(by: .block(head, choice)))
+        }
+        return lines
+    }
+
+    /// Returns the names of the loads whose next page the end of a section asks for.
+    private func pagedLoads(of section: SectionPlan) -> [String] {
+        switch section.items {
+        case .load(let load): load.request.isPaged && section.each == nil ? [section.id] : []
+        case .derived(_, let needs):
+            needs.filter { plan.data[$0].load.request.isPaged }.map { plan.data[$0].path }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import Diagnostics
+import Expressions
+import JSONData
+import LoaderPlan
+import ModelGen
+import Screens
+import Values
+
+/// Emits how lists are paged.
+extension LoaderEmitter {
+    /// Returns the `Paging` of a load; nil for the usual one.
+    ///
+    /// - Parameter property: the name of the load.
+    func paging(of load: LoadPlan, _ property: String) throws(NotInSwift) -> String? {
+        let request = load.request
+        let paging = request.paging
+        let usual = Paging()
+        var arguments: [String] = []
+        if let policy = try code(paging.policy, of: load, property) { arguments.append(policy) }
+        if let size = paging.size { arguments.append("size: \(size)") }
+        if paging.size != nil, paging.sizeParameter != usual.sizeParameter {
+            arguments.append("sizeParameter: \(swiftLiteral(paging.sizeParameter))")
+        }
+        switch paging.place {
+        case .query: break
+        case .headers: arguments.append("in: .headers")
+        case .json: arguments.append("in: .json")
+        case .form: arguments.append("in: .form")
+        }
+        if !paging.crossOrigin.isEmpty {
+            let origins = paging.crossOrigin.map(swiftLiteral).joined(separator: ", ")
+            arguments.append("crossOrigin: [\(origins)]")
+        }
+        if let more = paging.more {
+            arguments.append("more: \(try value(more, .more, of: load, property))")
+        }
+        if let total = paging.total {
+            arguments.append("total: \(try value(total, .total, of: load, property))")
+        }
+        if case .items(let items) = request.source, items.count <= usual.maxItems,
+            paging.size == nil
+        {
+            return nil
+        }
+        if paging.policy.isPaged || paging.size != nil, paging.maxPages != usual.maxPages {
+            arguments.append("maxPages: \(bound(paging.maxPages))")
+        }
+        if paging.maxItems != usual.maxItems {
+            arguments.append("maxItems: \(bound(paging.maxItems))")
+        }
+        if paging.onRepeat != usual.onRepeat { arguments.append("onRepeat: .error") }
+        if paging.dedupe != usual.dedupe { arguments.append("dedupe: .\(paging.dedupe.rawValue)") }
+        return arguments.isEmpty ? nil : "Paging(\(arguments.joined(separator: ", ")))"
+    }
+
+    private func bound(_ count: Int) -> String { count == .max ? ".max" : String(count) }
+
+    private func code(
+        _ policy: PagingPolicy, of load: LoadPlan, _ property: String
+    ) throws(NotInSwift) -> String? {
+        switch policy {
+        case .none: nil
+        case .page(let parameter, let start):
+            start == 1
+                ? ".page(parameter: \(swiftLiteral(parameter)))"
+                : ".page(parameter: \(swiftLiteral(parameter)), start: \(start))"
+        case .offset(let parameter): ".offset(parameter: \(swiftLiteral(parameter)))"
+        case .token(let parameter, let next):
+            ".token(parameter: \(swiftLiteral(parameter)), next: \(try value(next, .next, of: load, property)))"
+        case .headerCursor(let parameter, let header):
+            ".headerCursor(parameter: \(swiftLiteral(parameter)), header: \(swiftLiteral(header)))"
+        case .link: ".link"
+        case .nextURL(let next): ".nextURL(\(try value(next, .next, of: load, property)))"
+        }
+    }
+
+    // MARK: - Values of responses
+
+    /// A value that paging reads of each response.
+    private enum PageValue: String {
+        case more, total, next
+    }
+
+    /// Returns a value of a response: a path in it, or a function that computes it.
+    private func value(
+        _ expression: CheckedExpression, _ value: PageValue, of load: LoadPlan, _ property: String
+    ) throws(NotInSwift) -> String {
+        if let path = try path(expression, of: load.request) {
+            return path.hasPrefix("[") ? "PageValue(\(path))" : path
+        }
+        let function = property + value.rawValue.capitalizedFirst
+        let call = try responseFunction(function, expression, of: load.request)
+        let scalar: String? =
+            switch (value, call.type.wrapped) {
+            case (.more, .bool): "bool($0)"
+            case (.total, .int): "int(Int64($0))"
+            case (.next, let type): displayText("$0", type).map { "string(\($0))" }
+            default: nil
+            }
+        guard let scalar else {
+            throw NotInSwift(
+                reason: "a value of this type is not in generated Swift", place: expression.place)
+        }
+        let missing = value == .next ? ".null" : ".other"
+        let body =
+            call.type.isOptional || call.canThrow
+            ? "\(call.code).map { JSONScalar.\(scalar) } ?? \(missing)"
+            : ".\(scalar.replacing("$0", with: call.code))"
+        return "PageValue(\(swiftLiteral(expression.text))) { \(call.parameters) in \(body) }"
+    }
+
+    /// Declares the function of an expression over a response, and returns its call in a closure.
+    ///
+    /// The value is optional, without `try`, if the call throws.
+    private func responseFunction(
+        _ function: String, _ expression: CheckedExpression, of request: Request
+    ) throws(NotInSwift) -> (code: String, type: SwiftType, canThrow: Bool, parameters: String) {
+        let reads = expression.roots
+        var scope = SwiftScope(models: names.models)
+        scope.isOutside = true
+        var (parameters, arguments): ([String], [String]) = ([], [])
+        func add(_ name: String, _ type: SwiftType, _ argument: String) {
+            guard reads.contains(name) else { return }
+            scope.names[name] = .init(name, type)
+            parameters.append("_ \(name): \(scope.name(of: type))")
+            arguments.append(argument)
+        }
+        let model = try reads.contains("response") ? responseType(of: request, expression) : nil
+        if let model { add("response", model, "body") }
+        add("headers", .dictionary(.string, .string), "response.headers")
+        add("page", .int, "page")
+        let declaration = try swiftFunction(
+            "nonisolated private static func \(function)(\(parameters.joined(separator: ", ")))",
+            expression, in: scope)
+        guard !declaration.usesContext else {
+            throw NotInSwift(
+                reason: "texts and formats of a response are not in generated Swift",
+                place: expression.place)
+        }
+        helpers.addParagraph(Lines(declaration.lines))
+        var code = "\(names.className).\(function)(\(arguments.joined(separator: ", ")))"
+        let canThrow = declaration.canThrow || model != nil
+        if let model {
+            let attempt = declaration.canThrow ? "try " : ""
+            code =
+                "try response.value { (body: \(scope.name(of: model))) in \(attempt)\(code) }"
+        } else if declaration.canThrow {
+            code = "(try? \(code))"
+        }
+        let isResponseRead = model != nil || reads.contains("headers")
+        return (
+            code, declaration.type, canThrow,
+            "\(isResponseRead ? "response" : "_"), \(reads.contains("page") ? "page" : "_")"
+        )
+    }
+
+    /// Returns the type of `response`, which has to be a model.
+    private func responseType(
+        of request: Request, _ expression: CheckedExpression
+    ) throws(NotInSwift) -> SwiftType {
+        guard case .model? = request.response, let response = request.response,
+            let type = SwiftType(response, in: models)
+        else {
+            throw NotInSwift(
+                reason: "without a model, generated Swift reads only a path of `response`: "
+                    + "declare one as `response`",
+                place: expression.place)
+        }
+        return type
+    }
+
+    /// Returns the path in a response that an expression selects, as `response.next` does; nil if it
+    /// computes something.
+    private func path(
+        _ expression: CheckedExpression, of request: Request
+    ) throws(NotInSwift) -> String? {
+        let names = expression.text.split(separator: ".", omittingEmptySubsequences: false)
+            .map { $0.hasPrefix("?") ? $0.dropFirst() : $0 }
+        let isPath =
+            names.count > 1 && names[0] == "response"
+            && names.allSatisfy { name in
+                !name.isEmpty
+                    && name.unicodeScalars.allSatisfy {
+                        $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+                    }
+            }
+        guard isPath, let steps = keys(names.dropFirst().map(String.init), in: request.response)
+        else { return nil }
+        return try code(steps.map { .name($0) }, at: expression.place)
+    }
+
+    /// Returns the keys of fields in JSON; nil if a field has a default.
+    private func keys(_ names: [String], in type: ValueType?) -> [String]? {
+        guard let name = names.first else { return [] }
+        guard case .model(let id)? = type?.unwrapped, let model = models[id] else { return names }
+        guard let field = model.fields.first(where: { $0.name == name }), field.defaultValue == nil
+        else { return nil }
+        let own = field.path.isEmpty ? [field.name] : field.path
+        return keys(Array(names.dropFirst()), in: field.type).map { own + $0 }
+    }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+import Values
+
+/// Emits texts and JSON that requests send.
+extension LoaderEmitter {
+    /// Returns the code of a text that may be absent.
+    func text(
+        _ text: Text, as helper: String, in scope: SwiftScope
+    ) throws(NotInSwift) -> String {
+        if let template = text.alternatives.only {
+            if let literal = template.literal { return swiftLiteral(literal) }
+            if template.segments.count == 1,
+                case .interpolation(let expression) = template.segments[0]
+            {
+                return try display(expression, in: scope)
+            }
+        }
+        // Inside of a method, a function reads the names of the method.
+        let access = locals == nil ? "private " : ""
+        let function = try swiftFunction(
+            "\(access)func \(helper)()", text, in: scope)
+        if locals == nil {
+            helpers.addParagraph(Lines(function.lines))
+        } else {
+            locals?.add(Lines(function.lines))
+        }
+        usesContext = usesContext || function.usesContext
+        let call = "\(helper)()"
+        return function.canThrow ? "(try? \(call))" : call
+    }
+
+    /// Returns JSON with interpolations.
+    func json(
+        _ pieces: [LiteralItems.Piece], in outer: SwiftScope? = nil
+    ) throws(NotInSwift) -> String {
+        var code = ""
+        for piece in pieces {
+            switch piece {
+            case .json(let bytes):
+                code += swiftLiteral(String(decoding: bytes, as: UTF8.self)).dropFirst().dropLast()
+            case .text(let template):
+                code += "\\(json: \(try value(template, in: outer ?? scope)))"
+            }
+        }
+        return "Data(\"\(code)\".utf8)"
+    }
+
+    /// Returns the value of a text: that of its only interpolation, else a string.
+    private func value(
+        _ template: Template, in scope: SwiftScope
+    ) throws(NotInSwift) -> String {
+        if let literal = template.literal { return swiftLiteral(literal) }
+        guard template.segments.count == 1,
+            case .interpolation(let expression) = template.segments[0]
+        else {
+            let helper = "jsonText\((locals ?? helpers).count + 1)"
+            return try text(Text(template), as: helper, in: scope)
+        }
+        let value = try swiftExpression(expression, in: scope)
+        usesContext = usesContext || value.usesContext
+        guard value.type.isEncodable else { return try display(expression, in: scope) }
+        return value.canThrow ? "(try? \(value.code))" : value.code
+    }
+
+    /// Returns the text of a value, which may be absent.
+    func display(
+        _ expression: CheckedExpression, in scope: SwiftScope
+    ) throws(NotInSwift) -> String {
+        let value = try swiftExpression(expression, in: scope)
+        usesContext = usesContext || value.usesContext
+        guard let text = displayText(value) else {
+            throw NotInSwift(
+                reason: "the text of this value is not in generated Swift",
+                place: expression.place)
+        }
+        return text
+    }
+
+    func displayText(_ value: SwiftExpression) -> String? {
+        displayText(value.code, value.type).map { value.canThrow ? "(try? \($0))" : $0 }
+    }
+
+    /// Returns the text of a value; nil for types without one.
+    func displayText(_ code: String, _ type: SwiftType) -> String? {
+        switch type {
+        case .string: code
+        case .int, .uint, .bool, .double: "String(\(code))"
+        case .url: "\(code).absoluteString"
+        case .enumeration: "\(code).rawValue"
+        case .optional(.string): code
+        case .optional(let wrapped): displayText("$0", wrapped).map { "\(code).map { \($0) }" }
+        default: nil
+        }
+    }
+}
+
+extension SwiftType {
+    /// Whether JSON has the values as they are.
+    fileprivate var isEncodable: Bool {
+        switch self {
+        case .bool, .int, .double, .string: true
+        case .list(let element), .dictionary(.string, let element), .optional(let element):
+            element.isEncodable
+        default: false
+        }
+    }
+}

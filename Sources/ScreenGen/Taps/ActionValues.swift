@@ -1,0 +1,125 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+import Values
+
+/// Emits the values that actions give to states, fields and screens.
+extension LoaderEmitter {
+    /// Returns the statements of `set`.
+    func set(
+        _ values: [ActionArgument], _ tap: TapContext
+    ) throws(NotInSwift) -> Lines {
+        var (lines, assignments) = (Lines(), Lines())
+        for value in values {
+            guard let (path, code, isOptional) = try setting(value, tap) else { continue }
+            // All values are computed before any is set.
+            if isOptional || values.count > 1 && value.literal == nil {
+                let name = "new\(LoaderNames.word(value.name))"
+                lines.add(
+                    isOptional
+                        ? "guard let \(name) = \(code) else { return }" : "let \(name) = \(code)")
+                assignments.add("\(path) = \(name)")
+            } else {
+                assignments.add("\(path) = \(code)")
+            }
+        }
+        assignments.add("await load()")
+        return lines.followed(by: assignments)
+    }
+
+    /// Returns the property of a state, its new value, and whether that may be absent.
+    func setting(
+        _ argument: ActionArgument, _ tap: TapContext
+    ) throws(NotInSwift) -> (path: String, code: String, isOptional: Bool)? {
+        if argument.name == SearchBar.name {
+            let (code, isOptional) = try localText(Text(argument.value), "search", tap)
+            return ("searchText", code, isOptional)
+        }
+        guard let shape = states[argument.name],
+            let parameter = plan.state.first(where: { $0.value.name == argument.name })?.value
+        else { return nil }
+        let path = "state.\(shape.name)"
+        let type = parameter.model.map { ValueType.model($0) } ?? parameter.type
+        if let literal = argument.literal {
+            let constant = Constant(argument: literal.argument, as: parameter.type)
+            if let code = constant.flatMap({ shape.code($0, type, names.models) }) {
+                return (path, code, false)
+            }
+            throw notInSwift(argument)
+        }
+        let target: ConvertedType =
+            shape.isOwnEnum
+            ? .ownEnum("\(names.state).\(shape.type)")
+            : .type(SwiftType(type == .url ? .string : type, in: models) ?? .string)
+        guard let (code, isOptional) = try converted(argument, to: target, tap) else {
+            throw notInSwift(argument)
+        }
+        return (path, code, isOptional && !type.isOptional)
+    }
+
+    func notInSwift(_ argument: ActionArgument) -> NotInSwift {
+        NotInSwift(
+            reason: "this value of `\(argument.name)` is not in generated Swift",
+            place: argument.place)
+    }
+
+    // MARK: - Values
+
+    /// A type that the value of an argument becomes.
+    enum ConvertedType {
+        /// The enum of a state.
+        case ownEnum(String)
+        case type(SwiftType)
+    }
+
+    /// Returns the value of an argument, and whether it may be absent; nil if Swift has no such
+    /// value.
+    func converted(
+        _ argument: ActionArgument, to target: ConvertedType, _ tap: TapContext
+    ) throws(NotInSwift) -> (code: String, isOptional: Bool)? {
+        let (code, type) = try natural(argument.value, tap)
+        var wanted: SwiftType?
+        if case .type(let type) = target { wanted = type.wrapped }
+        if type.wrapped == wanted { return (code, type.isOptional) }
+        func convert(_ code: String) -> (code: String, mayFail: Bool)? {
+            switch (type.wrapped, target, wanted) {
+            case (.int, _, .double): return ("Double(\(code))", false)
+            case (_, .ownEnum(let name), _):
+                return displayText(code, type.wrapped).map { ("\(name)(rawValue: \($0))", true) }
+            case (_, _, .enumeration(let id)):
+                let name = scope.name(of: .enumeration(id))
+                return displayText(code, type.wrapped).map {
+                    ("\(name)(rawValue: \($0))", !names.models.isOpen(id))
+                }
+            case (.string, _, .url): return ("URL(string: \(code))", true)
+            case (.url, _, .string), (.enumeration, _, .string):
+                return displayText(code, type.wrapped).map { ($0, false) }
+            default: return nil
+            }
+        }
+        guard type.isOptional else {
+            return convert(code).map { ($0.code, $0.mayFail) }
+        }
+        return convert("$0").map { inner in
+            ("\(code).\(inner.mayFail ? "flatMap" : "map") { \(inner.code) }", true)
+        }
+    }
+
+    /// Returns the value of a text: that of its only interpolation, else a string.
+    func natural(
+        _ template: Template, _ tap: TapContext
+    ) throws(NotInSwift) -> (code: String, type: SwiftType) {
+        guard template.segments.count == 1,
+            case .interpolation(let expression) = template.segments[0]
+        else {
+            let (code, isOptional) = try localText(Text(template), "value", tap)
+            return (code, isOptional ? .optional(.string) : .string)
+        }
+        let value = try swiftExpression(expression, in: tap.scope)
+        usesContext = usesContext || value.usesContext
+        guard value.canThrow else { return (value.code, value.type) }
+        return ("(try? \(value.code))", .optional(value.type.wrapped))
+    }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import Expressions
+import ModelGen
+import Screens
+import Values
+
+/// A screen that taps show: a case of `Destination`.
+struct Destination {
+    let screen: String
+    /// The parameters that any tap gives, in order, with their types once they are known.
+    var parameters: [(name: String, type: SwiftType?)]
+    /// The parameters that some taps do not give.
+    let optional: Set<String>
+
+    /// The name of the case.
+    var name: String { swiftCase(screen) }
+
+    /// The case with its values.
+    var declaration: String {
+        let values = parameters.map { parameter in
+            let type = parameter.type ?? .string
+            let isOptional = type.isOptional || optional.contains(parameter.name)
+            let name = LoaderEmitter.typeName(of: type.wrapped) + (isOptional ? "?" : "")
+            let missing = optional.contains(parameter.name) ? " = nil" : ""
+            return "\(swiftName(parameter.name)): \(name)\(missing)"
+        }
+        return "case \(name)\(values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")"
+    }
+}
+
+extension LoaderEmitter {
+    /// Returns the screens that the taps of a screen show, with all parameters that they give.
+    static func destinations(of screen: Screen) -> [Destination] {
+        var pushes: [(screen: String, names: [[String]])] = []
+        screen.forEachAction { action in
+            guard case .show(let push) = action.verb else { return }
+            let given = push.values.map(\.name)
+            if let index = pushes.firstIndex(where: { $0.screen == push.screen }) {
+                pushes[index].names.append(given)
+            } else {
+                pushes.append((push.screen, [given]))
+            }
+        }
+        return pushes.map { screen, names in
+            var all: [String] = []
+            for name in names.joined() where !all.contains(name) { all.append(name) }
+            let optional = all.filter { name in names.contains { !$0.contains(name) } }
+            return Destination(
+                screen: screen, parameters: all.map { ($0, nil) }, optional: Set(optional))
+        }
+    }
+
+    static func typeName(of type: SwiftType) -> String {
+        switch type {
+        case .int: "Int"
+        case .double: "Double"
+        case .bool: "Bool"
+        default: "String"
+        }
+    }
+
+    /// Returns the screen that an action shows, with its parameters.
+    func destination(
+        _ push: ScreenPush, _ tap: TapContext
+    ) throws(NotInSwift) -> String {
+        guard let index = destinations.firstIndex(where: { $0.screen == push.screen }) else {
+            return ""
+        }
+        var given: [String] = []
+        for (number, parameter) in destinations[index].parameters.enumerated() {
+            guard let argument = push.values.first(where: { $0.name == parameter.name }) else {
+                continue
+            }
+            let (code, type) = try value(of: argument, tap)
+            let known = parameter.type?.wrapped ?? type.wrapped
+            guard known == type.wrapped else {
+                throw NotInSwift(
+                    reason: "the parameter `\(argument.name)` has values of two types here and in"
+                        + " another action, which Swift does not have",
+                    place: argument.place)
+            }
+            let isOptional = type.isOptional || parameter.type?.isOptional == true
+            destinations[index].parameters[number].type = isOptional ? .optional(known) : known
+            given.append("\(swiftName(argument.name)): \(code)")
+        }
+        let name = destinations[index].name
+        return ".\(name)\(given.isEmpty ? "" : "(\(given.joined(separator: ", ")))")"
+    }
+
+    /// Returns the value of a parameter of another screen: a number, a Boolean or a text.
+    private func value(
+        of argument: ActionArgument, _ tap: TapContext
+    ) throws(NotInSwift) -> (code: String, type: SwiftType) {
+        if let literal = argument.literal {
+            switch literal {
+            case .bool(let value): return (String(value), .bool)
+            case .int(let value): return (String(value), .int)
+            case .double(let value): return ("\(value)", .double)
+            case .string(let text): return (swiftLiteral(text), .string)
+            default: throw notInSwift(argument)
+            }
+        }
+        let (code, type) = try natural(argument.value, tap)
+        switch type.wrapped {
+        case .int, .double, .bool, .string: return (code, type)
+        default:
+            guard let text = displayText(code, type) else { throw notInSwift(argument) }
+            return (text, type.isOptional ? .optional(.string) : .string)
+        }
+    }
+}

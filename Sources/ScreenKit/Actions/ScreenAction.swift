@@ -1,0 +1,69 @@
+public import Foundation
+
+/// What a tap asks of the app, beside loading and sending.
+public nonisolated enum ScreenAction<Destination: Hashable & Sendable>: Hashable, Sendable {
+    case push(Destination)
+    case present(Destination)
+    case dismiss
+    case open(URL)
+    /// Shows a short text.
+    case notice(String)
+    /// Asks a question that the person has to agree to.
+    case confirm(String)
+    /// Logs a tap on an item.
+    case log(TapEvent)
+
+    /// Does an action, and returns whether what follows it is to be done: after `confirm`, if the
+    /// person has agreed; after `push` and `present`, once the shown screen is left.
+    public typealias Handler = @MainActor (ScreenAction) async -> Bool
+}
+
+/// An event that an app logs for a tap.
+public nonisolated struct TapEvent: Hashable, Sendable {
+    /// The name of the event.
+    public let name: String
+    /// The parameters.
+    public let parameters: [String: EventValue]
+
+    /// - Parameter parameters: those without a value are omitted; of two with one name the last one
+    ///   counts.
+    public init(_ name: String, _ parameters: [(String, EventValue?)]) {
+        self.name = name
+        let given = parameters.compactMap { name, value in value.map { (name, $0) } }
+        self.parameters = Dictionary(given) { $1 }
+    }
+}
+
+/// The value of a parameter of an event.
+public nonisolated enum EventValue: Hashable, Sendable {
+    case string(String)
+    case int(Int)
+    case double(Double)
+    case bool(Bool)
+}
+
+/// Where something is tapped: an item, a part of a section, or a part of the screen.
+public nonisolated struct TapPlace: Hashable, Sendable {
+    let section: String?
+    let identity: String?
+    let index: Int?
+
+    /// - Parameters:
+    ///   - identity: tells items apart; nil for items that have none.
+    ///   - index: the position of an item, which counts only without an identity.
+    public init(section: String? = nil, identity: String? = nil, index: Int? = nil) {
+        (self.section, self.identity) = (section, identity)
+        self.index = identity == nil ? index : nil
+    }
+}
+
+nonisolated extension URL {
+    /// The URL of `open`; nil if a value is absent or not valid in its place.
+    ///
+    /// - Parameter isFromData: whether all of it is a value, which has to be a web address.
+    public static func opened(_ text: String, isFromData: Bool = false) -> URL? {
+        guard !text.contains(missingValue), let url = URL(string: text) else { return nil }
+        let isWeb = ["http", "https"].contains(url.scheme?.lowercased())
+        return (isWeb ? url.origin != nil : !isFromData) ? url : nil
+    }
+}
