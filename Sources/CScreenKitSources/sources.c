@@ -6,11 +6,23 @@
 static const unsigned char Arithmetic[] = {
 #embed "../ScreenKit/Expressions/Arithmetic.swift"
 };
+static const unsigned char BuiltInCell[] = {
+#embed "../ScreenKit/Cells/BuiltInCell.swift"
+};
+static const unsigned char CellColor[] = {
+#embed "../ScreenKit/Cells/CellColor.swift"
+};
+static const unsigned char CellControl[] = {
+#embed "../ScreenKit/Cells/CellControl.swift"
+};
 static const unsigned char Conditions[] = {
 #embed "../ScreenKit/Expressions/Conditions.swift"
 };
 static const unsigned char DatePattern[] = {
 #embed "../ScreenKit/Expressions/DatePattern.swift"
+};
+static const unsigned char DisplayEnvironment[] = {
+#embed "../ScreenKit/Cells/DisplayEnvironment.swift"
 };
 static const unsigned char ExpressionContext[] = {
 #embed "../ScreenKit/Expressions/ExpressionContext.swift"
@@ -23,6 +35,9 @@ static const unsigned char Formats[] = {
 };
 static const unsigned char HTTPTransport[] = {
 #embed "../ScreenKit/Loading/HTTPTransport.swift"
+};
+static const unsigned char ItemChange[] = {
+#embed "../ScreenKit/Actions/ItemChange.swift"
 };
 static const unsigned char Lists[] = {
 #embed "../ScreenKit/Expressions/Lists.swift"
@@ -54,8 +69,8 @@ static const unsigned char OrderedMap[] = {
 static const unsigned char PageCursor[] = {
 #embed "../ScreenKit/Loading/PageCursor.swift"
 };
-static const unsigned char PageLoader[] = {
-#embed "../ScreenKit/Loading/PageLoader.swift"
+static const unsigned char PagedLoad[] = {
+#embed "../ScreenKit/Loading/PagedLoad.swift"
 };
 static const unsigned char Paging[] = {
 #embed "../ScreenKit/Loading/Paging.swift"
@@ -72,11 +87,23 @@ static const unsigned char ResponseBody[] = {
 static const unsigned char ResponsePath[] = {
 #embed "../ScreenKit/Loading/ResponsePath.swift"
 };
+static const unsigned char ScreenAction[] = {
+#embed "../ScreenKit/Actions/ScreenAction.swift"
+};
 static const unsigned char ScreenLoads[] = {
 #embed "../ScreenKit/Loading/ScreenLoads.swift"
 };
+static const unsigned char ScreenWrite[] = {
+#embed "../ScreenKit/Actions/ScreenWrite.swift"
+};
+static const unsigned char ScreenWrites[] = {
+#embed "../ScreenKit/Actions/ScreenWrites.swift"
+};
 static const unsigned char SectionContent[] = {
 #embed "../ScreenKit/Loading/SectionContent.swift"
+};
+static const unsigned char StateChange[] = {
+#embed "../ScreenKit/Actions/StateChange.swift"
 };
 static const unsigned char Texts[] = {
 #embed "../ScreenKit/Expressions/Texts.swift"
@@ -87,17 +114,122 @@ static const unsigned char TimeTexts[] = {
 static const unsigned char Times[] = {
 #embed "../ScreenKit/Expressions/Times.swift"
 };
+static const unsigned char BuiltInTemplate[] = {
+#embed "../ScreenKitUI/Cells/BuiltInTemplate.swift"
+};
+static const unsigned char ChangeObserver[] = {
+#embed "../ScreenKitUI/Screens/ChangeObserver.swift"
+};
+static const unsigned char CollectionParts[] = {
+#embed "../ScreenKitUI/Screens/CollectionParts.swift"
+};
+static const unsigned char ControlView[] = {
+#embed "../ScreenKitUI/Cells/ControlView.swift"
+};
+static const unsigned char EntryActions[] = {
+#embed "../ScreenKitUI/Screens/EntryActions.swift"
+};
+static const unsigned char LayoutEnvironment[] = {
+#embed "../ScreenKitUI/LayoutEnvironment.swift"
+};
+static const unsigned char LinkValues[] = {
+#embed "../ScreenKitUI/LinkValues.swift"
+};
+static const unsigned char NodeBox[] = {
+#embed "../ScreenKitUI/Cells/NodeBox.swift"
+};
+static const unsigned char NodeContent[] = {
+#embed "../ScreenKitUI/Cells/NodeContent.swift"
+};
+static const unsigned char NodeSurface[] = {
+#embed "../ScreenKitUI/Cells/NodeSurface.swift"
+};
+static const unsigned char PartValue[] = {
+#embed "../ScreenKitUI/Cells/PartValue.swift"
+};
+static const unsigned char PictureLoads[] = {
+#embed "../ScreenKitUI/PictureLoads.swift"
+};
+static const unsigned char PlaceholderContent[] = {
+#embed "../ScreenKitUI/Screens/PlaceholderContent.swift"
+};
+static const unsigned char RowContent[] = {
+#embed "../ScreenKitUI/Cells/RowContent.swift"
+};
+static const unsigned char RowSwipes[] = {
+#embed "../ScreenKitUI/Screens/RowSwipes.swift"
+};
+static const unsigned char ScreenBars[] = {
+#embed "../ScreenKitUI/Screens/ScreenBars.swift"
+};
+static const unsigned char ScreenCell[] = {
+#embed "../ScreenKitUI/Cells/ScreenCell.swift"
+};
+static const unsigned char ScreenContent[] = {
+#embed "../ScreenKitUI/Screens/ScreenContent.swift"
+};
+static const unsigned char ScreenController[] = {
+#embed "../ScreenKitUI/Screens/ScreenController.swift"
+};
+static const unsigned char ScreenDisplay[] = {
+#embed "../ScreenKitUI/Screens/ScreenDisplay.swift"
+};
+static const unsigned char ScreenHooks[] = {
+#embed "../ScreenKitUI/Screens/ScreenHooks.swift"
+};
+static const unsigned char ScreenTasks[] = {
+#embed "../ScreenKitUI/Screens/ScreenTasks.swift"
+};
+static const unsigned char SizedContent[] = {
+#embed "../ScreenKitUI/Cells/SizedContent.swift"
+};
+static const unsigned char TextLook[] = {
+#embed "../ScreenKitUI/Cells/TextLook.swift"
+};
+static const unsigned char TextSpan[] = {
+#embed "../ScreenKitUI/Cells/TextSpan.swift"
+};
+static const unsigned char ViewAction[] = {
+#embed "../ScreenKitUI/Cells/ViewAction.swift"
+};
+static const unsigned char ViewLooks[] = {
+#embed "../ScreenKitUI/Cells/ViewLooks.swift"
+};
+static const unsigned char ViewNode[] = {
+#embed "../ScreenKitUI/Cells/ViewNode.swift"
+};
+static const unsigned char ViewNodes[] = {
+#embed "../ScreenKitUI/Cells/ViewNodes.swift"
+};
+static const unsigned char ViewWords[] = {
+#embed "../ScreenKitUI/Cells/ViewWords.swift"
+};
+static const unsigned char WrappingView[] = {
+#embed "../ScreenKitUI/Cells/WrappingView.swift"
+};
 
-#define SOURCE(name) {#name ".swift", name, sizeof name}
+#define SOURCE(name) {#name ".swift", name, sizeof name, 0}
+#define UI_SOURCE(name) {#name ".swift", name, sizeof name, 1}
 
 static const ScreenKitSource sources[] = {
-    SOURCE(Arithmetic), SOURCE(Conditions), SOURCE(DatePattern), SOURCE(ExpressionContext),
-    SOURCE(ExpressionError), SOURCE(Formats), SOURCE(HTTPTransport), SOURCE(Lists),
-    SOURCE(Load), SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest),
-    SOURCE(LoadResult), SOURCE(LoadStep), SOURCE(Numbers), SOURCE(OrderedMap),
-    SOURCE(PageCursor), SOURCE(PageLoader), SOURCE(Paging), SOURCE(Polling),
-    SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(ScreenLoads),
-    SOURCE(SectionContent), SOURCE(Texts), SOURCE(TimeTexts), SOURCE(Times),
+    SOURCE(Arithmetic), SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl),
+    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DisplayEnvironment), SOURCE(ExpressionContext),
+    SOURCE(ExpressionError), SOURCE(Formats), SOURCE(HTTPTransport), SOURCE(ItemChange),
+    SOURCE(Lists), SOURCE(Load), SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest),
+    SOURCE(LoadResult), SOURCE(LoadStep), SOURCE(Numbers), SOURCE(OrderedMap), SOURCE(PageCursor),
+    SOURCE(PagedLoad), SOURCE(Paging), SOURCE(Polling), SOURCE(RequestSender), SOURCE(ResponseBody),
+    SOURCE(ResponsePath), SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite),
+    SOURCE(ScreenWrites), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts),
+    SOURCE(TimeTexts), SOURCE(Times),
+    UI_SOURCE(BuiltInTemplate), UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts),
+    UI_SOURCE(ControlView), UI_SOURCE(EntryActions), UI_SOURCE(LayoutEnvironment),
+    UI_SOURCE(LinkValues), UI_SOURCE(NodeBox), UI_SOURCE(NodeContent), UI_SOURCE(NodeSurface),
+    UI_SOURCE(PartValue), UI_SOURCE(PictureLoads), UI_SOURCE(PlaceholderContent),
+    UI_SOURCE(RowContent), UI_SOURCE(RowSwipes), UI_SOURCE(ScreenBars), UI_SOURCE(ScreenCell),
+    UI_SOURCE(ScreenContent), UI_SOURCE(ScreenController), UI_SOURCE(ScreenDisplay),
+    UI_SOURCE(ScreenHooks), UI_SOURCE(ScreenTasks), UI_SOURCE(SizedContent), UI_SOURCE(TextLook),
+    UI_SOURCE(TextSpan), UI_SOURCE(ViewAction), UI_SOURCE(ViewLooks), UI_SOURCE(ViewNode),
+    UI_SOURCE(ViewNodes), UI_SOURCE(ViewWords), UI_SOURCE(WrappingView),
 };
 
 const size_t screenkit_source_count = sizeof sources / sizeof *sources;

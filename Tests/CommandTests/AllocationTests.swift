@@ -4,6 +4,8 @@ import Testing
 
 /// The total memory that commands allocate, which includes copies: it is linear in the length of
 /// the spec.
+///
+/// Takes half a minute, because what grows with the square of the length is only seen in long specs.
 @Suite(
     .enabled(if: AllocationCounter.isPossible, "there is no C compiler, or this is no Linux"),
     .timeLimit(.minutes(10)))

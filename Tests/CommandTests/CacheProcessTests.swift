@@ -5,6 +5,8 @@ import Testing
 
 /// Runs eight processes with one cache, and kills each repeatedly while it reads and writes. All
 /// results and stored responses must be complete.
+///
+/// Takes 13 s for over 50 runs of the program.
 @Suite(.timeLimit(.minutes(10))) struct CacheProcessTests {
     private static let processes = 8
     private static let sections = 6

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 /// Runs against a server, whose port a scenario file cannot contain.
+///
+/// Takes 9 s for the runs of the program.
 @Suite struct NetworkCommandTests {
     @Test func `--allow-private allows private addresses`() async throws {
         let server = try FaultServer { _ in .reply(text: #"["One", "Two"]"#) }

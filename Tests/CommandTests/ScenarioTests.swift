@@ -5,6 +5,9 @@ import Testing
 /// Compares the program with the scenarios in `Cases`.
 ///
 /// To add one, write the files and commands; `UPDATE_GOLDENS=1` adds the output.
+///
+/// Takes over a minute of processor time, because each command of the 130 scenarios is a process of
+/// the debug build.
 @Suite struct ScenarioTests {
     static let names: [String] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")

@@ -1,4 +1,4 @@
-// The Swift sources of ScreenKit, for apps that compile them in a module of their own.
+// The Swift sources of ScreenKit and ScreenKitUI, for apps that compile them in a module of their own.
 
 #ifndef CSCREENKITSOURCES_H
 #define CSCREENKITSOURCES_H
@@ -16,6 +16,8 @@ typedef struct {
     /// UTF-8, not terminated.
     const unsigned char *text;
     size_t size;
+    /// Whether it is a part of ScreenKitUI.
+    int needs_uikit;
 } ScreenKitSource;
 
 /// The number of files.

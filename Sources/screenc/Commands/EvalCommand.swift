@@ -8,7 +8,7 @@ import Values
 /// `screenc eval`: prints the value of an expression.
 struct EvalCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "eval",
+        commandName: "eval", _superCommandName: Screenc.name,
         abstract: "Evaluates an expression and prints its value as JSON.",
         discussion: """
             The expression is CEL with the functions of specs. With --data it can use the top-level \

@@ -5,7 +5,8 @@ import TerminalText
 /// `screenc explain`: prints the page of a diagnostic.
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: "Explains a diagnostic.")
+        commandName: "explain", _superCommandName: Screenc.name,
+        abstract: "Explains a diagnostic.")
 
     @Argument(help: "The code in brackets in a report; without it, all codes are listed.")
     var code: String?

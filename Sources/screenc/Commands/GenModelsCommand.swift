@@ -5,7 +5,7 @@ import ModelGen
 /// `screenc gen-models`: writes Swift models.
 struct GenModelsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gen-models",
+        commandName: "gen-models", _superCommandName: Screenc.name,
         abstract: "Generates Swift models and the types of responses, one file per spec.",
         discussion: """
             The files of all specs form one module. The models of a screen are nested in a type \
@@ -52,15 +52,17 @@ struct GenModelsCommand: AsyncParsableCommand {
     func run() async throws {
         let files = SpecFiles(reporting)
         let paths = try files.foundPaths(specs, reporting)
-        let result = await ModelGeneration(files, specs, try options).result(of: paths)
+        let generation = ModelGeneration(
+            specs: SpecGeneration(files, specs), options: try options,
+            isOneFile: generation.isOneFile)
+        let result = await generation.result(of: paths)
         try format.show(result.bag, reporting)
         if let fault = result.fault { try fail(fault.message) }
         if result.named.isEmpty, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
         if result.bag.hasErrors { throw ExitStatus.finding }
-        if result.models.isEmpty { try reportNothing(result.named) }
-        if !generation.isOneFile { try refuseCollisions(result.models) }
-        try generation.deliver(
-            try swiftFiles(result.models), of: Self.configuration.commandName ?? "", format,
+        if result.outputs.isEmpty { try reportNothing(result.named) }
+        try self.generation.deliver(
+            try swiftFiles(result.outputs), of: Self.configuration.commandName ?? "", format,
             reporting)
     }
 
@@ -93,11 +95,8 @@ struct GenModelsCommand: AsyncParsableCommand {
             guard !all.isEmpty || generation.outputFile != nil else { return [] }
             return [GeneratedFile(name: "", text: oneFile(for: models, options))]
         }
-        let own = all.map { models in
-            GeneratedFile(
-                name: generatedFileName(specPath: models.spec),
-                text: models.models.text(models.options))
-        }
+        let own = all.compactMap(\.file)
+        try CompiledFile.refuseCollisions(zip(all, own).map { ($0.path, $1.name) })
         let support = supportFile(for: models, options).map {
             GeneratedFile(name: supportFileName, text: $0)
         }
@@ -108,20 +107,6 @@ struct GenModelsCommand: AsyncParsableCommand {
         let names = named.count == 1 ? named[0] : "none of the \(named.count) specs"
         let verb = named.count == 1 ? "declares no models" : "declares models"
         try Console.error.write("screenc: \(names) \(verb), so there is nothing to generate\n")
-    }
-
-    /// Fails if two specs would be written to the same file.
-    private func refuseCollisions(_ all: [SpecModels]) throws {
-        var specOfName: [String: String] = [:]
-        for models in all {
-            let name = generatedFileName(specPath: models.spec)
-            if let other = specOfName.updateValue(models.path, forKey: name.lowercased()) {
-                try Console.error.write(
-                    "screenc: \(other) and \(models.path) would both be written to \(name): rename one\n"
-                )
-                throw ExitStatus.finding
-            }
-        }
     }
 }
 

@@ -5,7 +5,8 @@ import TerminalText
 /// `screenc plan`: prints the load plan.
 struct PlanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "plan", abstract: "Prints the requests that a run of a spec would send.")
+        commandName: "plan", _superCommandName: Screenc.name,
+        abstract: "Prints the requests that a run of a spec would send.")
 
     @Argument(help: "A spec, its folder, or - for standard input.")
     var spec: String?

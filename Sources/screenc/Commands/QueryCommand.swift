@@ -6,7 +6,7 @@ import TerminalText
 /// `screenc query`: prints the values at a keypath or JSONPath.
 struct QueryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "query",
+        commandName: "query", _superCommandName: Screenc.name,
         abstract: "Prints the values at a keypath or JSONPath of a JSON or YAML file.",
         discussion: """
             Each value is printed on its own line as compact JSON. A path that begins with $ is a \
@@ -78,7 +78,7 @@ struct QueryCommand: AsyncParsableCommand {
     private func find(
         _ jsonPath: JSONPath, in document: JSONDocument, _ output: inout LineOutput
     ) throws {
-        var nodes = jsonPath.nodes(in: document.root)
+        var nodes = jsonPath.nodes(in: document.root, located: paths)
         var isFound = false
         // A short query can find the same values, or long paths, any number of times.
         let limit = Self.defaultOutput + 32 * document.root.range.count

@@ -12,7 +12,8 @@ import TerminalText
 /// `screenc run`: compiles, loads and renders.
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Loads the data of a spec and shows the screen.")
+        commandName: "run", _superCommandName: Screenc.name,
+        abstract: "Loads the data of a spec and shows the screen.")
 
     @Argument(
         help: ArgumentHelp(

@@ -7,7 +7,8 @@ import TerminalText
 /// `screenc validate`: checks specs.
 struct ValidateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "validate", abstract: "Checks specs without running them.",
+        commandName: "validate", _superCommandName: Screenc.name,
+        abstract: "Checks specs without running them.",
         discussion: """
             In a folder, a file is a spec if it has the key screen or library, or so many other \
             keys of a screen that this one must be missing. Other files are ignored.
@@ -89,28 +90,18 @@ struct ValidationResult: Sendable {
     static func of(
         _ paths: [String], named: Set<String>, _ files: SpecFiles
     ) async -> ValidationResult {
-        let share = max(1, (paths.count + 15) / 16)
-        let shares = stride(from: 0, to: paths.count, by: share).map {
-            Array(paths[$0..<min($0 + share, paths.count)])
-        }
         let libraries = LibraryDirectory.ofWorkspace(
             files.workspaces, folders: files.folders(Array(named)))
         let screens = WorkspaceScreens(
             root: files.root, folders: named.filter(Files.isFolder), libraries: libraries)
         let folders = named.compactMap { Files.isFolder($0) ? Files.resolved($0) : nil }
-        return await withTaskGroup(of: (Int, ValidationResult).self) { group in
-            for (index, paths) in shares.enumerated() {
-                group.addTask {
-                    (index, await validate(paths, named, files, folders, screens, libraries))
-                }
-            }
-            var results: [(Int, ValidationResult)] = []
-            for await result in group { results.append(result) }
-            var all = merged(results.sorted { $0.0 < $1.0 }.map(\.1))
-            all.reportRepeatedIDs(files)
-            all.bag.merge(files.workspaces.diagnostics)
-            return all
-        }
+        var all = merged(
+            await onAllProcessors(paths) {
+                await validate($0, named, files, folders, screens, libraries)
+            })
+        all.reportRepeatedIDs(files)
+        all.bag.merge(files.workspaces.diagnostics)
+        return all
     }
 
     private static func validate(

@@ -1,0 +1,124 @@
+import Expressions
+import ModelGen
+import Screens
+
+/// A value beside the environment that a layout reads.
+enum LayoutInput: Hashable {
+    case items, isEmpty, isLoading, hasMore, state, parameters, searchText
+
+    /// The label of the parameter, which is its name.
+    var label: String {
+        switch self {
+        case .items: "items"
+        case .isEmpty: "isEmpty"
+        case .isLoading: "isLoading"
+        case .hasMore: "hasMore"
+        case .state: "state"
+        case .parameters: "parameters"
+        case .searchText: "searchText"
+        }
+    }
+
+    /// The input behind a name of the spec; nil for a name that layouts in Swift do not have.
+    init?(_ path: String) {
+        switch path {
+        case "items": self = .items
+        case "section.isEmpty": self = .isEmpty
+        case "section.isLoading": self = .isLoading
+        case "section.hasMore": self = .hasMore
+        case SearchBar.name: self = .searchText
+        case _ where path.hasPrefix("state."): self = .state
+        case _ where path.hasPrefix("params."): self = .parameters
+        default: return nil
+        }
+    }
+
+    /// The value, read from a loader.
+    ///
+    /// - Parameter section: the property of the section.
+    func argument(_ loader: String, section: String) -> String {
+        switch self {
+        case .items: "\(loader).\(section).items"
+        case .isEmpty: "\(loader).\(section).items.isEmpty"
+        case .isLoading: "\(loader).\(section).state == .loading"
+        case .hasMore: "\(loader).\(section).counts.hasMore"
+        case .state: "\(loader).state"
+        case .parameters: "\(loader).parameters"
+        case .searchText: "\(loader).searchText"
+        }
+    }
+}
+
+/// The names that the expressions of a layout read.
+struct LayoutScope {
+    private(set) var swift: SwiftScope
+    private let names: LoaderNames
+    /// The type of an item; nil if it has none in Swift.
+    private let item: SwiftType?
+
+    init(_ screen: Screen, _ names: LoaderNames, item: SwiftType?) {
+        (self.names, self.item) = (names, item)
+        swift = SwiftScope(models: names.models)
+        swift.isOutside = true
+        for (name, type) in Self.environment {
+            swift.names["environment.\(name)"] = .init("environment.\(name)", type)
+        }
+        swift.names["environment.rightToLeft"] = .init("environment.isRightToLeft", .bool)
+        for name in ["isEmpty", "isLoading", "hasMore"] {
+            swift.names["section.\(name)"] = .init(name, .bool)
+        }
+        if let item { swift.names["items"] = .init("items", .list(item)) }
+        swift.names[SearchBar.name] = .init("searchText", .string)
+        add(screen.parameters, "params", "parameters")
+        add(screen.state.map(\.value), "state", "state")
+    }
+
+    private static let environment: [(String, SwiftType)] = [
+        ("width", .double), ("height", .double), ("scale", .double), ("appearance", .string),
+        ("contentSize", .string),
+    ]
+
+    private mutating func add(_ inputs: [Parameter], _ word: String, _ object: String) {
+        for input in inputs {
+            let shape = InputShape(input, in: object, names.models)
+            swift.names["\(word).\(input.name)"] = shape?.reading
+        }
+    }
+
+    /// Makes `itemWidth` readable.
+    mutating func addItemWidth() { swift.names["itemWidth"] = .init("itemWidth", .double) }
+
+    /// The type of an input.
+    func type(of input: LayoutInput) -> String {
+        switch input {
+        case .items: item.map { "[\(swift.name(of: $0))]" } ?? "[Never]"
+        case .isEmpty, .isLoading, .hasMore: swift.standard("Bool")
+        case .state: "\(names.className).\(names.state)"
+        case .parameters: "\(names.className).\(names.parameters)"
+        case .searchText: swift.standard("String")
+        }
+    }
+}
+
+extension CheckedExpression {
+    /// The names that it reads, as the spec writes them: `items`, `environment.width`.
+    var pathsRead: Set<String> {
+        Set(
+            tree.tree.nodes.indices.compactMap { index in
+                let id = NodeID(index)
+                switch tree.meaning(of: id) {
+                case .slot, .presence: return path(of: id)
+                default: return nil
+                }
+            })
+    }
+
+    /// The names of a node that is one: `environment.width`.
+    func path(of id: NodeID) -> String? {
+        switch tree.tree[id].kind {
+        case .name(let name, _): name
+        case .select(let operand, let field, _): path(of: operand).map { "\($0).\(field)" }
+        default: nil
+        }
+    }
+}

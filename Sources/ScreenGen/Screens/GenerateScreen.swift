@@ -1,0 +1,46 @@
+package import Diagnostics
+import ModelGen
+package import Screens
+
+/// A generated Swift file with the controller of a screen.
+package struct GeneratedScreen: Sendable {
+    /// The name of the file: `FollowersScreen.swift`.
+    package let name: String
+    package let text: String
+    /// The app's part, which is written once: `FollowersHooks+App.swift` and its text.
+    package let scaffold: (name: String, text: String)
+}
+
+/// Generates the Swift file with the controller of a screen, which shows what its loader has.
+///
+/// The result is nil, with errors in `bag`, if the spec has something that UIKit or generated Swift
+/// cannot do.
+///
+/// - Parameter loader: that of the same screen.
+package func generateScreen(
+    _ screen: Screen, _ loader: GeneratedLoader, specPath: String, importsRuntime: Bool = true,
+    into bag: inout DiagnosticBag
+) -> GeneratedScreen? {
+    var emitter = ScreenEmitter(screen, loader.members, importsRuntime: importsRuntime)
+    let declarations = emitter.declarations()
+    for refusal in emitter.refusals { bag.report(refusal) }
+    guard emitter.refusals.isEmpty else { return nil }
+    let hooks = emitter.names.hooks
+    let mark = generatedFileMark(of: "gen-screens")
+    var file = Lines([
+        swiftComment("\(mark)from \(specPath)"),
+        swiftComment(
+            "// The screen \(screen.id). Do not edit: change the spec, or write a `\(hooks)`."),
+        "// swift-format-ignore-file",
+        "// swiftlint:disable all",
+    ])
+    let imports = importsRuntime ? ["import ScreenKit", "import ScreenKitUI"] : []
+    file.addParagraph(Lines(imports + ["import UIKit"]))
+    file.addParagraph(
+        Lines(["#if canImport(SwiftUI)", "    import SwiftUI", "#endif"]))
+    file.addParagraph(LineBreaks.broken(declarations))
+    let stem = generatedFileName(specPath: specPath).replacing("Models.swift", with: "")
+    return GeneratedScreen(
+        name: stem + "Screen.swift", text: file.joined,
+        scaffold: ("\(hooks)+App.swift", emitter.scaffold().joined))
+}

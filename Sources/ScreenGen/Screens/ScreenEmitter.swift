@@ -1,0 +1,235 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+import Values
+
+/// Emits the controller of a screen. What it cannot do is collected as errors.
+struct ScreenEmitter {
+    let screen: Screen
+    let loader: LoaderMembers
+    let names: ScreenNames
+    var layouts: LayoutEmitter
+    let importsRuntime: Bool
+    var refusals: [Diagnostic] = []
+
+    /// - Parameter loader: the members of the loader.
+    init(_ screen: Screen, _ loader: LoaderMembers, importsRuntime: Bool) {
+        (self.screen, self.loader, self.importsRuntime) = (screen, loader, importsRuntime)
+        names = ScreenNames(loader.names)
+        layouts = LayoutEmitter(screen, loader.plan, loader.names, items: loader.items)
+    }
+
+    var plan: Plan { loader.plan }
+
+    /// Records that a part of the spec is not in generated screens.
+    mutating func refuse(_ reason: String, at place: SourceRange?) {
+        refusals.append(NotInSwift(reason: reason, place: place ?? plan.start).diagnostic)
+    }
+
+    /// Whether taps show other screens.
+    var hasDestinations: Bool { !loader.destinations.isEmpty }
+
+    /// Returns all declarations of the file.
+    mutating func declarations() -> Lines {
+        refuseParts()
+        var lines = hooks()
+        lines.addParagraph(layouts.declaration())
+        refusals += layouts.refusals
+        lines.addParagraph(controller())
+        lines.addParagraph(templateViews())
+        lines.addParagraph(Lines(["extension \(names.loader): ScreenLoader {}"]))
+        lines.addParagraph(links())
+        lines.addParagraph(view())
+        return lines
+    }
+
+    // MARK: - Templates
+
+    /// Returns the functions with the views of templates.
+    private mutating func templateViews() -> Lines {
+        var functions = Lines()
+        var (pending, known) = (shownTemplates, Set<ObjectIdentifier>())
+        while let template = pending.popLast() {
+            guard known.insert(ObjectIdentifier(template)).inserted,
+                var views = TemplateViews(template, loader)
+            else { continue }
+            functions.addParagraph(views.declaration())
+            refusals += views.refused.map(\.diagnostic)
+            pending += views.inner
+        }
+        return functions.isEmpty
+            ? Lines() : Lines.block("private extension ViewNode", functions)
+    }
+
+    /// The templates of cells, headers and footers, the first one last.
+    private var shownTemplates: [CellTemplate] {
+        var templates: [CellTemplate] = []
+        for section in plan.sections {
+            section.cell.forEachChoice { $0.ownTemplate.map { templates.append($0) } }
+            for edge in [section.header, section.footer] {
+                edge?.forEachChoice { $0.cell.ownTemplate.map { templates.append($0) } }
+            }
+        }
+        return templates.reversed()
+    }
+
+    // MARK: - Hooks
+
+    /// The sections whose items the app can give cells of its own, with the types of the items.
+    private var sectionsWithCells: [(id: String, name: String, type: String)] {
+        plan.sections.indices.compactMap { index in
+            guard case .object? = loader.items[index], let item = loader.items[index] else {
+                return nil
+            }
+            return (
+                plan.sections[index].id, loader.names.sections[index], loader.scope.name(of: item)
+            )
+        }
+    }
+
+    private func cellHook(_ name: String, _ type: String) -> String {
+        let hook = LoaderNames.member(name, "Cell")
+        return "func \(hook)(for item: \(type)) -> (any UIContentConfiguration)?"
+    }
+
+    private func hooks() -> Lines {
+        var (body, defaults) = (Lines(), Lines())
+        if hasDestinations {
+            body.add("/// The controller of a screen that a tap shows; nil if the app shows none.")
+            body.add("\(screenHook) -> UIViewController?")
+        }
+        for section in sectionsWithCells {
+            let hook = cellHook(section.name, section.type)
+            body.add(
+                swiftComment(
+                    "/// Another cell for an item of `\(section.id)`; nil for that of the spec."))
+            body.add(hook)
+            defaults.add("\(hook) { nil }")
+        }
+        let doc = swiftComment("/// What the app decides for the screen `\(screen.id)`.")
+        let hooks = Lines([doc, "@MainActor"])
+            .followed(by: .block("protocol \(names.hooks): ScreenHooks", body))
+        guard !defaults.isEmpty else { return hooks }
+        return hooks.followed(by: Lines([""]))
+            .followed(by: .block("extension \(names.hooks)", defaults))
+    }
+
+    private var screenHook: String { "func screen(for destination: \(names.loader).Destination)" }
+
+    /// Returns the file of the app, which implements what has no default.
+    func scaffold() -> Lines {
+        var body = Lines([
+            "func picture(at url: URL) async throws -> UIImage {",
+            "    let data = try await environment.transport.data(at: url)",
+            "    guard let image = UIImage(data: data) else { throw URLError(.cannotDecodeContentData) }",
+            "    return image", "}",
+        ])
+        body.addParagraph(
+            Lines([
+                "func open(_ url: URL, from screen: UIViewController) {",
+                "    UIApplication.shared.open(url)", "}",
+            ]))
+        if hasDestinations {
+            body.addParagraph(Lines(["\(screenHook) -> UIViewController? { nil }"]))
+        }
+        let doc = swiftComment(
+            "// The app's part of the screen \(screen.id). It was written once and is yours.")
+        var file = Lines([doc])
+        let imports = importsRuntime ? ["import ScreenKit", "import ScreenKitUI"] : []
+        file.addParagraph(Lines(["import Foundation"] + imports + ["import UIKit"]))
+        file.addParagraph(.block("struct \(names.appHooks): \(names.hooks)", body))
+        return file
+    }
+
+    // MARK: - The controller
+
+    private mutating func controller() -> Lines {
+        var body = Lines(["private let hooks: any \(names.hooks)"])
+        body.addParagraph(initializer())
+        body.addParagraph(
+            Lines(["@available(*, unavailable)", "required init?(coder: NSCoder) { return nil }"]))
+        body.addParagraph(content())
+        body.addParagraph(search())
+        for index in plan.sections.indices { body.addParagraph(section(index)) }
+        let doc = swiftComment("/// The screen `\(screen.id)`.")
+        return Lines([doc]).followed(
+            by: .block("final class \(names.controller): ScreenController<\(names.loader)>", body))
+    }
+
+    private func initializer() -> Lines {
+        var arguments = ["hooks: any \(names.hooks)"]
+        var values = ["in: hooks.environment"]
+        if !plan.parameters.isEmpty {
+            let type = "\(names.loader).\(loader.names.parameters)"
+            let isRequired = plan.parameters.contains(where: \.isRequired)
+            arguments.insert("_ parameters: \(type)\(isRequired ? "" : " = \(type)()")", at: 0)
+            values.insert("parameters", at: 0)
+        }
+        let configuration = layouts.configurationCall(loader: "loader")
+        var body = Lines([
+            "self.hooks = hooks",
+            "let loader = \(names.loader)(\(values.joined(separator: ", ")))",
+            "super.init(loader, hooks: hooks, configuration: \(configuration))",
+        ])
+        if layouts.registersViews {
+            body.add("\(layouts.className).register(in: collectionViewLayout)")
+        }
+        if !loader.names.taps.isEmpty {
+            let showing = hasDestinations ? " { hooks.screen(for: $0) }" : ""
+            body.add("loader.perform = { [weak self] action in")
+            body.add("    await self?.perform(action)\(showing) ?? false")
+            body.add("}")
+        }
+        let head = Lines.list("init(", arguments, ") {", depth: 1)
+        return Lines(["/// Creates the screen, which loads when its view does."])
+            .followed(by: head).followed(by: body.indented).followed(by: Lines(["}"]))
+    }
+
+    /// Whether a request, or a `let`, reads what is typed.
+    private var requestsReadSearch: Bool {
+        var isRead = false
+        let read = { (expression: CheckedExpression) in
+            isRead = isRead || expression.slots.contains(screen.searchSlot)
+        }
+        for data in screen.data { data.request.forEachExpression(read) }
+        for section in screen.sections { section.request?.forEachExpression(read) }
+        for definition in screen.names { read(definition.expression) }
+        return isRead
+    }
+
+    private func search() -> Lines {
+        guard let bar = plan.searchBar else { return Lines() }
+        var body = Lines(["loader.searchText = text"])
+        if requestsReadSearch {
+            let delay = bar.delay.map { ", after: .milliseconds(\($0.count))" } ?? ""
+            body.add("loadWhenTyped(\(delay.dropFirst(2)))")
+        }
+        return .block("override func search(_ text: String)", body)
+    }
+
+    // MARK: - SwiftUI
+
+    private func view() -> Lines {
+        let (controller, isPlain) = (names.controller, plan.parameters.isEmpty)
+        var body = Lines()
+        if !isPlain {
+            let type = "\(names.loader).\(loader.names.parameters)"
+            let isRequired = plan.parameters.contains(where: \.isRequired)
+            body.add(isRequired ? "let parameters: \(type)" : "var parameters = \(type)()")
+        }
+        body.add("let hooks: any \(names.hooks)")
+        body.addParagraph(
+            .block(
+                "func makeUIViewController(context: Context) -> \(controller)",
+                Lines(["\(controller)(\(isPlain ? "" : "parameters, ")hooks: hooks)"])))
+        body.addParagraph(
+            Lines(["func updateUIViewController(_ screen: \(controller), context: Context) {}"]))
+        let doc = swiftComment("/// The screen `\(screen.id)` in SwiftUI.")
+        let view = Lines([doc]).followed(
+            by: .block("struct \(names.view): UIViewControllerRepresentable", body))
+        return Lines(["#if canImport(SwiftUI)"]).followed(by: view.indented)
+            .followed(by: Lines(["#endif"]))
+    }
+}

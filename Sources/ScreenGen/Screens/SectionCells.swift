@@ -1,0 +1,137 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+import Values
+
+/// Emits what makes the cells of sections.
+extension ScreenEmitter {
+    /// Returns the closure that makes the cell of an item.
+    mutating func cell(of index: Int) -> Lines {
+        let section = plan.sections[index]
+        guard let function = loader.cells.function(at: .item(section: index)) else {
+            refuse("a section without cells is not in generated screens", at: section.place)
+            return Lines(["cell: { _, _ in nil }"])
+        }
+        let name = loader.names.sections[index]
+        let values = call(function, at: section.place)
+        let hook = LoaderNames.member(name, "Cell")
+        let own = hasCellHook(index) ? ["own: hooks.\(hook)(for: item)"] : []
+        let place = "loader.\(LoaderNames.member(name, "Place"))(item, at: index)"
+        let body = cells(
+            values, function, CellUse(section: index, place: place, own: own))
+        let position = body.text.contains { $0.contains("index") } ? "index" : "_"
+        var captured = ["loader", "pictures"]
+        if hasCellHook(index) { captured.insert("hooks", at: 1) }
+        if values.contains("display.") { captured.append("display") }
+        let head = "cell: { [\(captured.joined(separator: ", "))] item, \(position) in"
+        return Lines([head]).followed(by: body.indented).followed(by: Lines(["}"]))
+    }
+
+    /// Where a cell is shown.
+    struct CellUse {
+        /// The section of an item; nil for headers and footers.
+        var section: Int?
+        /// The code of the `TapPlace`.
+        let place: String
+        /// The last arguments of `ScreenCell`.
+        var own: [String] = []
+        /// The name of the built-in template that a header or footer has.
+        var template: String?
+    }
+
+    /// Returns the statements that make a cell of its values, where these are present.
+    mutating func cells(_ values: String, _ function: CellFunction, _ use: CellUse) -> Lines {
+        guard case .choice(_, let choices) = function.result else {
+            guard function.isOptional else { return cell(values, function.result, use, depth: 4) }
+            let cell = cell("$0", function.result, use, depth: 5)
+            if cell.text.count == 1 { return Lines(["\(values).map { \(cell.text[0]) }"]) }
+            return Lines(["\(values).map {"]).followed(by: cell.indented)
+                .followed(by: Lines(["}"]))
+        }
+        var lines = Lines(["switch \(values) {"])
+        let mark = function.isOptional ? "?" : ""
+        for choice in choices {
+            let binding = choice.hasAccessory ? "let cell, let accessory" : "let cell"
+            var use = use
+            if choice.hasAccessory { use.own.insert("accessory: accessory", at: 0) }
+            lines.add("case .\(choice.name)(\(binding))\(mark):")
+            let result =
+                choice.template.map { CellFunction.Result.template($0) } ?? .builtIn(choice)
+            lines.add(cell("cell", result, use, depth: 5).indented)
+        }
+        if function.isOptional { lines.add("case nil: nil") }
+        lines.add("}")
+        return lines
+    }
+
+    /// Returns the call that makes a cell.
+    private mutating func cell(
+        _ values: String, _ result: CellFunction.Result, _ use: CellUse, depth: Int
+    ) -> Lines {
+        guard case .builtIn(let choice) = result else {
+            guard case .template(let template) = result else { return Lines(["nil"]) }
+            let view = view(template, values, at: use.place)
+            return call("ScreenCell", [view] + use.own, depth: depth)
+        }
+        guard let template = use.template ?? builtIn(choice, use) else { return Lines(["nil"]) }
+        var arguments = [".\(template)", values, "pictures"]
+        if let control = choice?.control, let index = use.section {
+            let method = loader.names.tap(at: .part(control.place))
+            if let method, control.state == nil, !plan.sends.isEmpty {
+                arguments[1] += ".showing(loader.\(method.name)Value(on: \(use.place)))"
+            }
+            arguments += action(of: control, inSection: index).map { ["action: \($0)"] } ?? []
+        }
+        return call("ScreenCell", arguments + use.own, depth: depth)
+    }
+
+    /// Returns the name of the built-in template of a cell; nil, with an error, if it depends on
+    /// the layout of the moment.
+    private mutating func builtIn(_ choice: CellFunction.Choice?, _ use: CellUse) -> String? {
+        let name = choice?.builtIn ?? use.section.flatMap { layoutTemplate(of: $0) }
+        if name == nil {
+            refuse(
+                "built-in cells whose template depends on the layout are not in generated screens",
+                at: use.section.map { plan.sections[$0].place })
+        }
+        return name
+    }
+
+    private func view(_ template: CellTemplate, _ values: String, at place: String) -> String {
+        let parts = TemplateTaps(loader).isActive(template) ? ", loader, \(place)" : ""
+        return ".\(swiftName(template.name.lowercasedFirst))(\(values), pictures\(parts))"
+    }
+
+    /// Returns a call on one line, or its arguments on as few lines as they fit.
+    func call(_ function: String, _ arguments: [String], depth: Int) -> Lines {
+        let single = "\(function)(\(arguments.joined(separator: ", ")))"
+        guard single.count + 4 * depth > Lines.width else { return Lines([single]) }
+        return Lines(["\(function)("])
+            .followed(by: Self.packed(arguments, depth: depth + 1, end: ")").indented)
+    }
+
+    /// Returns the call of a function of the loader.
+    mutating func call(_ function: CellFunction, at place: SourceRange) -> String {
+        var arguments: [String] = []
+        for parameter in function.parameters {
+            switch parameter {
+            case .item: arguments.append("item")
+            case .index: arguments.append("at: index")
+            case .element:
+                refuse(
+                    "a section that `each` repeats is not in generated screens", at: place)
+            case .environment: arguments.append("in: display.environment")
+            case .itemWidth:
+                refuse("a cell that reads `itemWidth` is not in generated screens", at: place)
+            }
+        }
+        return "loader.\(function.name)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// Whether the app can give cells of its own for the items of a section.
+    func hasCellHook(_ index: Int) -> Bool {
+        if case .object? = loader.items[index] { true } else { false }
+    }
+}

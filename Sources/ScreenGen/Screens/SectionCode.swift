@@ -1,0 +1,138 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+import Values
+
+/// Emits what sections show, and what their items do.
+extension ScreenEmitter {
+    /// The property with what a section shows.
+    func member(_ section: String) -> String { LoaderNames.member(section, "Section") }
+
+    /// Returns the property with what a section shows.
+    mutating func section(_ index: Int) -> Lines {
+        let name = loader.names.sections[index]
+        var parts = Self.packed(
+            [".\(name)", "loader.\(name)"] + values(of: index), depth: 3, end: ",")
+        parts.add(items(of: index))
+        let make = Lines(["ScreenSection("]).followed(by: parts.indented)
+        let edges = [edge("header", of: index), edge("footer", of: index)].compactMap(\.self)
+        let type = "ScreenSection<\(names.loader)>"
+        let head = "private var \(member(name)): \(type)"
+        let height = layouts.rowHeight(section: index)
+        guard !edges.isEmpty || isList(index) || height != nil else {
+            return .block(head, make)
+        }
+        var body = Lines(["var section = \(type)("])
+        body.add(Lines(Array(make.text.dropFirst())))
+        if isList(index) { body.add("section.isList = true") }
+        if let height { body.add("section.rowHeight = \(height)") }
+        for edge in edges { body.add(edge) }
+        body.add("return section")
+        return .block(head, body)
+    }
+
+    /// Returns arguments on as few lines as they fit.
+    static func packed(_ arguments: [String], depth: Int, end: String) -> Lines {
+        var lines: [String] = []
+        for (number, argument) in arguments.enumerated() {
+            let piece = argument + (number == arguments.count - 1 ? end : ",")
+            if let closure = closureLines(piece, depth: depth) {
+                lines += closure
+                continue
+            }
+            let joined = (lines.last.map { $0 + " " } ?? "") + piece
+            if lines.isEmpty || joined.count + 4 * depth > Lines.width {
+                lines.append(piece)
+            } else {
+                lines[lines.count - 1] = joined
+            }
+        }
+        return Lines(lines)
+    }
+
+    /// Returns an argument that ends in a closure and fits on no line; nil for others.
+    private static func closureLines(_ piece: String, depth: Int) -> [String]? {
+        guard piece.count + 4 * depth > Lines.width, let open = piece.firstRange(of: "{ "),
+            let end = piece.ranges(of: " }").last
+        else { return nil }
+        let parameters = piece.firstRange(of: " in ")
+        let start = parameters.map { $0.lowerBound..<piece.index(before: $0.upperBound) } ?? open
+        let head = piece[..<start.upperBound].drop { $0 == " " }
+        let body = piece[start.upperBound..<end.lowerBound].drop { $0 == " " }
+        let tail = piece[end.lowerBound...].drop { $0 == " " }
+        let lines = LineBreaks.lines(String(body), depth: depth + 1).map { "    " + $0 }
+        return [String(head.last == " " ? head.dropLast() : head)] + lines + [String(tail)]
+    }
+
+    /// The arguments of a section before its closures.
+    private mutating func values(of index: Int) -> [String] {
+        let section = plan.sections[index]
+        let name = loader.names.sections[index]
+        var arguments: [String] = []
+        let given = section.placeholders
+        if [given.empty, given.noResults, given.loading, given.failure].contains(where: {
+            $0 != nil
+        }) {
+            arguments.append("placeholder: loader.\(LoaderNames.member(name, "Placeholder"))")
+        }
+        if let tap = loader.names.tap(at: .placeholder(section: index)) {
+            arguments.append("onButton: { await $0.\(tap.name)() }")
+        }
+        if let text = loader.identities[index] {
+            arguments.append("identity: { item in \(text) }")
+        }
+        let call = layouts.call(
+            section: index, loader: "loader", environment: "environment", swipes: "rowSwipes")
+        let captured = call.contains("rowSwipes.") ? "[rowSwipes] " : ""
+        let isRead = call.contains("loader.")
+        arguments.append(
+            "layout: { \(captured)\(isRead ? "loader" : "_"), environment in \(call) }")
+        return arguments
+    }
+
+    /// The closures of a section.
+    private mutating func items(of index: Int) -> Lines {
+        var closures: [Lines] = [cell(of: index)]
+        if let tap = loader.names.tap(at: .item(section: index)) {
+            closures.append(Lines(["tap: { await $0.\(tap.name)($1, at: $2) }"]))
+        }
+        if !plan.sections[index].actionEntries.isEmpty {
+            closures.append(entries(of: index))
+            closures.append(choices(of: index))
+        }
+        var lines = Lines()
+        for (number, closure) in closures.enumerated() {
+            let isLast = number == closures.count - 1
+            var text = closure.text
+            text[text.count - 1] += isLast ? ")" : ","
+            lines.add(Lines(text))
+        }
+        return lines
+    }
+
+    // MARK: - Layouts
+
+    /// Whether all layouts of a section are lists.
+    private func isList(_ index: Int) -> Bool {
+        layouts(of: plan.sections[index].layout).allSatisfy { $0.list != nil }
+    }
+
+    /// The template of cells that name none; nil if it depends on the layout.
+    func layoutTemplate(of index: Int) -> String? {
+        let names = Set(layouts(of: plan.sections[index].layout).map(\.template.rawValue))
+        return names.count == 1 ? names.first : nil
+    }
+
+    /// The layouts of groups; the others have tiles.
+    func layouts(of choices: Alternatives<UnresolvedLayout>) -> [UnresolvedSection] {
+        choices.branches.flatMap { branch -> [UnresolvedSection] in
+            switch branch.value {
+            case .groups(let section): [section]
+            case .flow: []
+            case .shared(let shared): layouts(of: shared.choices)
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+
+/// Which templates have parts that can be tapped or changed.
+struct TemplateTaps {
+    private let loader: LoaderMembers
+
+    init(_ loader: LoaderMembers) { self.loader = loader }
+
+    /// Whether a template, or one that it uses, has such parts.
+    func isActive(_ template: CellTemplate) -> Bool {
+        var (pending, known) = ([template], Set<ObjectIdentifier>())
+        while let template = pending.popLast() {
+            guard known.insert(ObjectIdentifier(template)).inserted else { continue }
+            if loader.names.taps.contains(where: { $0.template === template }) { return true }
+            template.view.forEachNode { node in
+                if case .cell(let cell) = node.content, let own = cell.ownTemplate {
+                    pending.append(own)
+                }
+            }
+        }
+        return false
+    }
+}
+
+/// Emits what follows when parts of a template are used.
+extension TemplateViews {
+    /// The code of all that calls read and that may change.
+    var subject: String {
+        let roots = ["cell"] + loops.map(\.name)
+        return (roots + ["place"]).joined(separator: ", ")
+    }
+
+    /// Returns the call of a method of the template.
+    func call(_ method: TapFunction) -> String {
+        var arguments = method.hasValue ? ["$0"] : []
+        if case .template(let names) = method.arguments {
+            for name in names {
+                let root = loops.last { $0.loop.name == name }?.name ?? "cell"
+                arguments.append("\(swiftName(name)): \(root).slots.\(swiftName(name))")
+            }
+        }
+        arguments.append("on: place")
+        return "loader.\(method.name)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// Returns the action of a control; nil if nothing follows.
+    ///
+    /// - Parameter target: that of the control's node.
+    func action(of control: UnresolvedControl, _ target: NodeTarget?) -> String? {
+        let tap = target.flatMap { loader.names.tap(at: .part($0.place)) }
+        return ControlAction(
+            control: control, names: loader.names, subject: subject, item: tap.map { call($0) }
+        ).code { call($0) }
+    }
+
+    /// Returns the code of a control with the value that it shows.
+    func shown(_ control: UnresolvedControl, _ number: Int) -> String {
+        let code = property(number, .control) ?? "nil"
+        guard control.state == nil, !loader.plan.sends.isEmpty,
+            let method = loader.names.tap(at: .part(control.place)), method.hasValue
+        else { return code }
+        let mark = isOptional(number, .control) ? "?" : ""
+        return "\(code)\(mark).showing(loader.\(method.name)Value(on: place))"
+    }
+}

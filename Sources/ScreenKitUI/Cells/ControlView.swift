@@ -1,0 +1,207 @@
+#if canImport(UIKit)
+    import ScreenKit
+    import UIKit
+
+    /// Shows a control, and what is wrong with its value below it.
+    final class ControlView: UIView {
+        private var shown: CellControl?
+        private var action: ViewAction?
+        private var control: UIView?
+        /// Whether a person has seen what may be wrong: has used the control, or has pressed a button.
+        private var showsProblem = false
+        private let problem = UILabel(frame: .zero)
+        private let stack = UIStackView(arrangedSubviews: [])
+
+        /// Creates a view that shows nothing yet.
+        convenience init() {
+            self.init(frame: .zero)
+            (stack.axis, stack.spacing) = (.vertical, 4)
+            stack.addArrangedSubview(problem)
+            fill(with: stack)
+        }
+
+        /// Shows a control; a control of the same kind keeps its view, and what is being typed.
+        func show(_ new: CellControl, _ action: ViewAction?) {
+            self.action = action
+            if control == nil || shown?.hasView(of: new) != true {
+                control?.removeFromSuperview()
+                showsProblem = false
+                let view = view(for: new.content)
+                control = view
+                stack.insertArrangedSubview(view, at: 0)
+            }
+            shown = new
+            showProblem()
+            (control as? UIControl)?.isEnabled = new.isEnabled
+            update(new)
+        }
+
+        // MARK: - Views
+
+        private func view(for content: CellControl.Content) -> UIView {
+            switch content {
+            case .toggle:
+                let view = UISwitch(frame: .zero)
+                on(.valueChanged, of: view) { .flag($0.isOn) }
+                return view
+            case .stepper:
+                let view = UIStepper(frame: .zero)
+                on(.valueChanged, of: view) { .number($0.value) }
+                return view
+            case .textField: return textField()
+            case .segments(_, let choices):
+                return UISegmentedControl(frame: .zero, actions: actions(choices))
+            case .progress(nil):
+                let view = UIActivityIndicatorView(style: .medium)
+                view.startAnimating()
+                return view
+            case .progress: return UIProgressView(progressViewStyle: .default)
+            case .button, .picker:
+                let press = UIAction { [weak self] _ in self?.begin(.tap) }
+                return UIButton(configuration: .plain(), primaryAction: press)
+            }
+        }
+
+        private func textField() -> UITextField {
+            let view = UITextField(frame: .zero)
+            view.adjustsFontForContentSizeCategory = true
+            view.font = .preferredFont(forTextStyle: .body)
+            on(.editingChanged, of: view, if: { !$0.waitsForEnd }) { .text($0.text ?? "") }
+            on(.editingDidEnd, of: view, if: \.waitsForEnd) { .text($0.text ?? "") }
+            // The return key ends typing.
+            view.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
+            return view
+        }
+
+        private func on<Control: UIControl>(
+            _ event: UIControl.Event, of view: Control,
+            if isMeant: @escaping (ViewAction) -> Bool = { _ in true },
+            _ use: @escaping (Control) -> PartUse
+        ) {
+            let change = UIAction { [weak self, weak view] _ in
+                guard let self, let view, let action, isMeant(action) else { return }
+                begin(use(view))
+            }
+            view.addAction(change, for: event)
+        }
+
+        /// Does what follows a use; a change that was not made is not shown.
+        private func begin(_ use: PartUse) {
+            showsProblem = true
+            if use == .tap { showAllProblems() }
+            action?.start(use) { [weak self] in
+                if let self, let shown { update(shown) }
+            }
+        }
+
+        private func showProblem() {
+            let text = showsProblem ? shown?.problem : nil
+            problem.show(text, TextLook(.footnote, color: .named(.systemRed)))
+        }
+
+        /// Shows what is wrong with the values of the controls that can be seen.
+        private func showAllProblems() {
+            var around: UIView = self
+            while let next = around.superview { around = next }
+            around.forEachControl {
+                $0.showsProblem = true
+                $0.showProblem()
+            }
+        }
+
+        private func actions(
+            _ choices: [CellControl.Choice], selected: String? = nil
+        ) -> [UIAction] {
+            choices.map { choice in
+                UIAction(title: choice.title, state: choice.value == selected ? .on : .off) {
+                    [weak self] _ in self?.begin(.text(choice.value))
+                }
+            }
+        }
+
+        // MARK: - Values
+
+        private func update(_ control: CellControl) {
+            switch (control.content, self.control) {
+            case (.toggle(let isOn), let view as UISwitch): view.isOn = isOn
+            case (.stepper(let value, let bounds, let step), let view as UIStepper):
+                (view.minimumValue, view.maximumValue) = (bounds.lowerBound, bounds.upperBound)
+                (view.stepValue, view.value) = (step, value)
+            case (
+                .textField(let text, let prompt, let keyboard, let isSecure),
+                let view as UITextField
+            ):
+                if !view.isEditing { view.text = text }
+                (view.placeholder, view.isSecureTextEntry) = (prompt, isSecure)
+                view.keyboardType = keyboard.type
+            case (.segments(let value, let choices), let view as UISegmentedControl):
+                let index = choices.firstIndex { $0.value == value }
+                view.selectedSegmentIndex = index ?? UISegmentedControl.noSegment
+            case (.progress(let part?), let view as UIProgressView): view.progress = Float(part)
+            case (.button(let title, let role, let style), let view as UIButton):
+                view.configuration = style.configuration
+                view.configuration?.title = title
+                view.role = role == .destructive ? .destructive : .normal
+                view.menu = control.entries.menu { [weak self] in self?.begin(.entry($0)) }
+            case (.picker(let value, let choices), let view as UIButton):
+                view.configuration?.title = choices.first { $0.value == value }?.title ?? value
+                view.menu = UIMenu(children: actions(choices, selected: value))
+                view.showsMenuAsPrimaryAction = true
+            default: break
+            }
+        }
+    }
+
+    extension UIView {
+        /// Calls `body` with the controls in the view.
+        fileprivate func forEachControl(_ body: (ControlView) -> Void) {
+            if let control = self as? ControlView { return body(control) }
+            for view in subviews { view.forEachControl(body) }
+        }
+    }
+
+    extension CellControl {
+        /// Whether the view of one can show the other one.
+        fileprivate func hasView(of other: CellControl) -> Bool {
+            switch (content, other.content) {
+            case (.segments(_, let one), .segments(_, let two)): one == two
+            case (.progress(let one), .progress(let two)): (one == nil) == (two == nil)
+            case (.toggle, .toggle), (.stepper, .stepper), (.textField, .textField),
+                (.picker, .picker), (.button, .button):
+                true
+            default: false
+            }
+        }
+    }
+
+    extension CellControl.ButtonStyle {
+        @MainActor
+        fileprivate var configuration: UIButton.Configuration {
+            switch self {
+            case .plain: .plain()
+            case .gray: .gray()
+            case .tinted: .tinted()
+            case .filled: .filled()
+            }
+        }
+    }
+
+    extension CellControl.Keyboard {
+        fileprivate var type: UIKeyboardType {
+            switch self {
+            case .default: .default
+            case .asciiCapable: .asciiCapable
+            case .numbersAndPunctuation: .numbersAndPunctuation
+            case .URL: .URL
+            case .numberPad: .numberPad
+            case .phonePad: .phonePad
+            case .namePhonePad: .namePhonePad
+            case .emailAddress: .emailAddress
+            case .decimalPad: .decimalPad
+            case .twitter: .twitter
+            case .webSearch: .webSearch
+            case .asciiCapableNumberPad: .asciiCapableNumberPad
+            }
+        }
+    }
+#endif

@@ -1,0 +1,50 @@
+#if canImport(UIKit)
+    public import UIKit
+
+    /// How a text or symbol looks. Its size follows Dynamic Type.
+    public nonisolated struct TextLook: Hashable, Sendable {
+        var style: UIFont.TextStyle
+        var weight: UIFont.Weight?
+        var color: ViewColor
+        var lines: Int
+        var alignment: TextPlace
+        var isStruckThrough: Bool
+        var isUnderlined: Bool
+
+        /// Creates a look; by default that of the text style.
+        public init(
+            _ style: UIFont.TextStyle = .body, _ weight: UIFont.Weight? = nil,
+            color: ViewColor = .named(.label), lines: Int = 0,
+            alignment: TextPlace = .leading, isStruckThrough: Bool = false,
+            isUnderlined: Bool = false
+        ) {
+            (self.style, self.weight, self.color) = (style, weight, color)
+            (self.lines, self.alignment) = (lines, alignment)
+            (self.isStruckThrough, self.isUnderlined) = (isStruckThrough, isUnderlined)
+        }
+
+        @MainActor
+        var font: UIFont {
+            let preferred = UIFont.preferredFont(forTextStyle: style)
+            guard let weight else { return preferred }
+            let attributes = [UIFontDescriptor.TraitKey.weight: weight]
+            return UIFont(
+                descriptor: preferred.fontDescriptor.addingAttributes([.traits: attributes]),
+                size: 0)
+        }
+    }
+
+    /// Where the lines of a text stand.
+    public nonisolated enum TextPlace: String, Hashable, Sendable {
+        case leading, center, trailing
+
+        /// The alignment of UIKit, which has no trailing one.
+        func alignment(isMirrored: Bool) -> NSTextAlignment {
+            switch self {
+            case .leading: .natural
+            case .center: .center
+            case .trailing: isMirrored ? .left : .right
+            }
+        }
+    }
+#endif

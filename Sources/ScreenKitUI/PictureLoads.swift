@@ -1,0 +1,100 @@
+#if canImport(UIKit)
+    public import Foundation
+    public import UIKit
+
+    /// The pictures of a screen: each URL is loaded once while it is needed.
+    @MainActor
+    public final class PictureLoads {
+        private let load: (URL) async throws -> UIImage
+        private let loaded = NSCache<NSURL, UIImage>()
+        private var running: [URL: (task: Task<UIImage, any Error>, users: Int)] = [:]
+        private var prefetching: [URL: Task<Void, Never>] = [:]
+
+        /// - Parameter load: the app's loading, which may have caches of its own.
+        public init(_ load: @escaping (URL) async throws -> UIImage) { self.load = load }
+
+        /// Returns the picture if it has been loaded.
+        func image(at url: URL) -> UIImage? { loaded.object(forKey: url as NSURL) }
+
+        /// Loads a picture. The request is cancelled with the last of the tasks that wait for it.
+        func load(_ url: URL) async throws -> UIImage {
+            if let image = image(at: url) { return image }
+            let task = running[url]?.task ?? Task { [load] in try await load(url) }
+            running[url] = (task, (running[url]?.users ?? 0) + 1)
+            let result = await withTaskCancellationHandler {
+                await task.result
+            } onCancel: {
+                Task { @MainActor [weak self] in self?.leave(url, task) }
+            }
+            if running[url]?.task == task { running[url] = nil }
+            let image = try result.get()
+            loaded.setObject(image, forKey: url as NSURL)
+            return image
+        }
+
+        /// Loads a picture that may be shown soon.
+        func prefetch(_ url: URL) {
+            guard image(at: url) == nil, prefetching[url] == nil else { return }
+            prefetching[url] = Task { [weak self] in
+                _ = try? await self?.load(url)
+                self?.prefetching[url] = nil
+            }
+        }
+
+        /// Ends a load that `prefetch` has begun, unless something waits for it.
+        func cancelPrefetch(_ url: URL) { prefetching.removeValue(forKey: url)?.cancel() }
+
+        private func leave(_ url: URL, _ task: Task<UIImage, any Error>) {
+            guard let entry = running[url], entry.task == task else { return }
+            running[url] = entry.users > 1 ? (task, entry.users - 1) : nil
+            if entry.users <= 1 { task.cancel() }
+        }
+    }
+
+    /// The address of a picture, with what loads it.
+    public nonisolated struct Picture: Hashable, Sendable {
+        /// The address.
+        public let url: URL
+        private let loads: PictureLoads
+
+        /// Nil if the text is no address.
+        public init?(_ text: String?, _ loads: PictureLoads) {
+            guard let text, let url = URL(string: text) else { return nil }
+            (self.url, self.loads) = (url, loads)
+        }
+
+        /// The picture if it has been loaded.
+        @MainActor
+        public var image: UIImage? { loads.image(at: url) }
+
+        /// Loads the picture.
+        @MainActor
+        public func load() async throws -> UIImage { try await loads.load(url) }
+
+        /// Whether both have the same address.
+        public static func == (one: Picture, other: Picture) -> Bool { one.url == other.url }
+
+        /// Hashes the address.
+        public func hash(into hasher: inout Hasher) { hasher.combine(url) }
+    }
+
+    /// Shows a picture when it is loaded.
+    final class PictureView: UIImageView {
+        private var picture: Picture?
+        private var loading: Task<Void, Never>?
+
+        func show(_ picture: Picture?) {
+            guard picture != self.picture || image == nil else { return }
+            loading?.cancel()
+            (self.picture, loading) = (picture, nil)
+            image = picture?.image
+            guard let picture, image == nil else { return }
+            loading = Task { [weak self] in
+                let image = try? await picture.load()
+                if !Task.isCancelled { self?.image = image }
+            }
+        }
+
+        deinit { loading?.cancel() }
+    }
+#endif

@@ -1,0 +1,209 @@
+#if canImport(UIKit)
+    import ScreenKit
+    import UIKit
+
+    /// The data source of a screen: which cells there are, and what they show.
+    @MainActor
+    final class CollectionParts<Loader: ScreenLoader> {
+        typealias Section = Loader.Section
+        private typealias DataSource = UICollectionViewDiffableDataSource<Section, ItemID<Section>>
+
+        private var content = ScreenContent<Loader>()
+        private var hasPlaceholders = false
+        private weak var collectionView: UICollectionView?
+        private var dataSource: DataSource?
+        private var placeholderContent: (ScreenPlaceholder<Loader>) -> any UIContentConfiguration =
+            { _ in
+                UIContentUnavailableConfiguration.empty()
+            }
+        private var observer: ChangeObserver?
+        /// What cells show that the collection view has asked for.
+        private var configured: [ItemID<Section>: ScreenCell] = [:]
+
+        /// Registers the cells, once.
+        func begin(
+            _ screen: ScreenController<Loader>, _ collectionView: UICollectionView,
+            _ observer: ChangeObserver
+        ) {
+            (self.collectionView, self.observer) = (collectionView, observer)
+            placeholderContent = { [weak screen] placeholder in
+                screen?.configuration(of: placeholder) ?? .empty()
+            }
+            let cells = UICollectionView.CellRegistration<
+                UICollectionViewListCell, ItemID<Section>
+            > { [weak self] cell, path, id in self?.configure(cell, path, id) }
+            let dataSource = DataSource(collectionView: collectionView) { view, path, id in
+                view.dequeueConfiguredReusableCell(using: cells, for: path, item: id)
+            }
+            let kinds = Self.kinds
+            let edges = kinds.map { kind in
+                UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+                    elementKind: kind
+                ) { [weak self] view, kind, path in self?.configure(view, kind, path) }
+            }
+            dataSource.supplementaryViewProvider = { view, kind, path in
+                guard let index = kinds.firstIndex(of: kind) else { return nil }
+                return view.dequeueConfiguredReusableSupplementary(using: edges[index], for: path)
+            }
+            self.dataSource = dataSource
+        }
+
+        /// Shows other content, and configures cells again whose content has changed.
+        func show(_ content: ScreenContent<Loader>, hasPlaceholders: Bool) {
+            (self.content, self.hasPlaceholders) = (content, hasPlaceholders)
+            var snapshot = NSDiffableDataSourceSnapshot<Section, ItemID<Section>>()
+            snapshot.appendSections(content.sections.map(\.id))
+            var changed: [ItemID<Section>] = []
+            var kept: [ItemID<Section>: ScreenCell] = [:]
+            for section in content.sections {
+                let ids = section.cells(hasPlaceholder: hasPlaceholders)
+                snapshot.appendItems(ids, toSection: section.id)
+                for (index, id) in ids.enumerated() {
+                    guard let old = configured[id] else { continue }
+                    let new = cell(of: id, at: index, in: section)
+                    if new.map({ $0.isSame(as: old) }) != true { changed.append(id) }
+                    kept[id] = new
+                }
+            }
+            configured = kept
+            let isFirst = dataSource?.snapshot().numberOfSections == 0
+            let isSame = dataSource?.snapshot().itemIdentifiers == snapshot.itemIdentifiers
+            snapshot.reconfigureItems(changed)
+            dataSource?.apply(snapshot, animatingDifferences: !isFirst && !isSame)
+            reconfigureEdges()
+            collectionView?.collectionViewLayout.invalidateLayout()
+        }
+
+        // MARK: - Cells
+
+        private func section(at index: Int) -> ScreenSection<Loader>? {
+            content.sections.indices.contains(index) ? content.sections[index] : nil
+        }
+
+        private func cell(
+            of id: ItemID<Section>, at index: Int, in section: ScreenSection<Loader>
+        ) -> ScreenCell? {
+            guard id.kind == .placeholder else { return section.cell(index) }
+            return section.placeholder.map { ScreenCell(placeholderContent($0)) }
+        }
+
+        private func configure(
+            _ view: UICollectionViewListCell, _ path: IndexPath, _ id: ItemID<Section>
+        ) {
+            guard let section = section(at: path.section),
+                let shown = observer?.read({ cell(of: id, at: path.item, in: section) }) ?? nil
+            else { return }
+            configured[id] = shown
+            view.contentConfiguration =
+                section.rowHeight.map { SizedContent(base: shown.content, height: $0) }
+                ?? shown.content
+            view.accessories = shown.accessory.map { [$0.accessory] } ?? []
+            view.backgroundConfiguration =
+                section.isList && id.kind != .placeholder
+                ? view.defaultBackgroundConfiguration() : .clear()
+        }
+
+        /// The kinds of headers and footers, of sections and of the screen.
+        private static var kinds: [String] {
+            [
+                UICollectionView.elementKindSectionHeader,
+                UICollectionView.elementKindSectionFooter, "screen-header", "screen-footer",
+            ]
+        }
+
+        private func configure(_ view: UICollectionViewListCell, _ kind: String, _ path: IndexPath)
+        {
+            let cell =
+                switch kind {
+                case "screen-header": content.header
+                case "screen-footer": content.footer
+                case UICollectionView.elementKindSectionHeader: section(at: path.section)?.header
+                default: section(at: path.section)?.footer
+                }
+            view.contentConfiguration = cell?.content
+            view.backgroundConfiguration = .clear()
+        }
+
+        private func reconfigureEdges() {
+            guard let collectionView else { return }
+            for kind in Self.kinds {
+                for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+                    let view = collectionView.supplementaryView(forElementKind: kind, at: path)
+                    if let view = view as? UICollectionViewListCell { configure(view, kind, path) }
+                }
+            }
+        }
+
+        // MARK: - Layout
+
+        func layout(
+            ofSection index: Int, _ loader: Loader,
+            _ environment: any NSCollectionLayoutEnvironment
+        ) -> NSCollectionLayoutSection? {
+            guard let section = section(at: index) else { return nil }
+            let own = section.layout(loader, environment)
+            let isReplaced = section.items.isEmpty && hasPlaceholders && section.placeholder != nil
+            guard isReplaced, !section.isList else { return own }
+            let size = NSCollectionLayoutSize(
+                widthDimension: .fractionalWidth(1), heightDimension: .estimated(120))
+            let item = NSCollectionLayoutItem(layoutSize: size)
+            let layout = NSCollectionLayoutSection(
+                group: .horizontal(layoutSize: size, subitems: [item]))
+            layout.contentInsets = own?.contentInsets ?? .zero
+            layout.boundarySupplementaryItems = own?.boundarySupplementaryItems ?? []
+            layout.decorationItems = own?.decorationItems ?? []
+            return layout
+        }
+
+        // MARK: - Items
+
+        /// The first section whose end asks for a page and can be seen.
+        var continuedSection: Section? {
+            let visible = Set(collectionView?.indexPathsForVisibleItems ?? [])
+            return content.sections.enumerated().first { index, section in
+                section.isContinued
+                    && (section.items.isEmpty
+                        || visible.contains(
+                            IndexPath(item: section.items.count - 1, section: index)))
+            }?.element.id
+        }
+
+        /// Returns the section and the position of an item; nil for a placeholder.
+        func place(_ path: IndexPath) -> (section: ScreenSection<Loader>, index: Int)? {
+            guard let section = section(at: path.section), section.items.indices.contains(path.item)
+            else { return nil }
+            return (section, path.item)
+        }
+
+        /// Whether a tap on a cell is a tap on an item.
+        func isTapped(_ path: IndexPath) -> Bool {
+            guard let place = place(path), place.section.tap != nil else { return false }
+            return place.section.cell(place.index)?.isTapped == true
+        }
+
+        func entries(
+            _ list: ScreenSection<Loader>.EntryList, at path: IndexPath
+        ) -> [CellEntry] {
+            place(path).map { $0.section.entries($0.index, list) } ?? []
+        }
+
+        /// Returns the pictures of a cell.
+        func pictures(at path: IndexPath) -> [Picture] {
+            guard let section = section(at: path.section),
+                let content = section.cell(path.item)?.content as? any PictureContent
+            else { return [] }
+            return content.pictures
+        }
+    }
+
+    extension CellAccessory {
+        @MainActor
+        fileprivate var accessory: UICellAccessory {
+            switch self {
+            case .disclosureIndicator: .disclosureIndicator()
+            case .checkmark: .checkmark()
+            case .detail: .detail()
+            }
+        }
+    }
+#endif

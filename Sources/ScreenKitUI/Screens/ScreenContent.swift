@@ -1,0 +1,215 @@
+#if canImport(UIKit)
+    public import ScreenKit
+    public import UIKit
+
+    /// What a screen shows: plain data, and closures that make cells when they are needed.
+    @MainActor
+    public struct ScreenContent<Loader: ScreenLoader> {
+        /// The title in the navigation bar.
+        public var title: String?
+        /// The sections that are present, in order.
+        public var sections: [ScreenSection<Loader>]
+        /// What replaces all sections if none of them has items.
+        public var placeholder: ScreenPlaceholder<Loader>?
+        /// Above all sections.
+        public var header: ScreenCell?
+        /// Below all sections.
+        public var footer: ScreenCell?
+        /// The prompt of the search field; nil if nothing searches.
+        public var searchPrompt: String?
+        /// Whether pulling the screen down loads it again.
+        public var isPulled = false
+        /// Whether the title is large at the top of the screen.
+        public var hasLargeTitle = true
+        /// The controls of states.
+        public var controls: [ScreenControl] = []
+        /// The buttons of the bars.
+        public var bar: ScreenBar<Loader>?
+
+        /// Creates the content of a screen.
+        public init(title: String? = nil, _ sections: [ScreenSection<Loader>] = []) {
+            (self.title, self.sections) = (title, sections)
+        }
+    }
+
+    /// A control of a state of a screen.
+    public struct ScreenControl: Hashable {
+        let control: CellControl
+        let action: ViewAction
+
+        /// Creates controls.
+        ///
+        /// - Parameter actions: what follows a change of each.
+        @MainActor
+        public static func list(_ controls: [CellControl], _ actions: [ViewAction]) -> [Self] {
+            zip(controls, actions).map { ScreenControl(control: $0, action: $1) }
+        }
+
+        var hasSegments: Bool { if case .segments = control.content { true } else { false } }
+    }
+
+    /// The buttons of the navigation bar.
+    @MainActor
+    public struct ScreenBar<Loader: ScreenLoader> {
+        /// Where a button stands.
+        public enum Side: Hashable, Sendable { case leading, trailing, bottom }
+
+        let entries: [Side: [CellEntry]]
+        let press: @MainActor (Loader, Side, [Int]) async -> Void
+
+        /// Creates the buttons.
+        ///
+        /// - Parameter press: does what an entry does, given its number and those of the menus
+        ///   around it.
+        public init(
+            _ entries: [Side: [CellEntry]],
+            press: @escaping @MainActor (Loader, Side, [Int]) async -> Void
+        ) {
+            (self.entries, self.press) = (entries, press)
+        }
+    }
+
+    /// Tells the cells of a screen apart.
+    public nonisolated struct ItemID<Section: Hashable & Sendable>: Hashable, Sendable {
+        /// What a cell stands for.
+        enum Kind: Hashable, Sendable {
+            /// An item with the identity of the spec, and how many before it have the same one.
+            case item(String, repetition: Int)
+            /// An item without identity, by its position.
+            case row(Int)
+            /// What stands in place of items.
+            case placeholder
+        }
+
+        let section: Section
+        let kind: Kind
+    }
+
+    /// What a section shows.
+    @MainActor
+    public struct ScreenSection<Loader: ScreenLoader> {
+        /// The lists of entries of an item.
+        public enum EntryList: Hashable, Sendable { case leadingSwipe, trailingSwipe, menu }
+        /// The layout in an environment.
+        public typealias Layout =
+            (Loader, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+        let id: Loader.Section
+        let items: [ItemID<Loader.Section>]
+        let placeholder: ScreenPlaceholder<Loader>?
+        /// Whether the end of the section asks for a page.
+        let isContinued: Bool
+        /// Makes the cell at a position, if there is one.
+        let cell: (Int) -> ScreenCell?
+        let layout: Layout
+        /// What a tap on the item at a position does; nil if taps do nothing.
+        let tap: (@MainActor (Loader, Int) async -> Void)?
+        let entries: (Int, EntryList) -> [CellEntry]
+        let choose: @MainActor (Loader, Int, EntryList, [Int]) async -> Void
+        /// Above the items.
+        public var header: ScreenCell?
+        /// Below the items.
+        public var footer: ScreenCell?
+        /// The height of rows in points; nil for that of their content.
+        public var rowHeight: Double?
+        /// Whether the cells are rows of a list, which has their background.
+        public var isList = false
+
+        /// Creates a section.
+        ///
+        /// - Parameters:
+        ///   - placeholder: what the spec shows in place of the items in this state.
+        ///   - onButton: what the placeholder's button does; nil for loading again.
+        ///   - identity: tells items apart; nil if nothing does.
+        ///   - layout: makes the layout.
+        ///   - cell: makes the cell of an item at a position.
+        ///   - tap: what a tap on an item does.
+        ///   - entries: the swipe actions and the menu of an item.
+        ///   - choose: does what an entry of an item does.
+        public init<Item>(
+            _ id: Loader.Section, _ content: SectionContent<Item>,
+            placeholder: Placeholder? = nil, onButton: (@MainActor (Loader) async -> Void)? = nil,
+            identity: (Item) -> String? = { _ in nil }, layout: @escaping Layout,
+            cell: @escaping (Item, Int) -> ScreenCell?,
+            tap: (@MainActor (Loader, Item, Int) async -> Void)? = nil,
+            entries: @escaping (Item, Int, EntryList) -> [CellEntry] = { _, _, _ in [] },
+            choose: @escaping @MainActor (Loader, Item, Int, EntryList, [Int]) async -> Void = {
+                _, _, _, _, _ in
+            }
+        ) {
+            (self.id, self.layout) = (id, layout)
+            self.placeholder = ScreenPlaceholder(
+                placeholder, in: content.state, onButton: onButton)
+            isContinued = content.asksForPage
+            let items = content.items
+            var repetitions: [String: Int] = [:]
+            self.items = items.enumerated().map { index, item in
+                guard let text = identity(item) else {
+                    return ItemID(section: id, kind: .row(index))
+                }
+                let repetition = repetitions[text, default: 0]
+                repetitions[text] = repetition + 1
+                return ItemID(section: id, kind: .item(text, repetition: repetition))
+            }
+            self.cell = { items.indices.contains($0) ? cell(items[$0], $0) : nil }
+            if let tap {
+                self.tap = { loader, index in
+                    if items.indices.contains(index) { await tap(loader, items[index], index) }
+                }
+            } else {
+                self.tap = nil
+            }
+            self.entries = { items.indices.contains($0) ? entries(items[$0], $0, $1) : [] }
+            self.choose = { loader, index, list, path in
+                if items.indices.contains(index) {
+                    await choose(loader, items[index], index, list, path)
+                }
+            }
+        }
+
+        /// The identities of the cells: those of the items, then that of a placeholder.
+        func cells(hasPlaceholder: Bool) -> [ItemID<Loader.Section>] {
+            guard hasPlaceholder, placeholder != nil else { return items }
+            return items + [ItemID(section: id, kind: .placeholder)]
+        }
+    }
+
+    extension SectionContent {
+        /// A failure is not repeated by itself, but by the button of its placeholder.
+        fileprivate var asksForPage: Bool {
+            switch state {
+            case .content, .noResults, .empty: counts.hasMore
+            case .loading, .failed, .cancelled: false
+            }
+        }
+    }
+
+    /// What stands in place of missing content, and what its button does.
+    @MainActor
+    public struct ScreenPlaceholder<Loader: ScreenLoader> {
+        let value: Placeholder
+        let isLoading: Bool
+        /// Nil for loading again.
+        let press: (@MainActor (Loader) async -> Void)?
+
+        /// Nil if nothing stands there in a state.
+        ///
+        /// - Parameter placeholder: what the spec has for the state.
+        public init?<Item>(
+            _ placeholder: Placeholder?, in state: SectionContent<Item>.State,
+            onButton: (@MainActor (Loader) async -> Void)? = nil
+        ) {
+            (isLoading, press) = (state == .loading, onButton)
+            switch (state, placeholder) {
+            case (_, let placeholder?): value = placeholder
+            case (.content, nil), (.empty, nil), (.cancelled, nil): return nil
+            case (.loading, nil): value = Placeholder()
+            case (.noResults(let search), nil):
+                value = Placeholder(title: "No results for “\(search)”")
+            case (.failed(let failure), nil):
+                value = Placeholder(
+                    title: "Could not load", text: failure.userMessage, button: "Retry")
+            }
+        }
+    }
+#endif

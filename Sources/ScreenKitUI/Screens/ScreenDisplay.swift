@@ -1,0 +1,47 @@
+#if canImport(UIKit)
+    public import Observation
+    public import ScreenKit
+    import UIKit
+
+    /// What cells read of the display. A change of it is a change of what reads it.
+    @MainActor @Observable
+    public final class ScreenDisplay {
+        /// The size, appearance and text size.
+        public private(set) var environment = DisplayEnvironment(width: 0, height: 0, scale: 1)
+
+        /// Creates the display of a screen that has no view yet.
+        public init() {}
+
+        /// Follows a view, whose size and traits are those of the display.
+        func follow(_ view: UIView) {
+            let traits = view.traitCollection
+            let new = DisplayEnvironment(
+                width: view.bounds.width, height: view.bounds.height, scale: traits.displayScale,
+                isRightToLeft: traits.layoutDirection == .rightToLeft,
+                appearance: traits.userInterfaceStyle == .dark ? "dark" : "light",
+                locale: Locale.current.identifier(.bcp47),
+                contentSize: traits.preferredContentSizeCategory.word)
+            if new != environment { environment = new }
+        }
+    }
+
+    extension UIContentSizeCategory {
+        /// The name of the case in Swift.
+        fileprivate var word: String {
+            switch self {
+            case .extraSmall: "extraSmall"
+            case .small: "small"
+            case .medium: "medium"
+            case .extraLarge: "extraLarge"
+            case .extraExtraLarge: "extraExtraLarge"
+            case .extraExtraExtraLarge: "extraExtraExtraLarge"
+            case .accessibilityMedium: "accessibilityMedium"
+            case .accessibilityLarge: "accessibilityLarge"
+            case .accessibilityExtraLarge: "accessibilityExtraLarge"
+            case .accessibilityExtraExtraLarge: "accessibilityExtraExtraLarge"
+            case .accessibilityExtraExtraExtraLarge: "accessibilityExtraExtraExtraLarge"
+            default: "large"
+            }
+        }
+    }
+#endif

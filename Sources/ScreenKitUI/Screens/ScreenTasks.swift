@@ -1,0 +1,46 @@
+#if canImport(UIKit)
+    /// The work that a screen has begun.
+    @MainActor
+    final class ScreenTasks {
+        private var running: [Int: Task<Void, Never>] = [:]
+        private var count = 0
+        private var repeating: Task<Void, Never>?
+        private(set) var isLoadingMore = false
+
+        func run(_ work: @escaping @MainActor () async -> Void) {
+            count += 1
+            let number = count
+            running[number] = Task { [weak self] in
+                await work()
+                self?.running[number] = nil
+            }
+        }
+
+        /// - Parameter work: returns what follows.
+        func loadMore(_ work: @escaping @MainActor () async -> () -> Void) {
+            isLoadingMore = true
+            run { [weak self] in
+                let next = await work()
+                self?.isLoadingMore = false
+                next()
+            }
+        }
+
+        func repeatWhileShown(_ work: @escaping @MainActor () async -> Void) {
+            repeating?.cancel()
+            repeating = Task { await work() }
+        }
+
+        func stopRepeating() {
+            repeating?.cancel()
+            repeating = nil
+        }
+
+        nonisolated func cancel() {
+            Task { @MainActor in
+                stopRepeating()
+                for task in running.values { task.cancel() }
+            }
+        }
+    }
+#endif

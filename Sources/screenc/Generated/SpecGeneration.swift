@@ -1,0 +1,143 @@
+import Diagnostics
+import ModelGen
+import ScreenSpec
+import Screens
+
+/// A spec of a command line without errors.
+struct CompiledFile: Sendable {
+    enum Content: Sendable {
+        case screen(Screen)
+        case library(Library)
+    }
+
+    /// The path on the command line.
+    let path: String
+    /// The name in generated files, which is the same in every copy of the workspace.
+    let name: String
+    let content: Content
+}
+
+/// Generates code from the specs of a command line, on all processors.
+struct SpecGeneration: Sendable {
+    /// What some of the specs generate.
+    struct Result<Output: Sendable>: Sendable {
+        var outputs: [Output] = []
+        /// The paths of the specs without errors, also of those that generate nothing.
+        var named: [String] = []
+        var bag = DiagnosticBag()
+        /// Why a file cannot be read, if so.
+        var fault: FileFault?
+
+        fileprivate mutating func merge(_ other: Result) {
+            outputs += other.outputs
+            named += other.named
+            bag.merge(other.bag)
+            fault = fault ?? other.fault
+        }
+    }
+
+    /// Generates code from a spec; nil if there is nothing to generate, or an error.
+    typealias Generator<Output> =
+        @Sendable (_ file: CompiledFile, _ bag: inout DiagnosticBag) -> Output?
+
+    let files: SpecFiles
+    /// The arguments of the command line.
+    let arguments: [String]
+    let libraries: LibraryDirectory
+
+    init(_ files: SpecFiles, _ arguments: [String]) {
+        (self.files, self.arguments) = (files, arguments)
+        libraries = LibraryDirectory.ofWorkspace(
+            files.workspaces, folders: files.folders(arguments))
+    }
+
+    /// Returns what the specs at `paths` generate, in their order.
+    func result<Output>(
+        of paths: [String], _ generate: @escaping Generator<Output>
+    ) async -> Result<Output> {
+        var result = Result<Output>()
+        for part in await onAllProcessors(paths, { self.part(of: $0, generate) }) {
+            result.merge(part)
+        }
+        result.bag.merge(files.workspaces.diagnostics)
+        return result
+    }
+
+    private func part<Output>(
+        of paths: [String], _ generate: Generator<Output>
+    ) -> Result<Output> {
+        var result = Result<Output>()
+        for path in paths {
+            do throws(FileFault) {
+                guard let source = try files.source(path, into: &result.bag) else { continue }
+                let kind = SpecKind(source)
+                guard arguments.contains(path) || kind != .data else { continue }
+                let content = try content(of: source, kind, path, into: &result.bag)
+                guard let content else { continue }
+                result.named.append(path)
+                let file = CompiledFile(path: path, name: try name(of: path), content: content)
+                generate(file, &result.bag).map { result.outputs.append($0) }
+            } catch {
+                result.fault = error
+                return result
+            }
+        }
+        return result
+    }
+
+    /// Compiles a spec; nil if it has errors.
+    private func content(
+        of source: SourceText, _ kind: SpecKind, _ path: String, into bag: inout DiagnosticBag
+    ) throws(FileFault) -> CompiledFile.Content? {
+        guard kind == .library else {
+            let settings = try files.workspaces.settings(near: path).settings
+            return compileScreen(
+                source, libraries: libraries, catalogs: libraries.catalogs, settings: settings,
+                into: &bag
+            ).map { .screen($0) }
+        }
+        let library =
+            path == "-" ? libraries.compile(source, bag) : try libraries.library(named: path)
+        bag.merge(library.diagnostics)
+        return library.hasErrors ? nil : .library(library)
+    }
+
+    /// Returns the name of a spec in generated files.
+    func name(of path: String) throws(FileFault) -> String {
+        guard path != "-" else { return files.standardInputName }
+        let root = try files.workspaces.settings(near: path).root
+        return try Workspace(root: root, near: path).name(of: path)
+    }
+}
+
+/// Calls `work` with parts of a list on all processors, and returns the results in their order.
+func onAllProcessors<Element: Sendable, Result: Sendable>(
+    _ list: [Element], _ work: @escaping @Sendable ([Element]) async -> Result
+) async -> [Result] {
+    let size = max(1, (list.count + 15) / 16)
+    return await withTaskGroup(of: (Int, Result).self) { group in
+        for start in stride(from: 0, to: list.count, by: size) {
+            let part = Array(list[start..<min(start + size, list.count)])
+            group.addTask { (start, await work(part)) }
+        }
+        var results: [(Int, Result)] = []
+        for await result in group { results.append(result) }
+        return results.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+}
+
+extension CompiledFile {
+    /// Fails if two specs would be written to the same file.
+    static func refuseCollisions(_ files: [(path: String, name: String)]) throws {
+        var specOfName: [String: String] = [:]
+        for file in files {
+            // Case-insensitive file systems have one file for both.
+            if let other = specOfName.updateValue(file.path, forKey: file.name.lowercased()) {
+                try Console.error.write(
+                    "screenc: \(other) and \(file.path) would both be written to \(file.name): rename one\n"
+                )
+                throw ExitStatus.finding
+            }
+        }
+    }
+}

@@ -1,0 +1,317 @@
+import Foundation
+import UIKit
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// Opens generated screens on recordings, does what a person does, and prints what they show as
+// JSON. ScreenDrivingTests compiles this file with the screens and the stand-in of UIKit.
+
+/// The app's part of all screens.
+@MainActor
+final class App: ScreenHooks {
+    let environment: LoadEnvironment
+    var log: [String] = []
+
+    init(_ environment: LoadEnvironment) { self.environment = environment }
+
+    func picture(at url: URL) async throws -> UIImage {
+        guard let image = UIImage(data: Data(url.absoluteString.utf8)) else {
+            throw URLError(.cannotDecodeContentData)
+        }
+        return image
+    }
+
+    func open(_ url: URL, from screen: UIViewController) { log.append("open \(url)") }
+
+    func dismiss(_ screen: UIViewController) { log.append("dismiss") }
+
+    func send(_ event: TapEvent) {
+        let parameters = event.parameters.sorted { $0.key < $1.key }
+            .map { "\($0.key)=\($0.value.text)" }
+        log.append("log \(event.name) \(parameters.joined(separator: " "))")
+    }
+
+    /// A screen that only says what it is.
+    func shown(_ destination: String) -> UIViewController {
+        log.append("show \(destination)")
+        return UIViewController(nibName: nil, bundle: nil)
+    }
+}
+
+extension UIImage {
+    /// The address that it was loaded from; nil for a symbol.
+    var address: String? { data.map { String(decoding: $0, as: UTF8.self) } }
+}
+
+/// What a screen shows.
+struct ShownScreen: Encodable {
+    struct Cell: Encodable {
+        var section: Int
+        var index: Int
+        /// The texts in any order.
+        var texts: [String]
+        var images: [String]
+        var accessory: String?
+        /// What controls show, with their problems.
+        var controls: [String]
+    }
+
+    var title: String
+    /// The texts in place of the sections.
+    var placeholder: [String]
+    /// The number of cells of each section.
+    var counts: [Int]
+    /// The cells in the window.
+    var cells: [Cell]
+    /// The texts of headers and footers, in order.
+    var edges: [[String]]
+    /// What the app was asked to do.
+    var log: [String]
+}
+
+/// Answers from a recording.
+actor Answers: HTTPTransport {
+    private var responses: RecordedResponses
+
+    /// Receives the requests that change something.
+    private var sent: @MainActor (String) -> Void = { _ in }
+
+    init(_ path: String) throws { responses = try RecordedResponses(path) }
+
+    func listen(_ sent: @escaping @MainActor (String) -> Void) { self.sent = sent }
+
+    func send(_ request: URLRequest) async throws -> HTTPResponse {
+        let method = request.httpMethod ?? ""
+        if !["GET", "HEAD"].contains(method) {
+            let body = String(decoding: request.httpBody ?? Data(), as: UTF8.self)
+            await sent("send \(method) \(request.url?.absoluteString ?? "") \(body)")
+        }
+        guard let response = responses.next(for: request) else {
+            throw URLError(.cannotConnectToHost)
+        }
+        return try response.get()
+    }
+}
+
+/// A line of standard input.
+private struct Run: Decodable {
+    var screen: String
+    var recording: String
+    var steps: [String]
+}
+
+@main
+struct Driver {
+    @MainActor
+    static func main() async throws {
+        while let line = readLine() {
+            let run = try JSONDecoder().decode(Run.self, from: Data(line.utf8))
+            let answers = try Answers(run.recording)
+            var environment = LoadEnvironment(transport: answers)
+            environment.context = {
+                // 2026-11-20T09:41:00Z, that of `screenc run --offline`.
+                ExpressionContext(
+                    now: Date(timeIntervalSince1970: 1_795_167_660),
+                    locale: Locale(identifier: "en_US"), timeZone: .gmt,
+                    string: { Catalog.text(of: $0, in: $1) })
+            }
+            environment.file = { try Data(contentsOf: URL(fileURLWithPath: "Specs/\($0)")) }
+            let app = App(environment)
+            await answers.listen { app.log.append($0) }
+            guard let screen = make(run.screen, app) else { continue }
+            let person = Person(opening: screen, seeing: 12)
+            await settle(person, app)
+            for step in run.steps {
+                perform(step, person, app)
+                await settle(person, app)
+            }
+            print(text(of: shown(person, app)))
+        }
+    }
+
+    @MainActor
+    private static func perform(_ step: String, _ person: Person, _ app: App) {
+        let parts = step.split(separator: "=", maxSplits: 1).map(String.init)
+        let value = parts.count > 1 ? parts[1] : ""
+        let numbers = value.split(separator: ":").compactMap { Int($0) }
+        switch parts.first {
+        case "search": person.search(for: value)
+        case "end": person.scrollToEnd()
+        case "pull": person.pull()
+        case "tap":
+            if numbers.count == 2 { person.tap(IndexPath(item: numbers[1], section: numbers[0])) }
+        case "segment":
+            if let title = person.screen.navigationItem.titleView,
+                let control = person.views(UISegmentedControl.self, in: title).first
+            {
+                person.choose(numbers.first ?? 0, of: control)
+            }
+        case "use", "swipe", "menu":
+            let words = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let path = IndexPath(
+                item: words[0].split(separator: ":").last.flatMap { Int($0) } ?? 0,
+                section: words[0].split(separator: ":").first.flatMap { Int($0) } ?? 0)
+            act(parts[0], String(words.last ?? ""), at: path, person)
+        case "bar":
+            let item = person.screen.navigationItem
+            let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+            buttons.first { $0.title == value }.map { person.press($0) }
+        case "answer":
+            guard let alert = person.screen.presentedViewController as? UIAlertController else {
+                return
+            }
+            app.log.append(
+                "\(alert.actions.count > 1 ? "confirm" : "notice") \(alert.message ?? "")")
+            person.press(value, in: alert)
+        case "back": person.comeBack()
+        case "button": person.pressPlaceholder()
+        case "turn": person.turn(to: CGSize(width: 844, height: 390))
+        default: break
+        }
+    }
+
+    /// Uses a control of a cell, the first one or the one with a title, or an entry of an item.
+    @MainActor
+    private static func act(
+        _ verb: String, _ value: String, at path: IndexPath, _ person: Person
+    ) {
+        if verb == "menu" { return person.choose(value, in: person.menu(at: path)) }
+        if verb == "swipe" {
+            let isLeading = person.swipeActions(at: path, from: .leading)
+                .contains { $0.title == value }
+            person.swipe(path, from: isLeading ? .leading : .trailing, value)
+            return
+        }
+        guard let cell = person.collection?.cellForItem(at: path) else { return }
+        let all = person.views(UIControl.self, in: cell)
+        let control =
+            all.first { ($0 as? UIButton)?.configuration?.title == value } ?? all.first
+        switch control {
+        case let control as UISwitch: person.flip(control)
+        case let control as UIStepper: person.step(control, by: Int(value) ?? 0)
+        case let control as UITextField: person.type(value, into: control)
+        case let control as UISegmentedControl:
+            let index = (0..<control.numberOfSegments).first {
+                control.titleForSegment(at: $0) == value
+            }
+            person.choose(index ?? 0, of: control)
+        case let control as UIButton: person.press(control)
+        case let control?: person.tap(control)
+        case nil: break
+        }
+    }
+
+    /// Waits until nothing changes.
+    @MainActor
+    private static func settle(_ person: Person, _ app: App) async {
+        var (last, rounds) = ("", 0)
+        for _ in 0..<2_000 where rounds < 15 {
+            try? await Task.sleep(for: .milliseconds(2))
+            let now = text(of: shown(person, app))
+            rounds = now == last ? rounds + 1 : 0
+            last = now
+        }
+    }
+
+    private static func text(of screen: ShownScreen) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(screen)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    // MARK: - What is shown
+
+    @MainActor
+    private static func shown(_ person: Person, _ app: App) -> ShownScreen {
+        let screen = person.screen
+        let place = screen.contentUnavailableConfiguration as? UIContentUnavailableConfiguration
+        var texts = [place?.text, place?.secondaryText, place?.button.title].compactMap(\.self)
+        texts = texts.filter { !$0.isEmpty }
+        guard let collection = person.collection else {
+            return ShownScreen(
+                title: "", placeholder: [], counts: [], cells: [], edges: [], log: app.log)
+        }
+        let cells = collection.indexPathsForVisibleItems.sorted().compactMap { path in
+            collection.cellForItem(at: path).map { cell in
+                let (texts, images) = content(of: cell, person)
+                return ShownScreen.Cell(
+                    section: path.section, index: path.item,
+                    texts: texts.filter { !$0.isEmpty }.sorted(),
+                    images: images, accessory: accessory(of: cell),
+                    controls: person.views(ControlView.self, in: cell).compactMap {
+                        control($0, person)
+                    })
+            }
+        }
+        let kinds = [
+            "screen-header", UICollectionView.elementKindSectionHeader,
+            UICollectionView.elementKindSectionFooter, "screen-footer",
+        ]
+        let edges = kinds.flatMap { kind in
+            collection.visibleSupplementaryViews(ofKind: kind).compactMap { view in
+                (view as? UICollectionViewListCell).map { content(of: $0, person).texts }
+            }
+        }
+        return ShownScreen(
+            title: screen.title ?? "", placeholder: texts,
+            counts: (0..<collection.numberOfSections).map {
+                collection.numberOfItems(inSection: $0)
+            }, cells: cells, edges: edges, log: app.log)
+    }
+
+    /// The texts and pictures of a cell: those of its views, and of UIKit's list content.
+    @MainActor
+    private static func content(
+        of cell: UICollectionViewCell, _ person: Person
+    ) -> (texts: [String], images: [String]) {
+        let problems = person.views(ControlView.self, in: cell)
+            .flatMap { person.views(UILabel.self, in: $0) }
+        var texts = person.views(UILabel.self, in: cell)
+            .filter { !$0.isHidden && !problems.contains($0) }
+            .compactMap { $0.attributedText?.string ?? $0.text }
+        var images = person.views(UIImageView.self, in: cell).compactMap { $0.image?.address }
+        for view in person.views(UIView.self, in: cell) {
+            guard
+                let list = (view as? any UIContentView)?.configuration
+                    as? UIListContentConfiguration
+            else { continue }
+            texts += [list.text, list.secondaryText].compactMap(\.self)
+            images += [list.image?.address].compactMap(\.self)
+        }
+        if let place = cell.contentConfiguration as? UIContentUnavailableConfiguration {
+            texts += [place.text, place.secondaryText].compactMap(\.self)
+        }
+        return (texts, images)
+    }
+
+    /// What a control shows, whether it reacts, and what is wrong; nil for one that is hidden.
+    @MainActor
+    private static func control(_ view: ControlView, _ person: Person) -> String? {
+        guard !view.isHidden else { return nil }
+        let problem = person.views(UILabel.self, in: view).first { !$0.isHidden }
+        let control = person.views(UIControl.self, in: view).first
+        let text: String =
+            switch control {
+            case let control as UISwitch: "toggle \(control.isOn)"
+            case let control as UIStepper: "stepper \(Int(control.value))"
+            case let control as UITextField: "textField \(control.text ?? "")"
+            case let control as UISegmentedControl:
+                "segments "
+                    + (control.selectedSegmentIndex < 0
+                        ? "" : control.titleForSegment(at: control.selectedSegmentIndex) ?? "")
+            case let control as UIButton: "button \(control.configuration?.title ?? "")"
+            default:
+                "progress "
+                    + (person.views(UIProgressView.self, in: view).first.map { "\($0.progress)" }
+                        ?? "")
+            }
+        return "\(text) \(control?.isEnabled ?? true) \(problem?.text ?? "")"
+    }
+
+    @MainActor
+    private static func accessory(of cell: UICollectionViewCell) -> String? {
+        (cell as? UICollectionViewListCell)?.accessories.first.map { "\($0.accessoryType)" }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A small app of three generated screens, in `Cases/app`, with a cell, a login, links and restoration.
+@Suite(.enabled(if: compiler != nil, "there is no swiftc in the PATH"))
+struct SampleAppTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `the app opens links, and its screens as they were`() throws {
+        try folder.copySpecs(to: "Specs")
+        let specs = "Specs/market.yaml Specs/product.yaml Specs/followers.yaml"
+        try shell("screenc gen-models \(specs) --output out")
+        try shell("screenc gen-screens \(specs) --runtime embed --output out")
+        let cases = RepositoryRoot.path(of: "Tests/CommandTests/Cases")
+        let standIn = RepositoryRoot.path(of: "Tests/UIKitStandIn")
+        let swiftc = try "'\(#require(compiler))' -parse-as-library -wmo -I . -L ."
+        try shell(
+            """
+            \(swiftc) -swift-version 6 -module-name UIKit -emit-module -emit-library -static \
+            -o libUIKit.a $(find '\(standIn)' -name '*.swift')
+            """)
+        let app = "-module-name App out/*.swift '\(cases)'/app/*.swift"
+        for mode in [
+            "-swift-version 6", "-swift-version 6 -default-isolation MainActor",
+            "-swift-version 5 -strict-concurrency=complete",
+        ] {
+            try shell("\(swiftc) \(mode) -typecheck -warnings-as-errors \(app)")
+        }
+        try shell(
+            "\(swiftc) -swift-version 6 -lUIKit -o drive \(app) '\(cases)'/app-drive/*.swift")
+        #expect(try shell("./drive") == Self.expected)
+    }
+
+    private static let expected = """
+        sample://followers?username=mojombo -> followers mojombo
+        sample://followers -> followers octocat
+        sample://followers?username=no+one%21 -> nothing
+        sample://product?id=7 -> product 7
+        sample://product?id=seven -> nothing
+        sample://elsewhere -> nothing
+        link https://example.com/followers?username=a%20b%26c
+        restored ["products list"]
+        restored ["products grid"]
+        restored ["products list", "product 12"]
+        restored ["products list", "followers otter"]
+        restored ["products list"]
+        restored ["products list"]
+        login api.github.com Bearer t
+        friends [true, false]
+
+        """
+
+    @discardableResult
+    private func shell(_ command: String) throws -> String {
+        let end = try ChildProcess.shell("\(command) 2>&1", in: folder.url).end()
+        try #require(end.shellStatus == 0, "\(end.output.prefix(6_000))")
+        return end.output
+    }
+}

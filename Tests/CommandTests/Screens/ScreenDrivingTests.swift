@@ -1,0 +1,390 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Generated screens, driven upon a stand-in of UIKit, show and do what `screenc run` shows and does
+/// after the same steps.
+@Suite(.enabled(if: compiler != nil, "there is no swiftc in the PATH"))
+struct ScreenDrivingTests {
+    private typealias Run = ScreenProgram.Run
+    private typealias Shown = ScreenProgram.Shown
+
+    /// What a person does, and the options of `screenc run` that do the same.
+    private static let compared: [(screen: String, steps: [String], options: String)] = [
+        ("followers", [], ""),
+        ("followers", ["end", "end"], "--pages all"),
+        ("followers", ["end", "search=otter"], "--pages all --search otter"),
+        ("followers", ["end", "search=otter", "search="], "--pages all"),
+        ("followers", ["tap=0:2"], "--tap followers:2"),
+        ("market", [], ""),
+        ("market", ["segment=1"], "--set style=grid"),
+        ("market", ["segment=1", "segment=0"], ""),
+        ("market", ["end", "end", "end"], "--pages all"),
+        ("market", ["pull", "tap=0:1"], "--tap products:1"),
+        ("home", [], ""),
+        ("home", ["turn"], "--device iphone-landscape"),
+        ("product", [], ""),
+        ("product", ["tap=0:0"], "--tap images:0"),
+        ("habits", [], "--allow-private"),
+        ("settings", [], ""),
+        ("settings", ["use=0:1=Kim"], "--tap account:1/name=Kim"),
+        ("settings", ["use=0:1="], "--tap account:1/name="),
+        ("settings", ["use=1:0"], "--tap notifications:0/sounds"),
+        ("settings", ["use=1:0", "use=1:1"], "--set sounds=false"),
+        ("settings", ["use=2:0=1"], "--tap display:0/size=4"),
+        ("settings", ["use=2:1=Dark"], "--tap display:1/theme=dark"),
+        ("settings", ["tap=3:1"], "--tap about:1"),
+        ("chat", [], ""),
+        ("chat", ["bar=Edit"], "--tap bar.leading:0"),
+        ("chat", ["tap=0:2"], "--tap chats:2"),
+        ("chat", ["bar=New chat"], "--tap bar.trailing:0"),
+    ]
+
+    /// The same on a recording with responses to writes.
+    private static let written: [(screen: String, steps: [String], options: String)] = [
+        ("chat", ["swipe=0:0=Read"], "--tap chats:0/swipe.leading:0"),
+        ("chat", ["swipe=0:1=Mute"], "--tap chats:1/swipe.trailing:1"),
+        ("chat", ["swipe=0:0=Mute"], "--tap chats:0/swipe.trailing:1"),
+        ("chat", ["swipe=0:1=Delete", "answer=OK"], "--tap chats:1/swipe.trailing:0"),
+        (
+            "chat", ["swipe=0:0=Delete", "answer=OK", "answer=OK"],
+            "--tap chats:0/swipe.trailing:0"
+        ),
+        ("settings", ["use=4:0", "answer=OK"], "--tap save:0"),
+    ]
+
+    /// Two conversations; what is sent about the first one fails.
+    private static var writes: String {
+        let url = "https://api.chat.example.com/conversations"
+        let chats = [1, 2].map { id in
+            let text = #""text": "*Hi* **\#(id)**", "sent_at": "2026-11-20T09:30:00Z""#
+            let message = #""last_message": {\#(text)}"#
+            let avatar = #""avatar_url": "https://avatars.example.com/\#(id)""#
+            let flags = #""unread": \#(id), "muted": false"#
+            return #"{"id": \#(id), "name": "Chat \#(id)", \#(avatar), \#(message), \#(flags)}"#
+        }
+        let page = "{\"conversations\": [\(chats.joined(separator: ", "))]}"
+        return recording([
+            ("GET", url, "", 200, page), ("PUT", "\(url)/1/read", "", 500, "{}"),
+            ("PATCH", "\(url)/1", #"{"muted":true}"#, 500, "{}"),
+            ("DELETE", "\(url)/1", "", 403, "{}"),
+            ("PATCH", "\(url)/2", #"{"muted":true}"#, 204, ""),
+            ("DELETE", "\(url)/2", "", 204, ""),
+            ("PUT", "https://api.example.com/settings", settings, 200, "{}"),
+        ])
+    }
+
+    private static let settings = #"""
+        {"name":"Mina Park","email":"mina@example.com","sounds":true,"size":3,"theme":"system"}
+        """#
+
+    /// A list whose second response has another text for one item, and another item.
+    private static let changed = recording(
+        of: "https://openmarket.yagom-academy.kr/api/products?page_no=1&items_per_page=20",
+        [
+            (200, page([product(1, "Tea")])),
+            (200, page([product(1, "Green tea"), product(2, "Cup")])),
+        ])
+
+    private static func page(_ products: [String]) -> String {
+        #"{"hasNext": false, "pages": [\#(products.joined(separator: ", "))]}"#
+    }
+
+    private static func product(_ id: Int, _ name: String) -> String {
+        let texts = #""name": "\#(name)", "thumbnail": "https://a.b/\#(id)", "currency": "KRW""#
+        let prices = #""price": 1, "bargain_price": 1, "discounted_price": 0, "stock": 3"#
+        let times = #""created_at": "", "issued_at": """#
+        return #"{"id": \#(id), "vendor_id": 1, \#(texts), \#(prices), \#(times)}"#
+    }
+
+    private static let failing = recording(
+        of: "https://api.github.com/users/octocat/followers?page=1&per_page=100",
+        [(404, "{}"), (200, "[]")])
+
+    private static let others: [Run] = [
+        Run(screen: "market", recording: "changed.har", steps: ["pull"]),
+        Run(screen: "followers", recording: "failing.har", steps: []),
+        Run(screen: "followers", recording: "failing.har", steps: ["button"]),
+        Run(screen: "followers", recording: "Specs/followers.har", steps: ["search=zzzz"]),
+    ]
+
+    private var runs: [Run] {
+        Self.compared.map {
+            Run(screen: $0.screen, recording: "Specs/\($0.screen).har", steps: $0.steps)
+        }
+            + Self.written.map {
+                Run(screen: $0.screen, recording: "writes.har", steps: $0.steps)
+            } + Self.others
+    }
+
+    @Test func `driven screens show what a run shows`() throws {
+        let folder = try TemporaryFolder()
+        try folder.copySpecs(to: "Specs")
+        try folder.write(Data(Self.changed.utf8), to: "changed.har")
+        try folder.write(Data(Self.failing.utf8), to: "failing.har")
+        try folder.write(Data(Self.writes.utf8), to: "writes.har")
+        let program = try ScreenProgram(in: folder, mutants: Self.mutants)
+        let shown = try program.run(runs)
+        try #require(shown.count == runs.count)
+        for (run, shown) in zip(Self.compared, shown) {
+            try expect(shown, run.screen, "--offline \(run.options)", in: folder)
+        }
+        for (run, shown) in zip(Self.written, shown.dropFirst(Self.compared.count)) {
+            try expect(
+                shown, run.screen, "--replay writes.har --allow-send \(run.options)", in: folder)
+        }
+        expectOthers(Array(shown.suffix(Self.others.count)))
+        try expectCaughtMutants(program, shown)
+    }
+
+    // MARK: - Comparison with runs
+
+    private func expect(
+        _ shown: Shown, _ screen: String, _ options: String, in folder: TemporaryFolder
+    ) throws {
+        let end = try ChildProcess.shell(
+            """
+            rm -f events; screenc run Specs/\(screen).yaml --format json --events events \
+            --now 2026-11-20T09:41:00Z \(options) 2>messages; cat events >&2
+            """,
+            in: folder.url
+        ).end()
+        let expected = try JSONDecoder().decode(RunCells.self, from: Data(end.output.utf8))
+        let subject = "\(screen) \(options)"
+        #expect(shown.title == expected.title, "\(subject)")
+        #expect(shown.placeholder == [], "\(subject)")
+        #expect(shown.counts == expected.sections.map(\.cellCount), "\(subject)")
+        #expect(!shown.cells.isEmpty, "\(subject)")
+        for cell in shown.cells where expected.sections.indices.contains(cell.section) {
+            let items = expected.sections[cell.section].items
+            guard items.indices.contains(cell.index) else { continue }
+            let given = items[cell.index].cell
+            #expect(cell.texts == given.texts, "\(subject) \(cell.section):\(cell.index)")
+            #expect(cell.images == given.images, "\(subject) \(cell.section):\(cell.index)")
+            let hasAccessory = cell.accessory == nil || cell.accessory == given.accessory
+            #expect(hasAccessory, "\(subject) \(cell.section):\(cell.index)")
+            #expect(cell.controls == given.shown, "\(subject) \(cell.section):\(cell.index)")
+        }
+        let edges = expected.edges.sorted { $0.lexicographicallyPrecedes($1) }
+        #expect(shown.edges.sorted { $0.lexicographicallyPrecedes($1) } == edges, "\(subject)")
+        // A run explains statuses that apps do not.
+        let log = Self.log(of: end.errors).map { $0.replacing(/^(notice HTTP .*?): .*/) { $0.1 } }
+        #expect(shown.log == log, "\(subject)")
+    }
+
+    /// The taps and actions among the events of a run.
+    private static func log(of events: String) -> [String] {
+        events.split(separator: "\n").flatMap { line in
+            guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)) else {
+                return [String]()
+            }
+            if event.event == "tap" {
+                let parameters = (event.parameters ?? [:]).sorted { $0.key < $1.key }
+                    .map { "\($0.key)=\($0.value.plain)" }
+                return ["log \(event.name ?? "") \(parameters.joined(separator: " "))"]
+            }
+            let question = event.action?.confirm.map { "confirm \($0)" }
+            let writes = (event.action?.send ?? []).map {
+                "send \($0.method) \($0.url) \($0.body ?? "")"
+            }
+            let notice = event.action?.notice.map { "notice \($0)" }
+            let url = event.action?.open.map { "open \($0)" }
+            let screen = event.action?.push.map { push in
+                let values = push.params.map { "\($0.key): \($0.value.plain)" }
+                return "show \(swiftCaseOfTest(push.screen))(\(values.joined(separator: ", ")))"
+            }
+            let others = [notice, url, screen].compactMap(\.self)
+            return [question].compactMap(\.self) + writes + others
+        }
+    }
+
+    private func expectOthers(_ shown: [Shown]) {
+        let texts = [["KRW 1", "Green tea", "잔여수량 : 3"], ["Cup", "KRW 1", "잔여수량 : 3"]]
+        #expect(
+            shown[0].cells.map(\.texts) == texts.map { $0.sorted() },
+            "a changed item is configured again")
+        #expect(
+            shown[1].placeholder == ["Bad Stuff Happened", "This is no longer available.", "Ok"])
+        #expect(
+            shown[2].placeholder == ["This user doesn't have any followers. Go follow them ☺️."])
+        #expect(shown[3].placeholder == ["No results for “zzzz”"])
+        #expect(shown[3].counts == [0])
+    }
+
+    private static func recording(of url: String, _ responses: [(Int, String)]) -> String {
+        recording(responses.map { ("GET", url, "", $0, $1) })
+    }
+
+    private static func recording(_ entries: [(String, String, String, Int, String)]) -> String {
+        let entries = entries.map { method, url, body, status, response in
+            let text = response.replacing("\"", with: "\\\"")
+            let sent = body.replacing("\"", with: "\\\"")
+            let data =
+                body.isEmpty
+                ? "" : ", \"postData\": {\"mimeType\": \"application/json\", \"text\": \"\(sent)\"}"
+            return """
+                {"request": {"method": "\(method)", "url": "\(url)"\(data)},
+                 "response": {"status": \(status), "content": {"text": "\(text)"}}}
+                """
+        }
+        return #"{"log": {"entries": [\#(entries.joined(separator: ",\n"))]}}"#
+    }
+
+    // MARK: - Mutants
+
+    private static let mutants: [ScreenProgram.Mutant] = [
+        .init("Followers", "title: loader.title, ", ""),
+        .init("Followers", "loader.searchText = text", ""),
+        .init("Followers", "await $0.followersTap($1, at: $2)", "_, _, _ in"),
+        .init(
+            "Followers", "await $0.followersTap($1, at: $2)",
+            "await $0.followersTap($1, at: $2 + 1)"),
+        .init("Followers", "await self?.perform(action) ?? false", "self == nil"),
+        .init("Followers", ".tile, loader.followersCell(item)", ".tile, BuiltInCell()"),
+        .init("Followers", "placeholder: loader.followersPlaceholder,", ""),
+        .init("Followers", "await $0.followersPlaceholderTap()", "_ in"),
+        .init("Products", "content.isPulled = true", ""),
+        .init(
+            "Products", "loader.state.style = value",
+            "loader.state.style = value == .grid ? .list : .grid"),
+        .init("Products", "accessory: accessory", "accessory: .checkmark"),
+        .init("Products", "ViewNode.oldPrice(cell.oldPrice, pictures)", "nil"),
+        .init("Products", "cell.name", "\"name\""),
+        .init("Products", "{ hooks.screen(for: $0) }", ""),
+        .init("Home", "content.header =", "content.footer ="),
+        .init("Home", "section.header = ", "section.footer = "),
+        .init("Home", ".card, loader.bannersCell(item)", ".card, BuiltInCell()"),
+        .init("Home", "loader.sections.map(section)", "[bannersSection, noticeSection]"),
+        .init("Home", "cell.name", "\"Tea\""),
+    ]
+
+    private func expectCaughtMutants(_ program: ScreenProgram, _ shown: [Shown]) throws {
+        let specs = ["Followers": "followers", "Products": "market", "Home": "home"]
+        var (missed, mutated): ([String], [(number: Int, run: Int)]) = ([], [])
+        for (number, mutant) in Self.mutants.enumerated() {
+            for (index, run) in runs.enumerated() where run.screen == specs[mutant.screen] {
+                mutated.append((number, index))
+            }
+        }
+        let found = try program.run(
+            mutated.map { number, index in
+                var run = runs[index]
+                run.screen += "\(number)"
+                return run
+            })
+        try #require(found.count == mutated.count)
+        for (number, mutant) in Self.mutants.enumerated() {
+            let isSame = zip(mutated, found).filter { $0.0.number == number }
+                .allSatisfy { shown[$0.0.run] == $0.1 }
+            if isSame { missed.append("\(mutant.text) -> \(mutant.change)") }
+        }
+        #expect(missed == [])
+    }
+}
+
+/// The case of `Destination` for a screen: `openmarketProduct`.
+private func swiftCaseOfTest(_ id: String) -> String {
+    let words = id.split(separator: ".")
+    return words.enumerated().map {
+        $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+    .joined()
+}
+
+/// A line of `--events`.
+private struct Event: Decodable {
+    struct Action: Decodable {
+        struct Push: Decodable {
+            var screen: String
+            var params: [String: JSON]
+        }
+        struct Write: Decodable {
+            var method: String
+            var url: String
+            var body: String?
+        }
+        var open, notice, confirm: String?
+        var push: Push?
+        var send: [Write]?
+    }
+    var event: String
+    var name: String?
+    var parameters: [String: JSON]?
+    var action: Action?
+}
+
+extension JSON {
+    /// A text, or a number without a fraction of zero.
+    fileprivate var plain: String {
+        guard case .text(let text) = self else { return "" }
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+/// What the output of `screenc run --format json` says of cells.
+private struct RunCells: Decodable {
+    struct Section: Decodable {
+        struct Placeholder: Decodable {}
+        var items: [Item]
+        /// What stands in place of no items.
+        var empty: Placeholder?
+        var header: Slots?
+        var footer: Slots?
+
+        /// A placeholder is a cell.
+        var cellCount: Int { items.isEmpty && empty != nil ? 1 : items.count }
+    }
+    struct Item: Decodable { var cell: Slots }
+    /// The values of a built-in cell, or the texts and pictures of another one.
+    struct Slots: Decodable {
+        var text, secondaryText, badge, detail, image, accessory: String?
+        var own: [String]?
+        var ownImages: [String]?
+        var controls: [Control]?
+
+        private enum CodingKeys: String, CodingKey {
+            case text, secondaryText, badge, detail, image, accessory, controls
+            case own = "texts"
+            case ownImages = "images"
+        }
+
+        var texts: [String] {
+            (own ?? [text, secondaryText, badge, detail].compactMap(\.self)).sorted()
+        }
+        var shown: [String] { (controls ?? []).map(\.shown) }
+        var images: [String] { ownImages ?? [image].compactMap(\.self) }
+    }
+
+    struct Control: Decodable {
+        var control: String
+        var name: String?
+        var value: JSON?
+        var titles: [String]?
+        var state: String?
+        var enabled: Bool
+        var problem: String?
+
+        /// What the driver prints of UIKit's control.
+        var shown: String {
+            let text = control == "button" ? name ?? "" : value?.plain ?? ""
+            return "\(control) \(title ?? text) \(enabled) \(problem ?? "")"
+        }
+
+        /// The title of the chosen segment, whose value begins with the same letters.
+        private var title: String? {
+            guard let titles, let value = value?.plain else { return nil }
+            return titles.first { value == "system" ? $0 == "Automatic" : $0.lowercased() == value }
+        }
+    }
+
+    var title: String
+    var sections: [Section]
+    var header: Slots?
+    var footer: Slots?
+
+    /// The texts of headers and footers.
+    var edges: [[String]] {
+        let all = [header, footer] + sections.flatMap { [$0.header, $0.footer] }
+        return all.compactMap { $0?.texts }
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A program that opens the screens generated from specs: they, their loaders and models, and the
+/// used parts of the runtime are one module upon the stand-in of UIKit.
+struct ScreenProgram {
+    private let folder: TemporaryFolder
+
+    /// A change of a generated screen, which is compiled as a screen of its own.
+    struct Mutant {
+        /// The name of the screen's type without its suffix: `Followers`.
+        let screen: String
+        let text: String
+        let change: String
+
+        init(_ screen: String, _ text: String, _ change: String) {
+            (self.screen, self.text, self.change) = (screen, text, change)
+        }
+    }
+
+    /// The screens by the names of their specs.
+    private static let screens = [
+        "followers": "Followers", "market": "Products", "home": "Home", "product": "Product",
+        "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "List",
+    ]
+
+    /// Generates and compiles.
+    init(in folder: TemporaryFolder, mutants: [Mutant]) throws {
+        self.folder = folder
+        let specs = Self.screens.keys.sorted().map { "Specs/\($0).yaml" }.joined(separator: " ")
+        for command in ["gen-models", "gen-screens --runtime embed"] {
+            let end = try ChildProcess.shell(
+                "screenc \(command) \(specs) --output out", in: folder.url
+            ).end()
+            try #require(end.shellStatus == 0, "\(end.output) \(end.errors)")
+        }
+        try buildStandIn()
+        try expectNoWarnings()
+        var cases = Self.screens.map { "case \"\($0)\": \($1)ViewController(hooks: app)" }
+        let out = folder.url.appending(path: "out")
+        for (number, mutant) in mutants.enumerated() {
+            let spec = try #require(Self.screens.first { $0.value == mutant.screen }?.key)
+            let name = spec.prefix(1).uppercased() + spec.dropFirst() + "Screen.swift"
+            let text = try String(contentsOf: out.appending(path: name), encoding: .utf8)
+            #expect(text.contains(mutant.text), "\(mutant.text)")
+            let changed = Self.screen(in: text, mutant.screen)
+                .replacing(mutant.text, with: mutant.change)
+                .replacing("\(mutant.screen)ViewController", with: "Mutant\(number)Controller")
+                .replacing("\(mutant.screen)Layout", with: "Mutant\(number)Layout")
+            try folder.write(
+                Data("import Foundation\nimport UIKit\n\(changed)".utf8),
+                to: "out/Mutant\(number).swift")
+            cases.append("case \"\(spec)\(number)\": Mutant\(number)Controller(hooks: app)")
+        }
+        let conformances = try Self.screens.map { spec, name in
+            let file = spec.prefix(1).uppercased() + spec.dropFirst() + "Screen.swift"
+            let text = try String(contentsOf: out.appending(path: file), encoding: .utf8)
+            let showing =
+                text.contains("func screen(for destination")
+                ? "func screen(for destination: \(name)Loader.Destination) -> UIViewController? { shown(\"\\(destination)\") }"
+                : ""
+            return "extension App: \(name)Hooks { \(showing) }"
+        }
+        let main = """
+            import UIKit
+            @MainActor func make(_ screen: String, _ app: App) -> UIViewController? {
+                switch screen {
+            \(cases.joined(separator: "\n"))
+                default: nil
+                }
+            }
+            \(conformances.joined(separator: "\n"))
+            """
+        try folder.write(Data(main.utf8), to: "out/Make.swift")
+        try compile()
+    }
+
+    /// The text of a screen from its layouts on, without what is declared once.
+    private static func screen(in text: String, _ name: String) -> String {
+        let start = text.range(of: "/// The layouts of")?.lowerBound ?? text.startIndex
+        let end =
+            text.range(of: "extension \(name)Loader: ScreenLoader {}")?.lowerBound
+            ?? text.endIndex
+        return String(text[start..<end])
+    }
+
+    private func buildStandIn() throws {
+        let standIn = RepositoryRoot.path(of: "Tests/UIKitStandIn")
+        try swift(
+            """
+            -swift-version 6 -module-name UIKit -parse-as-library -wmo -emit-module \
+            -emit-module-path UIKit.swiftmodule -emit-library -static -o libUIKit.a \
+            $(find '\(standIn)' -name '*.swift')
+            """)
+    }
+
+    /// Projects have these settings: what is generated has no warnings in any of them.
+    private func expectNoWarnings() throws {
+        for mode in [
+            "-swift-version 6", "-swift-version 6 -default-isolation MainActor",
+            "-swift-version 5 -strict-concurrency=complete",
+        ] {
+            try swift("-typecheck -warnings-as-errors -module-name App -I . \(mode) out/*.swift")
+        }
+    }
+
+    private func compile() throws {
+        let drivers = ["screens/Driver", "drivers/RecordedResponses"].map {
+            "'\(RepositoryRoot.path(of: "Tests/CommandTests/Cases/\($0).swift"))'"
+        }
+        // Changed screens have warnings.
+        try swift(
+            """
+            -swift-version 6 -suppress-warnings -parse-as-library -module-name App -I . -L . \
+            -lUIKit -o driver out/*.swift \(drivers.joined(separator: " "))
+            """)
+    }
+
+    private func swift(_ arguments: String) throws {
+        let end = try ChildProcess.shell(
+            "\(try #require(compiler)) \(arguments) 2>&1", in: folder.url
+        ).end()
+        try #require(end.shellStatus == 0, "\(end.output.prefix(4_000))")
+    }
+
+    /// A run of a screen: its recording, and what a person does.
+    struct Run: Encodable {
+        var screen: String
+        var recording: String
+        var steps: [String]
+    }
+
+    /// What a screen shows at the end of a run, as `Driver.swift` prints it.
+    struct Shown: Decodable, Equatable {
+        struct Cell: Decodable, Equatable {
+            var section: Int
+            var index: Int
+            var texts: [String]
+            var images: [String]
+            var accessory: String?
+            var controls: [String]
+        }
+
+        var title: String
+        var placeholder: [String]
+        var counts: [Int]
+        var cells: [Cell]
+        var edges: [[String]]
+        var log: [String]
+    }
+
+    /// Returns what the screens show in each run.
+    func run(_ runs: [Run]) throws -> [Shown] {
+        let lines = try runs.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+        try folder.write(Data((lines.joined(separator: "\n") + "\n").utf8), to: "runs")
+        let end = try ChildProcess.shell("./driver < runs", in: folder.url).end()
+        try #require(end.shellStatus == 0, "\(end.errors)")
+        return try end.output.split(separator: "\n").map {
+            try JSONDecoder().decode(Shown.self, from: Data($0.utf8))
+        }
+    }
+}

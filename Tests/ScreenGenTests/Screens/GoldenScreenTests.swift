@@ -1,0 +1,62 @@
+import Diagnostics
+import Foundation
+import ScreenSpec
+import Screens
+import TestSupport
+import Testing
+
+@testable import ScreenGen
+
+/// The screens and loaders of the sample specs, as they are generated.
+struct GoldenScreenTests {
+    /// The samples that generate, with the longest that their screens may be.
+    static let samples: [(name: String, maximum: Int)] = [
+        ("chat", 220), ("followers", 180), ("habits", 350), ("home", 450), ("market", 300),
+        ("product", 200), ("settings", 300), ("widgets", 420),
+    ]
+
+    @Test(arguments: samples) func `a screen is its golden`(name: String, maximum: Int) throws {
+        let path = "Specs/\(name).yaml"
+        let text = try String(contentsOfFile: RepositoryRoot.path(of: path), encoding: .utf8)
+        let source = SourceText(path: "\(name).yaml", bytes: Array(text.utf8))
+        var bag = DiagnosticBag()
+        let compiled = compileScreen(
+            source, libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
+            catalogs: .ofSamples, into: &bag)
+        let screen = try #require(compiled)
+        let loader = try #require(
+            generateLoader(screen, specPath: path, of: "gen-screens", into: &bag))
+        let generated = try #require(
+            generateScreen(screen, loader, specPath: path, into: &bag),
+            "\(bag.sorted.map(\.message))")
+        expectGolden(loader.text, "../Cases/screens/\(loader.name)")
+        expectGolden(generated.text, "../Cases/screens/\(generated.name)")
+        let lines = generated.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count - 1 <= maximum)
+        #expect(lines.filter { $0.count > 100 } == [])
+    }
+
+    /// The table of the front page. Its last column are the lines of the screens of public apps
+    /// that the samples imitate: the smallest and the largest.
+    @Test(arguments: [
+        ("followers", "170–465"), ("habits", "357–742"), ("home", "104–933"),
+        ("market", "523–703"),
+    ])
+    func `the front page says how many lines there are`(name: String, written: String) throws {
+        func lines(_ path: String) throws -> Int {
+            try String(contentsOfFile: RepositoryRoot.path(of: path), encoding: .utf8)
+                .split(separator: "\n", omittingEmptySubsequences: false).count - 1
+        }
+        let stem =
+            "Tests/ScreenGenTests/Cases/screens/" + name.prefix(1).uppercased()
+            + name.dropFirst()
+        let counts = try [
+            lines("Specs/\(name).yaml"), lines("\(stem)Screen.swift"), lines("\(stem)Loader.swift"),
+        ]
+        let row = "| \(name) | \(counts.map(String.init).joined(separator: " | ")) | \(written) |"
+        let page = try String(
+            contentsOfFile: RepositoryRoot.path(of: "README.md"), encoding: .utf8)
+        let isThere = page.contains(row)
+        #expect(isThere, "README.md lacks \(row)")
+    }
+}

@@ -1,0 +1,54 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The app around a screen.
+
+/// Page “UIApplication”. It keeps the addresses that it opened.
+@MainActor open class UIApplication: UIResponder {
+    public static let shared = UIApplication()
+    /// The addresses that were opened: the stand-in's own.
+    public private(set) var opened: [URL] = []
+
+    nonisolated override init() { super.init() }
+
+    /// Page “UIApplication.OpenExternalURLOptionsKey”.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    open func canOpenURL(_ url: URL) -> Bool { true }
+    open func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        opened.append(url)
+        completion?(true)
+    }
+
+    public nonisolated static let didBecomeActiveNotification = Notification.Name(
+        "UIApplicationDidBecomeActiveNotification")
+    public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+        "UIApplicationDidEnterBackgroundNotification")
+    public nonisolated static let willEnterForegroundNotification = Notification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+    public nonisolated static let significantTimeChangeNotification = Notification.Name(
+        "UIApplicationSignificantTimeChangeNotification")
+}
+
+/// Page “NSUserActivity”, of Foundation on Apple's systems.
+open class NSUserActivity: NSObject, @unchecked Sendable {
+    public let activityType: String
+    open var title: String?
+    open var userInfo: [AnyHashable: Any]?
+    open var targetContentIdentifier: String?
+    open var webpageURL: URL?
+    open var needsSave = false
+    open var isEligibleForHandoff = true
+
+    public init(activityType: String) { self.activityType = activityType }
+    open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
+        userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
+    }
+    open func becomeCurrent() {}
+    open func resignCurrent() {}
+    open func invalidate() {}
+}

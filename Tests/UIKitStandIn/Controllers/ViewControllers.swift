@@ -1,0 +1,221 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// View controllers.
+
+/// Page “UIViewController”.
+@MainActor open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObservable {
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+    public required init?(coder: NSCoder) { super.init() }
+    /// UIKit's `init()`, which cannot override the one of Foundation's `NSObject` for Linux.
+    public convenience init(_: Void = ()) { self.init(nibName: nil, bundle: nil) }
+
+    open var title: String? {
+        didSet { navigationItem.title = title }
+    }
+
+    // The view.
+    private var loadedView: UIView?
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set {
+            loadedView = newValue
+            newValue?.owner = self
+        }
+    }
+    open var viewIfLoaded: UIView? { loadedView }
+    open var isViewLoaded: Bool { loadedView != nil }
+    open func loadView() { view = UIView(frame: .zero) }
+    open func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        viewDidLoad()
+    }
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewIsAppearing(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+    open func viewWillLayoutSubviews() {}
+    open func viewDidLayoutSubviews() {}
+    open override var next: UIResponder? { parent }
+
+    // The tree.
+    open internal(set) weak var parent: UIViewController?
+    open private(set) var children: [UIViewController] = []
+    open func addChild(_ childController: UIViewController) {
+        children.append(childController)
+        childController.parent = self
+    }
+    open func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+    open var isMovingFromParent: Bool { parent == nil }
+    open var isBeingDismissed: Bool { presentingViewController == nil }
+    open var navigationController: UINavigationController? {
+        parent as? UINavigationController ?? parent?.navigationController
+    }
+    public let navigationItem = UINavigationItem(title: "")
+    open var hidesBottomBarWhenPushed = false
+    open var toolbarItems: [UIBarButtonItem]?
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        self.toolbarItems = toolbarItems
+    }
+    open func setContentScrollView(_ scrollView: UIScrollView?) {}
+
+    // Presentation.
+    open private(set) var presentedViewController: UIViewController?
+    open private(set) weak var presentingViewController: UIViewController?
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var isModalInPresentation = false
+    open var popoverPresentationController: UIPopoverPresentationController? {
+        UIPopoverPresentationController()
+    }
+    open var sheetPresentationController: UISheetPresentationController? {
+        UISheetPresentationController()
+    }
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool,
+        completion: (() -> Void)? = nil
+    ) {
+        presentedViewController = viewControllerToPresent
+        viewControllerToPresent.presentingViewController = self
+        completion?()
+    }
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        guard let presentedViewController else {
+            if let presenter = presentingViewController ?? parent?.presentingViewController {
+                return presenter.dismiss(animated: flag, completion: completion)
+            }
+            completion?()
+            return
+        }
+        presentedViewController.presentingViewController = nil
+        self.presentedViewController = nil
+        completion?()
+    }
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let navigationController {
+            navigationController.pushViewController(vc, animated: true)
+        } else {
+            present(vc, animated: true)
+        }
+    }
+
+    // State.
+    open var isEditing = false
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    open var restorationIdentifier: String?
+    open var contentUnavailableConfiguration: (any UIContentConfiguration)?
+    open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+        UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+    }
+    open func updateContentUnavailableConfiguration(
+        using state: UIContentUnavailableConfigurationState
+    ) {}
+    open func setNeedsUpdateContentUnavailableConfiguration() {
+        updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+    }
+
+    // Traits.
+    /// The traits of a screen of its own; a test sets them with `Person.change(traits:)`.
+    var ownTraits = UITraitCollection()
+    open var traitCollection: UITraitCollection { parent?.traitCollection ?? ownTraits }
+    var traitRegistrations: [TraitRegistration] = []
+
+    @discardableResult
+    public func registerForTraitChanges<Environment: UITraitEnvironment>(
+        _ traits: [UITrait], handler: @escaping TraitChangeHandler<Environment>
+    ) -> any UITraitChangeRegistration {
+        let registration = TraitRegistration { [weak self] previous in
+            if let environment = self as? Environment { handler(environment, previous) }
+        }
+        traitRegistrations.append(registration)
+        return registration
+    }
+    public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+        traitRegistrations.removeAll { $0 === registration }
+    }
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+}
+
+/// Page “UIViewControllerTransitionCoordinator”.
+@MainActor public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
+    ) -> Bool
+}
+
+/// Page “UIModalPresentationStyle”.
+public enum UIModalPresentationStyle: Int, Sendable {
+    case automatic = -2
+    case none = -1
+    case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
+    case overCurrentContext, popover
+}
+
+/// Page “UIPopoverPresentationController”.
+@MainActor open class UIPopoverPresentationController: NSObject {
+    open var sourceView: UIView?
+    open var sourceRect = CGRect.zero
+    open var barButtonItem: UIBarButtonItem?
+}
+
+/// Page “UISheetPresentationController”.
+@MainActor open class UISheetPresentationController: NSObject {
+    open var detents: [Detent] = [.large()]
+    open var prefersGrabberVisible = false
+
+    /// Page “UISheetPresentationController.Detent”.
+    @MainActor open class Detent: NSObject {
+        let name: String
+        init(_ name: String) { self.name = name }
+        open class func medium() -> Detent { Detent("medium") }
+        open class func large() -> Detent { Detent("large") }
+    }
+}
+
+/// Page “UIAlertController”.
+open class UIAlertController: UIViewController {
+    open private(set) var actions: [UIAlertAction] = []
+    open var message: String?
+    open private(set) var preferredStyle = Style.alert
+    open var preferredAction: UIAlertAction?
+
+    public convenience init(title: String?, message: String?, preferredStyle: Style) {
+        self.init(nibName: nil, bundle: nil)
+        self.title = title
+        self.message = message
+        self.preferredStyle = preferredStyle
+    }
+    open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+    /// Page “UIAlertController.Style”.
+    public enum Style: Int, Sendable { case actionSheet, alert }
+}
+
+/// Page “UIAlertAction”.
+@MainActor open class UIAlertAction: NSObject {
+    public let title: String?
+    public let style: Style
+    open var isEnabled = true
+    let handler: ((UIAlertAction) -> Void)?
+
+    public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+        self.title = title
+        self.style = style
+        self.handler = handler
+    }
+
+    /// Page “UIAlertAction.Style”.
+    public enum Style: Int, Sendable { case `default`, cancel, destructive }
+}

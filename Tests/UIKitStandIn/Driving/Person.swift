@@ -1,0 +1,155 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What a person does with a screen. Everything in this folder is the stand-in's own.
+
+/// A person before a screen, who sees some items of its collection at a time.
+@MainActor public struct Person {
+    public let screen: UIViewController
+    /// The collection that the person looks at.
+    public let collection: UICollectionView?
+
+    /// Opens a screen: its view is loaded and appears, with a window of some items.
+    public init(
+        opening screen: UIViewController, seeing items: Int = 10,
+        size: CGSize = CGSize(width: 390, height: 844)
+    ) {
+        self.screen = screen
+        screen.loadViewIfNeeded()
+        collection = Self.collection(in: screen.view)
+        screen.view.frame = CGRect(origin: .zero, size: size)
+        collection?.frame = CGRect(origin: .zero, size: size)
+        screen.viewWillAppear(false)
+        screen.viewIsAppearing(false)
+        screen.viewDidLayoutSubviews()
+        collection?.capacity = items
+        screen.viewDidAppear(false)
+    }
+
+    private static func collection(in view: UIView) -> UICollectionView? {
+        view as? UICollectionView
+            ?? view.subviews.lazy.compactMap { collection(in: $0) }.first
+    }
+
+    /// Leaves the screen, for one that it pushed or presented, or for good.
+    public func leave() {
+        screen.viewWillDisappear(false)
+        screen.viewDidDisappear(false)
+    }
+    /// Comes back to the screen.
+    public func comeBack() {
+        screen.viewWillAppear(false)
+        screen.viewDidAppear(false)
+    }
+
+    // MARK: Scrolling
+
+    /// Scrolls until an item is the first one on the screen, or all after it are on the screen.
+    public func scroll(to path: IndexPath) {
+        guard let collection, let delegate = collection.delegate else { return }
+        delegate.scrollViewWillBeginDragging(collection)
+        collection.scrollToItem(at: path, at: .top, animated: false)
+        delegate.scrollViewDidScroll(collection)
+    }
+    /// Scrolls to the end of what there is now.
+    public func scrollToEnd() {
+        if let last = collection?.allPaths().last { scroll(to: last) }
+    }
+    /// Pulls the collection down, which refreshes it.
+    public func pull() {
+        guard let control = collection?.refreshControl, !control.isRefreshing else { return }
+        control.beginRefreshing()
+        control.sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    // MARK: Items
+
+    /// Taps an item.
+    public func tap(_ path: IndexPath) {
+        guard let collection, collection.cells[path] != nil, let delegate = collection.delegate,
+            collection.allowsSelection,
+            delegate.collectionView(collection, shouldHighlightItemAt: path),
+            delegate.collectionView(collection, shouldSelectItemAt: path)
+        else { return }
+        collection.selectItem(at: path, animated: true, scrollPosition: [])
+        delegate.collectionView(collection, didSelectItemAt: path)
+    }
+    /// The actions that a swipe shows on an item of a list.
+    public func swipeActions(
+        at path: IndexPath, from edge: NSDirectionalRectEdge = .trailing
+    ) -> [UIContextualAction] {
+        let list = collection?.section(at: path.section)?.list
+        let provider =
+            edge == .leading
+            ? list?.leadingSwipeActionsConfigurationProvider
+            : list?.trailingSwipeActionsConfigurationProvider
+        return provider?(path)?.actions ?? []
+    }
+    /// Swipes an item of a list and presses an action; returns what the action said at its end,
+    /// if it has ended.
+    @discardableResult
+    public func swipe(
+        _ path: IndexPath, from edge: NSDirectionalRectEdge = .trailing, _ title: String
+    ) -> Bool? {
+        let actions = swipeActions(at: path, from: edge)
+        guard let action = actions.first(where: { $0.title == title }) else { return nil }
+        var ended: Bool?
+        action.handler(action, collection ?? UIView()) { ended = $0 }
+        return ended
+    }
+    /// The menu that a long press on an item shows.
+    public func menu(at path: IndexPath) -> UIMenu? {
+        guard let collection else { return nil }
+        let menu = collection.delegate?.collectionView(
+            collection, contextMenuConfigurationForItemsAt: [path], point: .zero)
+        return menu?.actionProvider?([])
+    }
+
+    // MARK: Searching
+
+    /// Types into the search field.
+    public func search(for text: String) {
+        guard let search = screen.navigationItem.searchController else { return }
+        if !search.isActive {
+            search.isActive = true
+            search.delegate?.willPresentSearchController(search)
+        }
+        search.searchBar.text = text
+        search.searchBar.delegate?.searchBar(search.searchBar, textDidChange: text)
+        search.searchResultsUpdater?.updateSearchResults(for: search)
+    }
+    /// Presses the search key of the keyboard.
+    public func submitSearch() {
+        guard let bar = screen.navigationItem.searchController?.searchBar else { return }
+        bar.delegate?.searchBarSearchButtonClicked(bar)
+    }
+    /// Cancels the search, which clears its text.
+    public func cancelSearch() {
+        guard let search = screen.navigationItem.searchController else { return }
+        search.searchBar.delegate?.searchBarCancelButtonClicked(search.searchBar)
+        search.isActive = false
+        search.searchBar.text = ""
+        search.searchResultsUpdater?.updateSearchResults(for: search)
+        search.delegate?.didDismissSearchController(search)
+    }
+
+    // MARK: The device
+
+    /// Changes the traits of the screen: another appearance, text size or direction.
+    public func change(traits mutations: (inout any UIMutableTraits) -> Void) {
+        let previous = screen.traitCollection
+        screen.ownTraits = previous.modifyingTraits(mutations)
+        for registration in screen.traitRegistrations { registration.call(previous) }
+        if let view = screen.view { tell(view, previous) }
+        collection?.update()
+    }
+    private func tell(_ view: UIView, _ previous: UITraitCollection) {
+        for registration in view.traitRegistrations { registration.call(previous) }
+        for view in view.subviews { tell(view, previous) }
+    }
+    /// Turns the device, or changes the size of the window.
+    public func turn(to size: CGSize) {
+        screen.view.frame.size = size
+        collection?.frame.size = size
+        screen.viewDidLayoutSubviews()
+        collection?.update()
+    }
+}
