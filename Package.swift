@@ -23,11 +23,14 @@ func tests(_ name: String, _ imports: [Target.Dependency], cases: Bool = false) 
         swiftSettings: settings)
 }
 
-/// Links the program with LLVM's linker, whose relative relocations are 1.4 MB smaller, and without the
-/// names of symbols that only loadable plug-ins would need.
+/// Links the program with LLVM's linker, whose relative relocations are 1.4 MB smaller, without the
+/// names of symbols that only loadable plug-ins would need, and without tables that nothing uses.
 let linker = LinkerSetting.unsafeFlags(
     ["-use-ld=lld"]
-        + ["-z", "pack-relative-relocs", "--no-export-dynamic"].flatMap { ["-Xlinker", $0] },
+        + [
+            "-z", "pack-relative-relocs", "--no-export-dynamic", "--no-eh-frame-hdr",
+            "--script=\(Context.packageDirectory)/Sources/screenc/release.ld",
+        ].flatMap { ["-Xlinker", $0] },
     .when(platforms: [.linux], configuration: .release))
 
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -77,7 +80,8 @@ var targets: [Target] = [
     libraryTarget(
         "Painting",
         [
-            "Rendering", "Screens", "Layout", "Expressions", "Values", "CPainting", "CZlib",
+            "Rendering", "Screens", "Layout", "Expressions", "POSIX", "Values", "CPainting",
+            "CZlib",
         ]),
     libraryTarget(
         "Session",
@@ -90,10 +94,11 @@ var targets: [Target] = [
     libraryTarget(
         "ScreenGen",
         [
-            "CScreenKitSources", "Diagnostics", "Expressions", "JSONData", "LoaderPlan", "ModelGen",
-            "Screens", "Values",
+            "CScreenKitSources", "Diagnostics", "Expressions", "JSONData", "Layout", "LoaderPlan",
+            "ModelGen", "Screens", "Values",
         ]),
     libraryTarget("ScreenKit"),
+    libraryTarget("ScreenKitUI", ["ScreenKit"]),
     libraryTarget(
         "SpecFuzzing",
         [
@@ -109,7 +114,7 @@ var targets: [Target] = [
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "Rendering",
             "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", arguments,
         ],
-        swiftSettings: settings, linkerSettings: [linker]),
+        exclude: ["release.ld"], swiftSettings: settings, linkerSettings: [linker]),
     .executableTarget(
         name: "conformance",
         dependencies: [
@@ -176,11 +181,17 @@ var targets: [Target] = [
         "ScreenGenTests",
         [
             "ScreenGen", "ModelGen", "ScreenSpec", "Screens", "Expressions", "Values", "JSONData",
-            "Diagnostics",
-        ]),
+            "Diagnostics", "Layout", "LayoutDocuments", "LoaderPlan", "Loading", "Rendering",
+            "conformance",
+        ], cases: true),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("BrowserTests", ["screenc"]),
-    tests("CommandTests", ["screenc", "FaultServer", "ScreenGen"], cases: true),
+    tests(
+        "CommandTests",
+        [
+            "screenc", "FaultServer", "ScreenGen", "Diagnostics", "Expressions", "JSONData",
+            "LoaderPlan", "Loading", "Rendering", "ScreenSpec",
+        ], cases: true),
     tests("DocumentationTests", ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen"]),
 ]
 
@@ -220,6 +231,7 @@ let package = Package(
     products: [
         .executable(name: "screenc", targets: ["screenc"]),
         .library(name: "ScreenKit", targets: ["ScreenKit"]),
+        .library(name: "ScreenKitUI", targets: ["ScreenKitUI"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")

@@ -96,10 +96,10 @@ struct CELSuiteEnvironment {
         var text = text
         let parsed = text.withUTF8 { ExpressionParser.parse($0, in: 0..<$0.count) }
         guard parsed.isValid else { return .failure(CheckError(message: "not an expression")) }
-        let environment = Environment(
+        let scope = Scope(
             models: ModelTable(), names: names, functions: functions,
             rules: isUnchecked ? .unchecked : .cel)
-        let result = Checker.check(parsed.tree, in: environment)
+        let result = Checker.check(parsed.tree, in: scope)
         guard result.isValid || isUnchecked else {
             return .failure(CheckError(message: result.faults.first?.message ?? ""))
         }

@@ -2,10 +2,11 @@ import ArgumentParser
 
 /// The root command. Each subcommand has a file in `Commands`.
 struct Screenc: AsyncParsableCommand {
-    static let version = "screenc 0.1.0"
+    static let name = "screenc"
+    static let version = "\(name) 0.1.0"
 
     static let configuration = CommandConfiguration(
-        commandName: "screenc",
+        commandName: name,
         abstract: "Checks and runs screen specs, and generates Swift models from them.",
         discussion: """
             A spec is a YAML or JSON file that describes one list screen. A spec argument is a \
@@ -19,7 +20,7 @@ struct Screenc: AsyncParsableCommand {
         version: version,
         subcommands: [
             ValidateCommand.self, RunCommand.self, PlanCommand.self, GenModelsCommand.self,
-            GenLoadersCommand.self,
+            GenLoadersCommand.self, GenScreensCommand.self,
             FramesCommand.self, EvalCommand.self, QueryCommand.self, ExplainCommand.self,
         ])
 }

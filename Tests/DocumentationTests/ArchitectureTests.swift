@@ -86,7 +86,7 @@ import Testing
     private static let fileCalls = [
         #"\b(O_RDONLY|O_WRONLY|O_RDWR|O_CREAT|STDOUT_FILENO|FileManager|FileHandle)\b"#,
         #"\b(openat|fopen|opendir|fdopendir|mkdir|mkdirat|unlink|unlinkat|renameat|linkat)\("#,
-        #"\b(ftruncate|realpath|stat|lstat|fstat|fstatat|memfd_create|tmpfile)\("#,
+        #"\b(ftruncate|realpath|access|stat|lstat|fstat|fstatat|memfd_create|tmpfile)\("#,
         #"contentsOf: URL|contentsOfFile|POSIX\.(read|write|rename)\("#,
     ].joined(separator: "|")
 

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// Tests that generated documents are current, transcripts match, and links are valid.
+///
+/// Takes 8 s for the commands of all documents.
 @Suite struct DocumentationTests {
     @Test func commands() throws {
         let folder = URL(filePath: RepositoryRoot.path)

@@ -15,6 +15,10 @@ import Testing
         #expect(words.count < 153, "\(words.count) words")
     }
 
+    @Test func `the index of a key is its position`() {
+        #expect(Key.allCases.map(\.index) == Array(Key.allCases.indices))
+    }
+
     /// What the first edition could not say does not count.
     private static func isNew(_ key: SpecKey, in shape: SpecShape) -> Bool {
         !key.isSupported || newShapes.contains(shape.name) || newWords.contains(key.key.word)

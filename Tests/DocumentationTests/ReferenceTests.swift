@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// Tests that the reference shows each key that can be seen.
+///
+/// Takes 6 s for painting all examples.
 @Suite struct ReferenceTests {
     @Test func `the reference is current`() throws {
         expectGolden(

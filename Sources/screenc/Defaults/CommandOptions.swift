@@ -1,10 +1,5 @@
 import ArgumentParser
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import JSONData
 
 /// The options of a command, as the command line parser describes them.
 struct CommandOptions {
@@ -25,54 +20,46 @@ struct CommandOptions {
     /// The commands by name. The parser is asked once per process, and only if a workspace file has
     /// defaults.
     static let all: [String: CommandOptions] = {
-        let dump = try? JSONDecoder().decode(Dump.self, from: Data(Screenc._dumpHelp().utf8))
-        let commands = (dump?.command.subcommands ?? []).filter { $0.commandName != "help" }
+        let dump = try? JSONDocument(Array(Screenc._dumpHelp().utf8))
+        let program = dump?.root.member(named: "command")
+        let commands = program?.elements(named: "subcommands").compactMap { command in
+            command.text(named: "commandName").map { ($0, CommandOptions(command)) }
+        }
         return Dictionary(
-            commands.map { ($0.commandName, CommandOptions($0)) },
-            uniquingKeysWith: { first, _ in first })
+            (commands ?? []).filter { $0.0 != "help" }, uniquingKeysWith: { first, _ in first })
     }()
 
     let options: [Option]
     /// The number of arguments without a name that a command line must have.
     let requiredArguments: Int
 
-    private init(_ command: Dump.Command) {
-        requiredArguments = (command.arguments ?? [])
-            .count { $0.kind == "positional" && !$0.isOptional }
-        options = (command.arguments ?? []).compactMap { argument in
-            guard argument.kind != "positional", let name = argument.preferredName,
-                name.kind == "long", !["help", "version"].contains(name.name)
+    private init(_ command: JSONValue) {
+        let arguments = command.elements(named: "arguments")
+        requiredArguments = arguments.count {
+            $0.text(named: "kind") == "positional" && !$0.isTrue("isOptional")
+        }
+        options = arguments.compactMap { argument in
+            let kind = argument.text(named: "kind")
+            guard kind != "positional", let name = argument.member(named: "preferredName"),
+                name.text(named: "kind") == "long", let text = name.text(named: "name"),
+                !["help", "version"].contains(text)
             else { return nil }
             return Option(
-                name: name.name, isFlag: argument.kind == "flag",
-                isRepeating: argument.isRepeating,
-                isPath: ["file", "folder"].contains(argument.valueName))
+                name: text, isFlag: kind == "flag", isRepeating: argument.isTrue("isRepeating"),
+                isPath: ["file", "folder"].contains(argument.text(named: "valueName")))
         }
     }
 
     subscript(name: String) -> Option? { options.first { $0.name == name } }
+}
 
-    /// The part of the parser's description that is read here.
-    private struct Dump: Decodable {
-        let command: Command
-
-        struct Command: Decodable {
-            let commandName: String
-            let arguments: [Argument]?
-            let subcommands: [Command]?
-        }
-
-        struct Argument: Decodable {
-            let kind: String
-            let preferredName: Name?
-            let isRepeating: Bool
-            let isOptional: Bool
-            let valueName: String?
-        }
-
-        struct Name: Decodable {
-            let kind: String
-            let name: String
-        }
+// The parser describes its commands as JSON.
+extension JSONValue {
+    fileprivate func elements(named name: String) -> [JSONValue] {
+        member(named: name).map { Array($0.elements) } ?? []
     }
+
+    fileprivate func text(named name: String) -> String? { member(named: name)?.string() }
+
+    fileprivate func isTrue(_ name: String) -> Bool { member(named: name)?.bool ?? false }
 }

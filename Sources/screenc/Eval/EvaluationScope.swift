@@ -54,11 +54,11 @@ struct EvaluationScope {
 
     /// Checks an expression. Returns nil and reports errors if it is invalid.
     func check(_ source: SourceText, into bag: inout DiagnosticBag) -> CheckedTree? {
-        var environment = Environment(
+        var scope = Scope(
             models: ModelTable(), names: names, functions: .standard, rules: .cel)
-        environment.colors = [:]
+        scope.colors = [:]
         let result = source.bytes.withUnsafeBufferPointer {
-            Checker.check($0, in: 0..<$0.count, environment)
+            Checker.check($0, in: 0..<$0.count, scope)
         }
         for fault in result.faults {
             bag.report(

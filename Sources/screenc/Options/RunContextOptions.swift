@@ -1,12 +1,7 @@
 import ArgumentParser
 import Expressions
+import POSIX
 import Values
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The options for the time, language and time zone of a run.
 struct RunContextOptions: ParsableArguments {
@@ -85,10 +80,9 @@ struct Moment: ExpressibleByArgument {
 
     /// The current time.
     static var present: Value {
-        let seconds = Date.now.timeIntervalSince1970
-        let whole = seconds.rounded(.down)
-        let nanoseconds = ((seconds - whole) * 1_000_000_000).rounded(.down)
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
         return .date(
-            seconds: Int64(whole), nanoseconds: UInt32(min(max(nanoseconds, 0), 999_999_999)))
+            seconds: Int64(time.tv_sec), nanoseconds: UInt32(truncatingIfNeeded: time.tv_nsec))
     }
 }
