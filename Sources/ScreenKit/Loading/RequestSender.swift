@@ -152,7 +152,9 @@ nonisolated struct RequestSender: Sendable {
     /// The delay that the server requests (RFC 9110 section 10.2.3), in seconds or until a date.
     private func retryAfter(_ response: HTTPResponse) -> Duration? {
         guard let text = response.header("Retry-After") else { return nil }
-        if let seconds = Int64(text), seconds >= 0 { return .seconds(min(seconds, 1 << 31)) }
+        if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+            return .seconds(min(Int64(text) ?? .max, 1 << 31))
+        }
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = TimeZone(identifier: "GMT")

@@ -107,9 +107,12 @@ nonisolated extension HTTPResponse {
         return (try? compute(body)) ?? nil
     }
 
-    /// The body, which is not empty.
+    /// The body, which is more than white space.
     func content() throws(LoadFailure) -> Data {
-        if body.isEmpty { throw .empty }
+        let isBlank = body.withUnsafeBytes { bytes in
+            bytes.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+        }
+        if isBlank { throw .empty }
         return body
     }
 

@@ -259,6 +259,7 @@ extension URLRequest.CachePolicy {
 /// A line of standard input: the recording, the screen, and what is done.
 private struct Run: Decodable {
     var screen: String
+    /// The path of a HAR file; `network` for none, and real time.
     var recording: String
     var parameters: [String: String]
     var search: String
@@ -288,7 +289,8 @@ struct Driver {
     private static func rounds(of run: Run) async throws -> [Round] {
         let clock = VirtualClock()
         let recorder = Recorder()
-        let recording = try Recording(run.recording, clock, recorder)
+        let isOnNetwork = run.recording == "network"
+        let recording = try Recording(isOnNetwork ? "" : run.recording, clock, recorder)
         let events = Events()
         var environment = LoadEnvironment(transport: recording)
         environment.concurrency = 1
@@ -298,6 +300,12 @@ struct Driver {
         environment.jitter = { 0.5 }
         environment.context = { context }
         environment.events = { events.add($0) }
+        if isOnNetwork {
+            environment.transport = URLSession(configuration: .ephemeral)
+            environment.clock = ContinuousClock()
+            environment.jitter = { 0 }
+            environment.concurrency = 32
+        }
         mutant = run.mutant
         guard let loader = make(run.screen, run.parameters, environment) else { return [] }
         loader.connect(recorder)
