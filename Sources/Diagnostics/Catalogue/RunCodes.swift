@@ -55,11 +55,11 @@ extension DiagnosticCode {
             `json`. Code that only resembles the spec would show something else in the app.
             """,
         fix: """
-            Write the expression without this part: here, in place of `item.name.matches("^a")`. \
+            Write the expression without this part: here, in place of `item.name.matches("a$")`. \
             If the message names a hook, `gen-loaders --hooks` declares it in a protocol, and the \
             app computes the value.
             """,
-        corrected: "when: item.name.startsWith(\"a\")")
+        corrected: "when: item.name.endsWith(\"a\")")
 
     package static let notInUIKit = DiagnosticCode(
         "not-in-uikit",

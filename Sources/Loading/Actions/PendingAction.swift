@@ -67,9 +67,11 @@ private struct ActionResolver {
     /// Has the names of the item, and those of the actions before.
     var activation: Activation
 
-    /// Returns the action; nil if the URL to open is absent.
+    /// Returns the action; nil if the URL to open is absent, or the question to be asked: nothing is
+    /// done without it.
     mutating func resolved(_ action: Action) throws(TapFault) -> ResolvedAction? {
         let confirm = action.confirm?.evaluate(in: &activation)
+        if action.confirm != nil, confirm == nil { return nil }
         guard let verb = try verb(action) else { return nil }
         return ResolvedAction(plan: action, verb: verb, confirm: confirm)
     }

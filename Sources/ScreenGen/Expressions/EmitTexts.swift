@@ -42,8 +42,14 @@ extension ExpressionEmitter {
         case ("split", 2):
             return make(
                 "parts(separatedBy: \(rest[0].text), most: \(rest[1].text))", .list(.string))
-        case ("matches", _):
-            throw refusal(id, "`matches` needs RE2, which Foundation does not have")
+        case ("matches", 1):
+            guard let match = rest[0].literal.flatMap(swiftMatch) else {
+                throw refusal(
+                    id,
+                    "`matches` with such a pattern needs RE2, which Foundation does not have; Swift has patterns that begin with `^`, are literal, and repeat one part at most without a bound"
+                )
+            }
+            return SwiftCode("(\(target).\(match) != nil)", .bool).of([text])
         default: return nil
         }
     }

@@ -25,6 +25,7 @@ extension LoaderEmitter {
         scope.names["request.page"] = .init("request.page", .int)
         scope.names["request.attempt"] = .init("request.attempts", .int)
         addFailure(to: &scope, errors: section.policyErrors)
+        scope.names["error.message"] = .init("failure.message", .string)
         var body = Lines()
         for branch in section.onError.branches {
             let line = "return .\(branch.value.rawValue)"
@@ -39,13 +40,13 @@ extension LoaderEmitter {
         return call
     }
 
-    /// Adds the names of a failure, which is the variable `failure`.
+    /// Adds the names of a failure, which is the variable `failure`, in words for the app's user.
     ///
     /// - Parameter errors: the type of `error.response`, if it has one.
     func addFailure(to scope: inout SwiftScope, errors: ValueType?) {
         scope.names["error.kind"] = .init("failure.kind.rawValue", .string)
         scope.names["error.status"] = .init("(failure.status ?? 0)", .int)
-        scope.names["error.message"] = .init("failure.message", .string)
+        scope.names["error.message"] = .init("failure.userMessage", .string)
         guard let errors, let type = SwiftType(errors, in: models) else { return }
         let name = scope.name(of: type.wrapped)
         scope.names["error.response"] = .init(

@@ -5,10 +5,34 @@ package func swiftRegex(_ pattern: String) -> String? {
     return reader.read()
 }
 
+/// Returns the method of a text that says whether it has a match of a pattern of RE2, with its
+/// argument: `wholeMatch(of: #/…/#)`; nil if Swift has none that takes linear time.
+///
+/// Such a pattern begins with `^`, so that a match is looked for in one place, and repeats one part at
+/// most without a bound.
+func swiftMatch(_ pattern: String) -> String? {
+    guard pattern.hasPrefix("^") else { return nil }
+    let isWhole = pattern.hasSuffix("$") && !pattern.hasSuffix("\\$")
+    let inner = pattern.dropFirst().dropLast(isWhole ? 1 : 0)
+    var reader = PatternReader(rest: Array(inner.unicodeScalars)[...])
+    // Of alternatives, `^` and `$` belong to one.
+    guard !inner.hasPrefix("^"), !inner.contains("|"), let regex = reader.read(),
+        reader.unbounded < 2
+    else { return nil }
+    return "\(isWhole ? "wholeMatch" : "prefixMatch")(of: \(swiftRegexLiteral(regex)))"
+}
+
+/// Returns the Swift of a regular expression that compares scalars, as RE2 does.
+func swiftRegexLiteral(_ regex: String) -> String {
+    "#/\(regex)/#.matchingSemantics(.unicodeScalar)"
+}
+
 /// Reads the patterns of which both libraries have the same idea.
 private struct PatternReader {
     private var rest: ArraySlice<Unicode.Scalar>
     private var depth = 0
+    /// The number of parts that are repeated without a bound.
+    private(set) var unbounded = 0
 
     init(rest: ArraySlice<Unicode.Scalar>) { self.rest = rest }
 
@@ -109,6 +133,7 @@ private struct PatternReader {
         default: return ""
         }
         guard !isGroup || result == "?" else { return nil }
+        if "*+".contains(result) || result.hasSuffix(",}") { unbounded += 1 }
         rest.removeFirst(result.count)
         // Whether as many or as few as possible are taken first makes no difference.
         if rest.first == "?" { rest.removeFirst() }

@@ -134,7 +134,6 @@ extension LoaderEmitter {
                 parameters: parameters)
             if isFailure {
                 addFailure(to: &context.scope, errors: section.errors)
-                context.scope.names["error.message"] = .init("failure.userMessage", .string)
             }
             let code = attempt { () throws(NotInSwift) in
                 try self.choice(placeholder, "placeholder", in: &context) {

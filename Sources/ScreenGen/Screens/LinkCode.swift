@@ -9,7 +9,8 @@ extension ScreenEmitter {
     func links() -> Lines {
         var lines = Lines()
         let (parameters, states) = (
-            properties(plan.parameters), properties(plan.state.map(\.value))
+            properties(plan.parameters),
+            properties(plan.state.map(\.value), besides: plan.secureStates)
         )
         if let parameters, !parameters.isEmpty {
             lines.addParagraph(
@@ -32,12 +33,16 @@ extension ScreenEmitter {
     }
 
     /// Nil if a value without default is of a type that texts cannot say.
-    private func properties(_ inputs: [Parameter]) -> [Property]? {
+    ///
+    /// - Parameter secret: names of values that are not kept.
+    private func properties(
+        _ inputs: [Parameter], besides secret: Set<String> = []
+    ) -> [Property]? {
         var properties: [Property] = []
         for input in inputs {
             guard let shape = InputShape(input, in: "", loader.names.models) else { return nil }
             let isOptional = input.type.unwrapped != input.type
-            if input.hasText {
+            if input.hasText, !secret.contains(input.name) {
                 properties.append(Property(name: input.name, shape: shape, isOptional: isOptional))
             } else if shape.defaultValue == nil, !isOptional {
                 return nil

@@ -25,10 +25,9 @@ extension LoaderEmitter {
         var lines = try presence(of: action.openedURL, tap).followed(by: event)
         if let confirm = action.confirm {
             let (code, isOptional) = try localText(confirm, "questionText", tap)
-            lines.add(
-                isOptional
-                    ? "if let questionText = \(code), !(await perform(.confirm(questionText))) { return }"
-                    : "guard await perform(.confirm(\(code))) else { return }")
+            if isOptional { lines.add("guard let questionText = \(code) else { return }") }
+            let question = isOptional ? "questionText" : code
+            lines.add("guard await perform(.confirm(\(question))) else { return }")
         }
         if case .send(let write) = action.verb {
             return lines.followed(by: try send(write, action, tap))

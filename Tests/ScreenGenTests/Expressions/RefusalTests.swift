@@ -10,7 +10,9 @@ import Values
 /// What Swift cannot do is an error at its place.
 @Suite struct RefusalTests {
     static let refused = [
-        (#"item.name.matches("^a")"#, "matches", 10),
+        (#"item.name.matches("a$")"#, "matches", 10),
+        (#"item.name.matches("^a+b+")"#, "matches", 10),
+        (#"item.name.matches("^a|b$")"#, "matches", 10),
         (#"item.flag ? html(item.name) : """#, "html", 12),
         (#"item.name.lowerAscii() + "%s".format([item.tags])"#, "%s", 43),
         ("item.makers.map(m, duration(m.name))", "duration", 19),

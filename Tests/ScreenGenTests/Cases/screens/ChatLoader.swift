@@ -176,7 +176,7 @@ final class ListLoader {
         }
         let end = await loads.send(write) { self.steps() }
         guard case .failed(let failure) = end else { return }
-        _ = await perform(.notice(failure.message))
+        _ = await perform(.notice(failure.userMessage))
     }
 
     /// A tap on “Mute” of `chats`.

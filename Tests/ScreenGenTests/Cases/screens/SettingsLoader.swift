@@ -353,7 +353,7 @@ final class SettingsLoader {
             case .succeeded:
                 _ = await perform(.notice("Saved."))
             case .failed(let failure):
-                _ = await perform(.notice(failure.message))
+                _ = await perform(.notice(failure.userMessage))
             case .notSent: break
             }
         }
