@@ -71,7 +71,8 @@ nonisolated struct PageCursor: Sendable {
         }
         var request = first
         request.url = String(url.absoluteString.prefix { $0 != "#" })
-        if origin != home { request.headers = ["Accept": "application/json"] }
+        // Another origin receives nothing of what the request was made of.
+        if origin != home { request = try LoadRequest(request.url) }
         return request
     }
 
@@ -149,9 +150,9 @@ nonisolated struct PageCursor: Sendable {
 
 /// Returns the target of the first link of a response with the relation `next` (RFC 8288).
 private nonisolated func nextLink(_ response: HTTPResponse) -> String? {
-    let link = #/<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^";,]*))?)*)/#
+    let link = #/<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^";,]*))?)*)/#
     let relation = #/;\s*rel\s*=\s*(?:"([^"]*)"|([^";,\s]*))/#.ignoresCase()
-    for found in (response.header("Link") ?? "").matches(of: link) {
+    for found in (response.header("Link") ?? "").prefix(8_192).matches(of: link) {
         let parameters = found.output.2
         guard let match = parameters.firstMatch(of: relation) else { continue }
         let types = (match.output.1 ?? match.output.2 ?? "").lowercased().split(separator: " ")

@@ -19,9 +19,25 @@ enum LoaderElements {
         ("cast[Mon]:1", item("castTap", 1, of: 0)),
         ("cast[Mon]:0/menu:0", item("castRemove", 0, of: 0)),
         ("cast[Mon]:0/menu:1", item("castAgain", 0, of: 0)),
+        (
+            "refresh and pages",
+            """
+            recorder.held = ["GET"]
+            let count = recorder.lines.count { $0.hasPrefix("send GET ") }
+            let task = Task { await refresh() }
+            await recorder.wait(for: count + 1, of: "GET")
+            let page = Task { await loadMore(.counted) }
+            let same = Task { await loadMore(.counted) }
+            for _ in 0..<200 { await Task.yield() }
+            recorder.held = []
+            await task.value
+            await page.value
+            await same.value
+            """
+        ),
     ]
 
-    static let runs: [LoaderRun] = calls.map { step, _ in
+    static let runs: [LoaderRun] = calls.dropLast().map { step, _ in
         LoaderRun(screen: "elements", recording: "Specs/elements.har", steps: ["load", step])
     }
 
