@@ -7,6 +7,8 @@ enum LoaderElements {
         let path = RepositoryRoot.path(of: "Tests/CommandTests/Cases/loaders/elements.yaml")
         try folder.write(Data(contentsOf: URL(filePath: path)), to: "Specs/elements.yaml")
         try folder.write(Data(recording.utf8), to: "Specs/elements.har")
+        let shelf = #"[{"id": 1}, {"id": "x"}, {"id": 2}, {"id": 3}, {}, {"id": 4}]"#
+        try folder.write(Data(shelf.utf8), to: "Specs/shelf.json")
     }
 
     /// What a person does, as `run` names it, and the call of the loader.
