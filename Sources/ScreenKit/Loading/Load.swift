@@ -4,9 +4,7 @@ public import Observation
 public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>: Sendable {
     let shape: LoadShape
     let keypath: ResponsePath
-    let isHealthCheck: Bool
-    let isOptional: Bool
-    let isLossy: Bool
+    let isHealthCheck, isOptional, isLossy: Bool
     let paging: Paging
     let rules: RequestRules
     let every: Duration?
@@ -24,14 +22,13 @@ public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>:
     public init(
         _ shape: LoadShape, keypath: ResponsePath = [], isHealthCheck: Bool = false,
         isOptional: Bool = false, isLossy: Bool = false, paging: Paging = Paging(),
-        rules: RequestRules = RequestRules(),
-        every: Duration? = nil, identity: (@Sendable (Item) -> String?)? = nil,
+        rules: RequestRules = RequestRules(), every: Duration? = nil,
+        identity: (@Sendable (Item) -> String?)? = nil,
         reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)? = nil
     ) {
-        (self.shape, self.keypath, self.isOptional) = (shape, keypath, isOptional)
-        self.isHealthCheck = isHealthCheck
-        (self.isLossy, self.paging, self.rules, self.every) = (isLossy, paging, rules, every)
-        (self.identity, self.reject) = (identity, reject)
+        (self.shape, self.keypath, self.isHealthCheck) = (shape, keypath, isHealthCheck)
+        (self.isOptional, self.isLossy, self.paging) = (isOptional, isLossy, paging)
+        (self.rules, self.every, self.identity, self.reject) = (rules, every, identity, reject)
     }
 }
 

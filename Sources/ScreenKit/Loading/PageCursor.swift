@@ -48,8 +48,7 @@ nonisolated struct PageCursor: Sendable {
         switch (paging.policy, position) {
         case (.page(let name, _), .number(let number)), (.offset(let name), .number(let number)):
             try request.set(name, .int(Int64(number)), in: paging.place)
-        case (.token(let name, _), .token(let token)),
-            (.headerCursor(let name, _), .token(let token)):
+        case (.token(let name, _), .token(let token)):
             try request.set(name, .string(token), in: paging.place)
         default: break
         }
@@ -120,9 +119,7 @@ nonisolated struct PageCursor: Sendable {
         case .page(_, let start): (position, hasMore) = (.number(start + pages), isFollowed)
         case .offset: (position, hasMore) = (.number(received), isFollowed)
         case .token: position = page.next?.text.map { .token($0) }
-        case .headerCursor(_, let header): position = response.header(header).map { .token($0) }
         case .nextURL: position = page.next?.text.map { .url($0, base: base) }
-        case .link: position = nextLink(response).map { .url($0, base: base) }
         }
         switch position {
         case .token(""), .url("", _), nil: hasMore = false
@@ -149,7 +146,7 @@ nonisolated struct PageCursor: Sendable {
 }
 
 /// Returns the target of the first link of a response with the relation `next` (RFC 8288).
-private nonisolated func nextLink(_ response: HTTPResponse) -> String? {
+nonisolated func nextLink(_ response: HTTPResponse) -> String? {
     let link = #/<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^";,]*))?)*)/#
     let relation = #/;\s*rel\s*=\s*(?:"([^"]*)"|([^";,\s]*))/#.ignoresCase()
     for found in (response.header("Link") ?? "").prefix(8_192).matches(of: link) {

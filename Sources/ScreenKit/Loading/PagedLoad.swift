@@ -67,11 +67,10 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
             result.status.request.page = result.status.counts.pages + 1
             result.status.request.url = request.url
             let outcome = await sender.send(request, definition.rules, isRefresh: isRefresh)
-            (result.status.request.attempts, result.status.retryAfter) = (
-                outcome.attempts, outcome.retryAfter
-            )
-            let isHealthCheck = definition.isHealthCheck
-            let response = try isHealthCheck ? health(outcome) : outcome.response.get()
+            result.status.request.attempts = outcome.attempts
+            result.status.retryAfter = outcome.retryAfter
+            let isHealth = definition.isHealthCheck
+            let response = try isHealth ? health(outcome) : outcome.response.get()
             if definition.shape == .value {
                 cursor.stop()
                 return try addValue(response)
