@@ -173,17 +173,17 @@ extension ExpressionEmitter {
         if key.type.isText { key = try closure(variables, macro.body, as: .string) }
         let isGroup = macro.macro == .groupBy
         let element = variables[0].type
-        let map = SwiftCode(
-            "\(sequence.receiver).\(isGroup ? "grouped" : "keyed")(by: \(key.argument))",
-            .map(key.type, isGroup ? .list(element) : element)
-        ).of(sequence, key)
-        guard let value = macro.value else { return map }
+        let call = "\(sequence.receiver).\(isGroup ? "grouped" : "keyed")"
+        guard let value = macro.value else {
+            return SwiftCode(
+                "\(call)(by: \(key.argument), value: { $0 })",
+                .map(key.type, isGroup ? .list(element) : element)
+            ).of(sequence, key)
+        }
         let body = try closure(variables, value, throwing: key.canThrow)
         if body.canThrow { key = try closure(variables, macro.body, as: key.type, throwing: true) }
         let type = SwiftType.map(key.type, isGroup ? .list(body.type) : body.type)
-        let label = isGroup ? "grouped" : "keyed"
-        return SwiftCode(
-            "\(sequence.receiver).\(label)(by: \(key.argument), value: \(body.argument))", type
-        ).of(sequence, key, body)
+        return SwiftCode("\(call)(by: \(key.argument), value: \(body.argument))", type)
+            .of(sequence, key, body)
     }
 }

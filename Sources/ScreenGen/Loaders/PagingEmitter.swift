@@ -68,8 +68,8 @@ extension LoaderEmitter {
         case .token(let parameter, let next):
             ".token(parameter: \(swiftLiteral(parameter)), next: \(try value(next, .next, of: load, property)))"
         case .headerCursor(let parameter, let header):
-            ".headerCursor(parameter: \(swiftLiteral(parameter)), header: \(swiftLiteral(header)))"
-        case .link: ".link"
+            ".token(parameter: \(swiftLiteral(parameter)), next: .header(\(swiftLiteral(header))))"
+        case .link: ".nextURL(.link)"
         case .nextURL(let next): ".nextURL(\(try value(next, .next, of: load, property)))"
         }
     }

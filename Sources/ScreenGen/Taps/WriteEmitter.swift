@@ -14,11 +14,6 @@ extension LoaderEmitter {
         var lines = Lines()
         let load = plan.load(sending: write.request)
         var arguments = [swiftLiteral(actionName(tap)), "on: \(tap.place)"]
-        var response: SwiftType?
-        if let type = write.request.response {
-            response = try decoded(type, action)
-            arguments.append("reading: \(names.models.qualifiedType(type)).self")
-        }
         if let change = write.optimism?.item {
             arguments.append("changing: \(try itemChange(change, action, tap, &lines))")
         }
@@ -33,7 +28,7 @@ extension LoaderEmitter {
             .list("let write = ScreenWrite(", arguments, ") { () throws(LoadFailure) in", depth: 3))
         lines.add(source.indented)
         lines.add("}")
-        return lines.followed(by: try ends(of: action, response, errors: load.errors, tap))
+        return lines.followed(by: try ends(of: action, write, errors: load.errors, tap))
     }
 
     /// Returns the name of a write, which tells the writes of one method apart.
@@ -45,12 +40,16 @@ extension LoaderEmitter {
 
     /// Returns the statements that send a write, and of what follows its success or failure.
     private func ends(
-        of action: Action, _ response: SwiftType?, errors: ValueType?, _ tap: TapContext
+        of action: Action, _ write: Write, errors: ValueType?, _ tap: TapContext
     ) throws(NotInSwift) -> Lines {
-        let call = "await loads.send(write) { self.steps() }"
-        if action.then == nil, action.otherwise == nil { return Lines([call]) }
         var (done, failed) = (tap, tap)
-        if let response { done.scope.names["response"] = .init("response", response) }
+        var arguments = "write"
+        if let type = write.request.response {
+            done.scope.names["response"] = .init("response", try decoded(type, action))
+            arguments += ", reading: \(names.models.qualifiedType(type)).self"
+        }
+        let call = "await loads.send(\(arguments)) { self.steps() }"
+        if action.then == nil, action.otherwise == nil { return Lines([call]) }
         addFailure(to: &failed.scope, errors: errors)
         let then = try sequel(action.then, done)
         let otherwise = try sequel(action.otherwise, failed)

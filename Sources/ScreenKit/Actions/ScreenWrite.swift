@@ -1,11 +1,16 @@
 import Foundation
 
 /// A request of an action that may change something on a server, with all values.
-public nonisolated struct ScreenWrite<Response: Decodable & Sendable>: Sendable {
-    let subject: WriteSubject
+public nonisolated struct ScreenWrite: Sendable {
+    let action: String
+    let place: TapPlace
+    let change: (any AnyItemChange)?
+    var states: [StateChange]
+    /// The value that its control shows until it has ended.
+    let value: (any Sendable)?
     let undo: (title: String, delay: Duration)?
-    let rules: RequestRules
-    let source: Result<LoadSource, LoadFailure>
+    private let rules: RequestRules
+    private let source: Result<LoadSource, LoadFailure>
 
     /// - Parameters:
     ///   - action: a name of the action. One write of it can be sent for each place at a time.
@@ -15,26 +20,39 @@ public nonisolated struct ScreenWrite<Response: Decodable & Sendable>: Sendable 
     ///   - undo: the time in which the person may take it back.
     ///   - source: makes the requests, which are sent one after the other.
     public init(
-        _ action: String, on place: TapPlace, reading: Response.Type = NoResponse.self,
-        changing change: (any AnyItemChange)? = nil, setting states: [StateChange] = [],
-        value: (any Sendable)? = nil, undo: (title: String, delay: Duration)? = nil,
-        rules: RequestRules = RequestRules(), source: () throws(LoadFailure) -> LoadSource
+        _ action: String, on place: TapPlace, changing change: (any AnyItemChange)? = nil,
+        setting states: [StateChange] = [], value: (any Sendable)? = nil,
+        undo: (title: String, delay: Duration)? = nil, rules: RequestRules = RequestRules(),
+        source: () throws(LoadFailure) -> LoadSource
     ) {
-        subject = WriteSubject(
-            action: action, place: place, change: change, states: states, value: value)
-        (self.undo, self.rules) = (undo, rules)
+        (self.action, self.place, self.change, self.states) = (action, place, change, states)
+        (self.value, self.undo, self.rules) = (value, undo, rules)
         do { self.source = .success(try source()) } catch { self.source = .failure(error) }
     }
-}
 
-/// What a write is of, and what it changes.
-nonisolated struct WriteSubject: Sendable {
-    let action: String
-    let place: TapPlace
-    let change: (any AnyItemChange)?
-    var states: [StateChange]
-    /// The value that its control shows until it has ended.
-    let value: (any Sendable)?
+    /// Sends the requests up to the first failure, each once.
+    func answer<Response: Decodable & Sendable>(
+        by sender: RequestSender
+    ) async -> SendEnd<Response> {
+        do throws(LoadFailure) {
+            let requests: [LoadRequest]
+            switch try source.get() {
+            case .request(let request): requests = [request]
+            case .requests(let elements): requests = elements
+            case .json, .file, .query: requests = []
+            }
+            if requests.count > 5_000 {
+                throw LoadFailure(.policy, "the list has more than 5000 elements")
+            }
+            var last = HTTPResponse()
+            for request in requests { last = try await sender.send(request, rules).response.get() }
+            if let nothing = NoResponse() as? Response { return .succeeded(nothing) }
+            if last.isWithoutContent { throw .empty }
+            return .succeeded(try last.decoded())
+        } catch {
+            return .failed(error)
+        }
+    }
 }
 
 /// A response that is not read.
@@ -52,84 +70,46 @@ extension ScreenLoads {
     /// Sends a write. What it changes shows at once; after a failure it is taken back, and after a
     /// success it stays until the items are loaded again.
     @discardableResult
-    public func send<Response>(
-        _ write: ScreenWrite<Response>, _ steps: @escaping LoadSteps
+    public func send<Response: Decodable & Sendable>(
+        _ write: ScreenWrite, reading: Response.Type = NoResponse.self,
+        _ steps: @escaping LoadSteps
     ) async -> SendEnd<Response> {
-        guard writes.accepts(write) else { return .notSent }
-        if write.undo != nil { await sendWaiting() }
-        let id = writes.begin(write)
+        guard let id = writes.begin(write, on: environment.clock) else { return .notSent }
+        let before = write.undo == nil ? nil : undoable
         // The write goes on when the screen is left.
-        let task = Task { await complete(write, id, steps) }
-        if write.undo != nil { undoable += 1 }
-        let end = await task.value
-        // What follows the write is done before what follows `sendWaiting`.
-        if write.undo != nil { endUndoable() }
-        return end
+        let task = Task { () -> SendEnd<Response> in
+            if !write.states.isEmpty { await run(.changes, steps) }
+            let isSent = await writes.turn(of: id)
+            if isSent { await before?.value }
+            return await complete(write, isSent ? id : nil, steps)
+        }
+        // What follows the write is done before what follows `sendWaiting`, which waits longer.
+        if write.undo != nil { undoable = Task { _ = await task.value } }
+        return await task.value
     }
 
     /// Sends the write that a person may take back: another one waits, or the screen is left.
     public func sendWaiting() async {
         writes.endUndo()
-        if undoable > 0 { await withCheckedContinuation { leaving.append($0) } }
+        await undoable?.value
     }
 
-    private func endUndoable() {
-        undoable -= 1
-        for continuation in leaving { continuation.resume() }
-        leaving = []
-    }
-
-    private func complete<Response>(
-        _ write: ScreenWrite<Response>, _ id: Int, _ steps: @escaping LoadSteps
+    /// - Parameter id: nil if the write is not sent.
+    private func complete<Response: Decodable & Sendable>(
+        _ write: ScreenWrite, _ id: Int?, _ steps: @escaping LoadSteps
     ) async -> SendEnd<Response> {
-        let loadsStates = !write.subject.states.isEmpty
-        if loadsStates { await run(.changes, steps) }
-        let isSent = await writes.turn(of: id, after: write.undo?.delay, on: environment.clock)
-        guard isSent else {
-            if loadsStates { await run(.changes, steps) }
-            return .notSent
+        var (end, isReplaced) = (SendEnd<Response>.notSent, false)
+        if let id {
+            // A child task is not on the main actor.
+            let sender = makeSender()
+            async let answer: SendEnd<Response> = write.answer(by: sender)
+            end = await answer
+            let failure: LoadFailure? = if case .failed(let failure) = end { failure } else { nil }
+            isReplaced = failure == nil ? writes.succeed(id) : writes.takeBack(id)
+            environment.events(.sent(action: write.action, failure))
         }
-        let end = await answer(to: write)
-        let failure: LoadFailure? = if case .failed(let failure) = end { failure } else { nil }
-        let isReplaced = failure == nil ? writes.succeed(id) : writes.takeBack(id)
-        environment.events(.sent(action: write.subject.action, failure))
-        if failure != nil, loadsStates { await run(.changes, steps) }
+        if case .succeeded = end {} else if !write.states.isEmpty { await run(.changes, steps) }
         await reloadOutdated(steps)
         return isReplaced ? .notSent : end
-    }
-
-    /// Sends the requests up to the first failure, each once.
-    private func answer<Response>(
-        to write: ScreenWrite<Response>
-    ) async -> SendEnd<Response> {
-        do throws(LoadFailure) {
-            let requests: [LoadRequest]
-            switch try write.source.get() {
-            case .request(let request): requests = [request]
-            case .requests(let elements): requests = elements
-            case .json, .file, .query: requests = []
-            }
-            if requests.count > 5_000 {
-                throw LoadFailure(.policy, "the list has more than 5000 elements")
-            }
-            let sender = makeSender()
-            var last: HTTPResponse?
-            for request in requests {
-                last = try await sender.send(request, write.rules).response.get()
-            }
-            return .succeeded(try read(last))
-        } catch {
-            return .failed(error)
-        }
-    }
-
-    private func read<Response: Decodable>(
-        _ response: HTTPResponse?
-    ) throws(LoadFailure) -> Response {
-        if let nothing = NoResponse() as? Response { return nothing }
-        guard let response, !response.isWithoutContent, !response.body.isEmpty else {
-            throw LoadFailure(.empty, "the response is empty, where JSON was expected")
-        }
-        return try response.decoded()
     }
 }

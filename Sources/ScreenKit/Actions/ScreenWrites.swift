@@ -16,38 +16,39 @@ public final class ScreenWrites {
 
         let id: Int
         var phase: Phase
-        var subject: WriteSubject
+        var write: ScreenWrite
+        /// Ends when its undo or the one before it has; nil if it does not wait.
+        let turn: Task<Void, Never>?
         var isOpen: Bool { phase != .succeeded }
     }
 
     private var all: [Entry] = []
-    /// What the write has done that the person may take back; nil if none waits.
-    public private(set) var undoTitle: String?
     /// The number of writes that have ended.
     @ObservationIgnored private(set) var endCount = 0
     /// The loads whose answers are older than a write, and which are asked for again.
     @ObservationIgnored private var outdated: Set<String> = []
     @ObservationIgnored private var lastID = 0
-    @ObservationIgnored private var timer: Task<Void, Never>?
-    @ObservationIgnored private var turns: [Int: CheckedContinuation<Void, Never>] = [:]
+
+    /// What the write has done that the person may take back; nil if none waits.
+    public var undoTitle: String? { all.first { $0.phase == .waiting }?.write.undo?.title }
 
     /// Whether a write is in flight.
     public var areInFlight: Bool { all.contains { $0.phase == .inFlight } }
 
     /// Whether a write of an item is in flight.
     public func areInFlight(of place: TapPlace) -> Bool {
-        all.contains { $0.phase == .inFlight && $0.subject.place == place }
+        all.contains { $0.phase == .inFlight && $0.write.place == place }
     }
 
     /// Returns the value that a control shows because it is being sent; nil for its own.
     public func value<Value>(of action: String, on place: TapPlace) -> Value? {
-        open(action, place)?.subject.value as? Value
+        open(action, place)?.write.value as? Value
     }
 
     /// Returns what is changed in the items of a section, by their identities.
     func changes<Item>(in section: String, of: Item.Type) -> [String: [ItemChange<Item>]] {
         var changes: [String: [ItemChange<Item>]] = [:]
-        for write in all.map(\.subject) where write.place.section == section {
+        for write in all.map(\.write) where write.place.section == section {
             guard let identity = write.place.identity,
                 let change = write.change as? ItemChange<Item>
             else { continue }
@@ -57,61 +58,57 @@ public final class ScreenWrites {
     }
 
     private func open(_ action: String, _ place: TapPlace) -> Entry? {
-        all.last { $0.subject.action == action && $0.subject.place == place && $0.isOpen }
+        all.last { $0.write.action == action && $0.write.place == place && $0.isOpen }
     }
 
     // MARK: - Phases
 
-    /// Whether a write can begin: one of its target at a time, but a control's newest value follows.
-    func accepts<Response>(_ write: ScreenWrite<Response>) -> Bool {
-        guard let open = open(write.subject.action, write.subject.place) else { return true }
-        return write.subject.value != nil && open.phase != .waiting
-    }
-
-    /// Begins a write: what it changes shows. A queued one of its target is dropped.
-    func begin<Response>(_ write: ScreenWrite<Response>) -> Int {
-        lastID += 1
-        let other = open(write.subject.action, write.subject.place)
+    /// Begins a write: what it changes shows. A queued one of its target is dropped, and the time in
+    /// which another one may be taken back ends.
+    ///
+    /// - Returns: nil if one of its target has not ended, which only a control's newest value follows.
+    func begin(_ write: ScreenWrite, on clock: any Clock<Duration>) -> Int? {
+        let other = open(write.action, write.place)
+        if let other, write.value == nil || other.phase == .waiting { return nil }
         if let other, other.phase == .queued { takeBack(other.id) }
-        let phase: Entry.Phase =
-            other != nil ? .queued : write.undo == nil ? .inFlight : .waiting
-        all.append(Entry(id: lastID, phase: phase, subject: write.subject))
-        for state in write.subject.states { state.begin() }
-        if phase == .waiting { undoTitle = write.undo?.title }
+        if write.undo != nil { endUndo() }
+        lastID += 1
+        var entry = Entry(id: lastID, phase: .inFlight, write: write, turn: nil)
+        if other != nil {
+            // `start` ends it.
+            let turn = Task { while (try? await Task.sleep(for: .seconds(3_600))) != nil {} }
+            entry = Entry(id: lastID, phase: .queued, write: write, turn: turn)
+        } else if let undo = write.undo {
+            let turn = Task { _ = try? await clock.sleep(for: undo.delay) }
+            entry = Entry(id: lastID, phase: .waiting, write: write, turn: turn)
+        }
+        for index in entry.write.states.indices { entry.write.states[index].begin() }
+        all.append(entry)
         return lastID
     }
 
     /// Waits until a write is to be sent: its undo has ended, or the one before it has.
     ///
     /// - Returns: whether it is; else it was taken back.
-    func turn(of id: Int, after delay: Duration?, on clock: any Clock<Duration>) async -> Bool {
-        switch phase(of: id) {
-        case .waiting:
-            let timer = Task { _ = try? await clock.sleep(for: delay ?? .zero) }
-            self.timer = timer
-            await timer.value
-            if case .waiting = phase(of: id) { endUndo() }
-        case .queued: await withCheckedContinuation { turns[id] = $0 }
-        case nil, .inFlight, .succeeded: break
-        }
-        return phase(of: id) != nil
+    func turn(of id: Int) async -> Bool {
+        await all.first { $0.id == id }?.turn?.value
+        start(id)
+        return all.contains { $0.id == id }
     }
 
-    private func phase(of id: Int) -> Entry.Phase? { all.first { $0.id == id }?.phase }
+    /// Ends the waiting of a write.
+    private func start(_ id: Int?) {
+        guard let index = all.firstIndex(where: { $0.id == id }) else { return }
+        all[index].phase = .inFlight
+        all[index].turn?.cancel()
+    }
 
     /// Ends the time in which the write that waits may be taken back; it is to be sent.
-    func endUndo() {
-        if let index = all.firstIndex(where: { $0.phase == .waiting }) {
-            all[index].phase = .inFlight
-        }
-        timer?.cancel()
-        (timer, undoTitle) = (nil, nil)
-    }
+    func endUndo() { start(all.first { $0.phase == .waiting }?.id) }
 
     /// Takes back the write that waits; it is not sent.
     public func undo() {
         if let waiting = all.first(where: { $0.phase == .waiting }) { takeBack(waiting.id) }
-        endUndo()
     }
 
     /// Ends a write that has succeeded. What it changes stays; earlier writes of its states take
@@ -121,13 +118,13 @@ public final class ScreenWrites {
     func succeed(_ id: Int) -> Bool {
         guard let index = all.firstIndex(where: { $0.id == id }) else { return false }
         endCount += 1
-        let paths = Set(all[index].subject.states.map(\.path))
+        let paths = Set(all[index].write.states.map(\.path))
         for earlier in all.indices[...index] {
-            all[earlier].subject.states.removeAll { paths.contains($0.path) }
+            all[earlier].write.states.removeAll { paths.contains($0.path) }
         }
         let entry = all[index]
         all[index].phase = .succeeded
-        if entry.subject.change == nil { all.remove(at: index) }
+        if entry.write.change == nil { all.remove(at: index) }
         return startNext(after: entry)
     }
 
@@ -138,22 +135,26 @@ public final class ScreenWrites {
     func takeBack(_ id: Int) -> Bool {
         guard let index = all.firstIndex(where: { $0.id == id }) else { return false }
         let entry = all.remove(at: index)
-        if entry.phase == .inFlight { endCount += 1 }
-        let later = all[index...].flatMap(\.subject.states)
-        for state in entry.subject.states {
-            state.takeBack(before: later.first { $0.path == state.path })
+        entry.turn?.cancel()
+        for state in entry.write.states { takeBack(state, before: index) }
+        guard entry.phase == .inFlight else { return false }
+        endCount += 1
+        return startNext(after: entry)
+    }
+
+    /// Takes back a value, or has the next change of its state do so.
+    private func takeBack(_ state: StateChange, before index: Int) {
+        for later in all.indices[index...] {
+            let same = all[later].write.states.firstIndex { $0.path == state.path }
+            if let same { return all[later].write.states[same].follow(state) }
         }
-        turns.removeValue(forKey: id)?.resume()
-        return entry.phase == .inFlight && startNext(after: entry)
+        state.takeBack()
     }
 
     private func startNext(after entry: Entry) -> Bool {
-        guard let next = open(entry.subject.action, entry.subject.place),
-            let index = all.firstIndex(where: { $0.id == next.id })
-        else { return false }
-        all[index].phase = .inFlight
-        turns.removeValue(forKey: next.id)?.resume()
-        return true
+        let next = open(entry.write.action, entry.write.place)
+        start(next?.id)
+        return next != nil
     }
 
     // MARK: - Answers
@@ -167,7 +168,7 @@ public final class ScreenWrites {
             outdated.insert(load.name)
         } else if load.isAnswered {
             all.removeAll { entry in
-                !entry.isOpen && entry.subject.change?.sources.contains { $0 === load } == true
+                !entry.isOpen && entry.write.change?.sources.contains { $0 === load } == true
             }
         }
     }

@@ -1,52 +1,43 @@
 /// Why an expression has no value for the given data.
-public nonisolated enum ExpressionError: Error, Hashable, Sendable {
-    case divisionByZero
+public nonisolated struct ExpressionError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A sentence without a full stop.
+    public let description: String
+
+    private init(_ description: String) { self.description = description }
+
+    static let divisionByZero = Self("the divisor is zero")
+    static let emptyOptional = Self("the optional has no value")
+    static let emptyNumbers = Self("an empty list has no greatest or least number")
+    static let precision = Self("the number of digits is missing or too large")
+
     /// The result of an operation does not fit 64 bits, or a date the years 1 to 9999.
-    case overflow(of: String)
-    case index(Int, count: Int)
-    case range(Int, Int, count: Int)
-    case negative(Int)
-    case missingKey(String)
-    case duplicateKey(String)
-    case emptyOptional
-    /// The greatest or least number of an empty list.
-    case emptyNumbers
+    static func overflow(of operation: String) -> Self {
+        Self("the result of `\(operation)` does not fit its type")
+    }
+    static func index(_ index: Int, count: Int) -> Self {
+        Self("index \(index) is out of range: there are \(counted(count, "element"))")
+    }
+    static func range(_ start: Int, _ end: Int, count: Int) -> Self {
+        Self("\(start) to \(end) is not a valid range of \(counted(count, "element"))")
+    }
+    static func negative(_ number: Int) -> Self { Self("\(number) is negative") }
+    static func missingKey(_ key: String) -> Self { Self("the map has no key \(key)") }
+    static func duplicateKey(_ key: String) -> Self { Self("duplicate key \(key)") }
     /// A text that is not written as the type requires.
-    case malformed(String, as: String)
+    static func malformed(_ text: String, as type: String) -> Self {
+        Self("\"\(text)\" cannot be converted to \(type)")
+    }
     /// A number that the type does not hold.
-    case outOfRange(String, as: String)
-    case timeZone(String)
-    case currency(String)
-    case precision
+    static func outOfRange(_ number: String, as type: String) -> Self {
+        Self("\(number) does not fit \(type)")
+    }
+    static func timeZone(_ name: String) -> Self { Self("unknown time zone \"\(name)\"") }
+    static func currency(_ code: String) -> Self { Self("unknown currency \"\(code)\"") }
     /// The value of an entry of `data`, by name.
-    case notLoaded(String)
+    static func notLoaded(_ name: String) -> Self { Self("`\(name)` is not loaded") }
 }
 
-nonisolated extension ExpressionError: CustomStringConvertible {
-    /// A sentence without a full stop.
-    public var description: String {
-        switch self {
-        case .divisionByZero: "the divisor is zero"
-        case .overflow(let operation): "the result of `\(operation)` does not fit its type"
-        case .index(let index, let count):
-            "index \(index) is out of range: there are \(Self.elements(count))"
-        case .range(let start, let end, let count):
-            "\(start) to \(end) is not a valid range of \(Self.elements(count))"
-        case .negative(let number): "\(number) is negative"
-        case .missingKey(let key): "the map has no key \(key)"
-        case .duplicateKey(let key): "duplicate key \(key)"
-        case .emptyOptional: "the optional has no value"
-        case .emptyNumbers: "an empty list has no greatest or least number"
-        case .malformed(let text, let type): "\"\(text)\" cannot be converted to \(type)"
-        case .outOfRange(let number, let type): "\(number) does not fit \(type)"
-        case .timeZone(let name): "unknown time zone \"\(name)\""
-        case .currency(let code): "unknown currency \"\(code)\""
-        case .notLoaded(let name): "`\(name)` is not loaded"
-        case .precision: "the number of digits is missing or too large"
-        }
-    }
-
-    private static func elements(_ count: Int) -> String {
-        count == 1 ? "1 element" : "\(count) elements"
-    }
+/// Returns `1 item`, `2 items`.
+nonisolated func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

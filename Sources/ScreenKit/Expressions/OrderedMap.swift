@@ -86,13 +86,6 @@ nonisolated extension Dictionary {
 }
 
 nonisolated extension Sequence {
-    /// Returns a map of the elements by a key; of several with the same key the first is kept.
-    public func keyed<Key: Hashable, Failure: Error>(
-        by key: (Element) throws(Failure) -> Key
-    ) throws(Failure) -> OrderedMap<Key, Element> {
-        try keyed(by: key) { (element) throws(Failure) in element }
-    }
-
     /// Returns a map of values by a key; of several with the same key the first is kept.
     public func keyed<Key: Hashable, Value, Failure: Error>(
         by key: (Element) throws(Failure) -> Key, value: (Element) throws(Failure) -> Value
@@ -100,13 +93,6 @@ nonisolated extension Sequence {
         var map = OrderedMap<Key, Value>()
         for element in self { map.insert(try value(element), for: try key(element)) }
         return map
-    }
-
-    /// Returns lists of the elements with the same key.
-    public func grouped<Key: Hashable, Failure: Error>(
-        by key: (Element) throws(Failure) -> Key
-    ) throws(Failure) -> OrderedMap<Key, [Element]> {
-        try grouped(by: key) { (element) throws(Failure) in element }
     }
 
     /// Returns lists of the values with the same key.

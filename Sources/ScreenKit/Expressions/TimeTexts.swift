@@ -15,10 +15,8 @@ nonisolated extension Date {
         let digits = (fraction ?? "").prefix(9)
         let nanoseconds = Int(digits + String(repeating: "0", count: 9 - digits.count)) ?? 0
         let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
-        guard let date = Date(.seconds(seconds) + .nanoseconds(nanoseconds)) else {
-            throw .outOfRange("\"\(text)\"", as: "a `date`")
-        }
-        return date
+        let time = Duration.seconds(seconds) + .nanoseconds(nanoseconds)
+        return try Date(time, else: .outOfRange("\"\(text)\"", as: "a `date`"))
     }
 
     /// The days from 1970 to a date; nil if there is no such date.

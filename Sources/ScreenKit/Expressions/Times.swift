@@ -17,24 +17,22 @@ nonisolated extension Date {
     /// The time since 1970.
     private var time: Duration { .seconds(parts.seconds) + .nanoseconds(parts.nanoseconds) }
 
-    /// Creates a date from the time since 1970; nil beyond the years 1 to 9999.
-    init?(_ time: Duration) {
+    /// Creates a date from the time since 1970. Throws beyond the years 1 to 9999.
+    init(_ time: Duration, else error: ExpressionError) throws(ExpressionError) {
         let years = Duration.seconds(-62_135_596_800)..<Duration.seconds(253_402_300_800)
-        guard years.contains(time) else { return nil }
+        guard years.contains(time) else { throw error }
         let (seconds, attoseconds) = time.components
         self.init(timeIntervalSince1970: Double(seconds) + Double(attoseconds) / 1e18)
     }
 
     /// Returns the date after a duration.
     public func adding(_ duration: Duration) throws(ExpressionError) -> Date {
-        guard let date = Date(time + duration) else { throw .overflow(of: "+") }
-        return date
+        try Date(time + duration, else: .overflow(of: "+"))
     }
 
     /// Returns the date before a duration.
     public func subtracting(_ duration: Duration) throws(ExpressionError) -> Date {
-        guard let date = Date(time - duration) else { throw .overflow(of: "-") }
-        return date
+        try Date(time - duration, else: .overflow(of: "-"))
     }
 
     /// Returns the duration from another date.
@@ -44,10 +42,7 @@ nonisolated extension Date {
 
     /// Returns the date of a number of seconds since 1970.
     public static func seconds(_ seconds: Int) throws(ExpressionError) -> Date {
-        guard let date = Date(.seconds(seconds)) else {
-            throw .outOfRange("\(seconds)", as: "a `date`")
-        }
-        return date
+        try Date(.seconds(seconds), else: .outOfRange("\(seconds)", as: "a `date`"))
     }
 
     /// Whole seconds since 1970.
@@ -123,24 +118,12 @@ nonisolated func padded(_ number: Int, _ count: Int) -> String {
 
 /// A date of the Gregorian calendar and a time of day.
 public nonisolated struct CivilTime: Hashable, Sendable {
-    /// The year.
-    public let year: Int
-    /// The month from 1 to 12.
-    public let month: Int
-    /// The day of the month from 1.
-    public let day: Int
-    /// The hour from 0 to 23.
-    public let hour: Int
-    /// The minute.
-    public let minute: Int
-    /// The second.
-    public let second: Int
-    /// The part of a second.
-    public let nanoseconds: Int
-    /// The day of the week from 0, Sunday.
-    public let weekday: Int
-    /// The day of the year from 0.
-    public let dayOfYear: Int
+    /// The date; months and days count from 1.
+    public let year, month, day: Int
+    /// The time of day, and the part of a second.
+    public let hour, minute, second, nanoseconds: Int
+    /// The day of the week from 0, Sunday, and that of the year from 0.
+    public let weekday, dayOfYear: Int
     /// The seconds east of UTC.
     let offset: Int
 

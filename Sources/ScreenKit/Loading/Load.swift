@@ -4,9 +4,7 @@ public import Observation
 public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>: Sendable {
     let shape: LoadShape
     let keypath: ResponsePath
-    let isHealthCheck: Bool
-    let isOptional: Bool
-    let isLossy: Bool
+    let isHealthCheck, isOptional, isLossy: Bool
     let paging: Paging
     let rules: RequestRules
     let every: Duration?
@@ -24,19 +22,23 @@ public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>:
     public init(
         _ shape: LoadShape, keypath: ResponsePath = [], isHealthCheck: Bool = false,
         isOptional: Bool = false, isLossy: Bool = false, paging: Paging = Paging(),
-        rules: RequestRules = RequestRules(),
-        every: Duration? = nil, identity: (@Sendable (Item) -> String?)? = nil,
+        rules: RequestRules = RequestRules(), every: Duration? = nil,
+        identity: (@Sendable (Item) -> String?)? = nil,
         reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)? = nil
     ) {
-        (self.shape, self.keypath, self.isOptional) = (shape, keypath, isOptional)
-        self.isHealthCheck = isHealthCheck
-        (self.isLossy, self.paging, self.rules, self.every) = (isLossy, paging, rules, every)
-        (self.identity, self.reject) = (identity, reject)
+        (self.shape, self.keypath, self.isHealthCheck) = (shape, keypath, isHealthCheck)
+        (self.isOptional, self.isLossy, self.paging) = (isOptional, isLossy, paging)
+        (self.rules, self.every, self.identity, self.reject) = (rules, every, identity, reject)
     }
 }
 
 /// The progress of a load in a round.
-nonisolated enum LoadProgress: Sendable { case notRequested, waiting, running, ended }
+nonisolated enum LoadProgress: Sendable {
+    case notRequested
+    /// It is not known whether its section is present.
+    case unresolved
+    case waiting, running, ended
+}
 
 /// Loads, and returns what shows the result.
 typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
@@ -46,40 +48,48 @@ typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
 public class AnyLoad {
     /// `data.stats`, or the id of a section.
     public let name: String
-    fileprivate(set) var progress = LoadProgress.notRequested
-    /// Whether the last round reused the result of an earlier one.
-    fileprivate(set) var isReused = false
+    var progress = LoadProgress.notRequested
+    /// Whether the last round has requested nothing for it.
+    @ObservationIgnored var isReused = false
     /// Changes with what the load shows.
     @ObservationIgnored fileprivate(set) var version = 0
+    /// The number of answers and failures.
+    @ObservationIgnored fileprivate(set) var endCount = 0
     /// Whether the last load had an answer that tells all items anew.
     @ObservationIgnored fileprivate(set) var isAnswered = false
+    /// What a round was to do that has not ended. The next one does it, even if the request is the
+    /// same.
+    @ObservationIgnored var pending: LoadRound?
 
-    /// Whether the next round repeats the request, even if it is the same.
-    @ObservationIgnored var isOutdated = false
-
-    fileprivate init(_ name: String) { self.name = name }
+    /// Without a request: for computed items.
+    init(_ name: String) { self.name = name }
 
     /// The latest result without its items; nil if the load has never ended.
     fileprivate(set) var status: LoadStatus?
 
     /// Whether a round will load it, or is loading it.
-    public var isLoading: Bool { progress == .waiting || progress == .running }
+    public var isLoading: Bool { progress != .notRequested && !hasEnded }
     /// The counts of what is loaded.
     public var counts: LoadCounts { status?.counts ?? LoadCounts() }
     /// Why it failed; nil if it has not.
     public var failure: LoadFailure? { status?.failure }
     /// Why a refresh failed; the items are then stale.
     public var staleness: LoadFailure? { status?.staleness }
+    var hasEnded: Bool { progress == .ended }
     var hasValue: Bool { status?.hasValue == true }
-    var isCancelled: Bool { status?.end == .cancelled }
+    var isCancelled: Bool { status?.end == .cancelled && !isLoading }
     var every: Duration? { nil }
 
-    func begin(isRequested: Bool) {
-        (progress, isReused) = (isRequested ? .waiting : .notRequested, false)
+    /// Ends the load if a round does not request its source.
+    func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
+        (progress, isReused) = (.ended, true)
+        return true
     }
 
-    func reuses(_ source: LoadSource, in round: LoadRound) -> Bool { false }
-    func fail(_ failure: LoadFailure, in round: LoadRound) {}
+    /// - Parameter source: what could not be loaded; nil if it is not known.
+    func fail(_ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound) {
+        (progress, isReused) = (.ended, true)
+    }
 
     /// Returns the work of loading, which is not done on the main actor.
     func work(
@@ -92,16 +102,15 @@ public class AnyLoad {
 @Observable @MainActor
 public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     private let definition: LoadDefinition<Item>
-    private var result: LoadResult<Item>? { didSet { status = result?.status } }
+    /// The loaded items, of a value at most one; those before a failed page too.
+    public private(set) var items: [Item] = []
+    @ObservationIgnored private var continuation: PageContinuation<Item>?
 
     /// Creates a load that has not begun.
     public init(_ name: String, _ definition: LoadDefinition<Item>) {
         self.definition = definition
         super.init(name)
     }
-
-    /// The loaded items, of a value at most one; those before a failed page too.
-    public var items: [Item] { hasValue ? result?.items ?? [] : [] }
 
     /// Returns the loaded value. Throws if there is none.
     public func get() throws(ExpressionError) -> Item {
@@ -118,83 +127,69 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     override var every: Duration? { definition.every }
 
     override func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
-        guard let status, status.source == source, status.end != .cancelled, !isOutdated,
+        guard let status, status.source == source, status.end != .cancelled, pending == nil,
             !round.reloads(name), round != .nextPages(of: name) || isComplete
         else { return false }
-        (progress, isReused) = (.ended, true)
-        return true
+        return super.reuses(source, in: round)
     }
 
     /// Whether there is no next page.
-    private var isComplete: Bool { status?.end == .succeeded && result?.continuation == nil }
+    private var isComplete: Bool { status?.end == .succeeded && continuation == nil }
 
     override func work(
         _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
         _ sender: RequestSender
     ) -> LoadWork {
-        if round != .poll(name) { progress = .running }
-        isOutdated = false
+        let round = round.reloads(name) ? round : pending ?? round
         let isReload = round.reloads(name)
         let isSame = status?.source == source
         let isContinued = round == .nextPages(of: name) && isSame
         let loader = PagedLoad(
-            definition, environment, sender, from: isContinued ? result : nil,
+            definition, environment, sender, from: isContinued ? status : nil, continuation,
             pages: round.keepsPages ? counts.pages : 1, isRefresh: isReload)
         let keepsItems = round.isOfPolling || isReload && isSame
         return {
             let loaded = await loader.load(source)
-            return { [self] in
-                end(loaded, keepsItems: keepsItems)
-                isAnswered = loaded.status.end == .succeeded && !isContinued
-            }
+            return { [self] in end(loaded, keepsItems: keepsItems) }
         }
     }
 
-    override func fail(_ failure: LoadFailure, in round: LoadRound) {
+    override func fail(
+        _ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound
+    ) {
         var loaded = LoadResult<Item>()
         loaded.status.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
-        end(loaded, keepsItems: round.isOfPolling)
-        isAnswered = false
+        let isReload = round.reloads(name) && source != nil && source == status?.source
+        if isReload { loaded.status.source = source }
+        end(loaded, keepsItems: round.isOfPolling || isReload)
     }
 
+    /// What is cancelled keeps the result of before, and a failed reload the items.
     private func end(_ loaded: LoadResult<Item>, keepsItems: Bool) {
-        progress = .ended
-        if loaded.isContinued { return append(loaded) }
-        let before = result
-        result = shown(loaded, keepsItems: keepsItems)
-        let isSame =
-            result?.items == before?.items && status?.end == before?.status.end
-            && status?.staleness == before?.status.staleness
-            && status?.counts == before?.status.counts
-        if !isSame { version += 1 }
+        (progress, endCount) = (.ended, endCount + 1)
+        let (before, end) = (status, loaded.status.end)
+        isAnswered = end == .succeeded && !loaded.isContinued
+        if end == .cancelled, before != nil { return }
+        if end != .cancelled { pending = nil }
+        var isSame = true
+        var new = loaded.status
+        if keepsItems, let before, before.hasValue, let failure = new.failure {
+            (new.end, new.counts, new.staleness) = (before.end, before.counts, failure)
+        } else {
+            isSame = !loaded.isContinued && items == loaded.items
+            if !isSame { show(loaded) }
+            continuation = loaded.continuation
+        }
+        status = new
+        if !isSame || new.shown != before?.shown { version += 1 }
     }
 
     /// Adds next pages in place, so that the items before them are not copied.
-    private func append(_ loaded: LoadResult<Item>) {
-        guard loaded.status.end != .cancelled else { return }
-        result?.items += loaded.items
-        for (position, item) in loaded.replaced where position < items.count {
-            result?.items[position] = item
-        }
-        result?.continuation = loaded.continuation
-        result?.status = loaded.status
-        version += 1
-    }
-
-    /// Returns the result to show: what is cancelled keeps that of before, and a failed reload its
-    /// items.
-    private func shown(_ loaded: LoadResult<Item>, keepsItems: Bool) -> LoadResult<Item> {
-        guard var previous = result else { return loaded }
-        switch loaded.status.end {
-        case .succeeded: return loaded
-        case .cancelled: return previous
-        case .failed(let failure):
-            guard hasValue, keepsItems else { return loaded }
-            let (end, counts) = (previous.status.end, previous.status.counts)
-            previous.status = loaded.status
-            (previous.status.end, previous.status.counts) = (end, counts)
-            previous.status.staleness = failure
-            return previous
+    private func show(_ loaded: LoadResult<Item>) {
+        guard loaded.isContinued else { return items = loaded.items }
+        items += loaded.items
+        for (position, item) in loaded.replaced where items.indices.contains(position) {
+            items[position] = item
         }
     }
 }

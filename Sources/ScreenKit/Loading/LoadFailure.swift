@@ -97,22 +97,20 @@ nonisolated enum LoadNote {
     }
 
     static func repeatedItems(_ count: Int, kept rule: Paging.DedupeRule = .first) -> [String] {
-        let which = rule == .last ? "a later item" : "an earlier item"
-        let one = "1 item is not shown because \(which) has its identity"
-        let several = "\(count) items are not shown because \(which) has their identity"
-        return count == 0 ? [] : [count == 1 ? one : several]
+        let which = "because \(rule == .last ? "a later item" : "an earlier item") has"
+        let end = count == 1 ? "is not shown \(which) its" : "are not shown \(which) their"
+        return count == 0 ? [] : ["\(counted(count, "item")) \(end) identity"]
     }
 
     static func nullResponses(_ count: Int) -> [String] {
-        let one = "1 response was null and is not an item"
-        return count == 0
-            ? [] : [count == 1 ? one : "\(count) responses were null and are not items"]
+        let end = count == 1 ? "was null and is not an item" : "were null and are not items"
+        return count == 0 ? [] : ["\(counted(count, "response")) \(end)"]
     }
 
     /// What writes have changed beside what is loaded.
     static func written(removed: Int, updated: Int) -> [String] {
         let parts = [(removed, "removed"), (updated, "changed")].filter { $0.0 > 0 }
-            .map { count, verb in "\(count == 1 ? "1 item" : "\(count) items") \(verb)" }
+            .map { count, verb in "\(counted(count, "item")) \(verb)" }
         let note = "\(parts.joined(separator: " and ")) by a request, and not loaded again"
         return parts.isEmpty ? [] : [note]
     }

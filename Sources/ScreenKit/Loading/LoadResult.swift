@@ -55,7 +55,7 @@ public nonisolated struct FailedRequest: Hashable, Sendable {
 }
 
 /// How a load ended, and its counts.
-nonisolated struct LoadStatus: Sendable {
+nonisolated struct LoadStatus: Equatable, Sendable {
     enum End: Hashable, Sendable { case succeeded, failed(LoadFailure), cancelled }
 
     var end = End.succeeded
@@ -71,6 +71,8 @@ nonisolated struct LoadStatus: Sendable {
     var failure: LoadFailure? { if case .failed(let failure) = end { failure } else { nil } }
     /// Whether there are values: all, or the pages before a failed one.
     var hasValue: Bool { end == .succeeded || counts.pages > 0 }
+    /// The part that people see.
+    var shown: LoadStatus { LoadStatus(end: end, counts: counts, staleness: staleness) }
 }
 
 /// The result of one load.

@@ -40,9 +40,7 @@ public struct LoadStep {
     /// Returns where the data come from.
     public typealias Source = () throws(LoadFailure) -> LoadSource
 
-    let name: String
-    /// Nil for a section whose items are computed.
-    let load: AnyLoad?
+    let load: AnyLoad
     var isSection = false
     var when = { true }
     var whenReads: [AnyLoad] = []
@@ -57,7 +55,7 @@ public struct LoadStep {
     public static func data(
         _ load: AnyLoad, needs: [AnyLoad] = [], source: @escaping Source
     ) -> LoadStep {
-        LoadStep(name: load.name, load: load, needs: needs, source: source)
+        LoadStep(load: load, needs: needs, source: source)
     }
 
     /// A section.
@@ -74,14 +72,17 @@ public struct LoadStep {
         source: @escaping Source = { () throws(LoadFailure) in .requests([]) }
     ) -> LoadStep {
         LoadStep(
-            name: name, load: load, isSection: true, when: when, whenReads: whenReads,
+            load: load ?? AnyLoad(name), isSection: true, when: when, whenReads: whenReads,
             needs: load == nil ? reads : needs, reads: reads, onError: onError, source: source)
     }
 
     /// The sections of the elements of `data`.
     public static func elements(of data: [AnyLoad], _ steps: @escaping LoadSteps) -> LoadStep {
-        LoadStep(name: "", load: nil, isSection: true, whenReads: data, elements: steps)
+        LoadStep(load: AnyLoad(""), isSection: true, whenReads: data, elements: steps)
     }
+
+    /// Whether its section is known to be present.
+    var isPresent: Bool { load.progress != .unresolved && load.progress != .notRequested }
 
     /// Why the step cannot start: data that it needs has failed.
     var failureOfNeeds: LoadFailure? {

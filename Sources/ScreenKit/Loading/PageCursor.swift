@@ -48,8 +48,7 @@ nonisolated struct PageCursor: Sendable {
         switch (paging.policy, position) {
         case (.page(let name, _), .number(let number)), (.offset(let name), .number(let number)):
             try request.set(name, .int(Int64(number)), in: paging.place)
-        case (.token(let name, _), .token(let token)),
-            (.headerCursor(let name, _), .token(let token)):
+        case (.token(let name, _), .token(let token)):
             try request.set(name, .string(token), in: paging.place)
         default: break
         }
@@ -71,7 +70,8 @@ nonisolated struct PageCursor: Sendable {
         }
         var request = first
         request.url = String(url.absoluteString.prefix { $0 != "#" })
-        if origin != home { request.headers = ["Accept": "application/json"] }
+        // Another origin receives nothing of what the request was made of.
+        if origin != home { request = try LoadRequest(request.url) }
         return request
     }
 
@@ -119,9 +119,7 @@ nonisolated struct PageCursor: Sendable {
         case .page(_, let start): (position, hasMore) = (.number(start + pages), isFollowed)
         case .offset: (position, hasMore) = (.number(received), isFollowed)
         case .token: position = page.next?.text.map { .token($0) }
-        case .headerCursor(_, let header): position = response.header(header).map { .token($0) }
         case .nextURL: position = page.next?.text.map { .url($0, base: base) }
-        case .link: position = nextLink(response).map { .url($0, base: base) }
         }
         switch position {
         case .token(""), .url("", _), nil: hasMore = false
@@ -148,10 +146,10 @@ nonisolated struct PageCursor: Sendable {
 }
 
 /// Returns the target of the first link of a response with the relation `next` (RFC 8288).
-private nonisolated func nextLink(_ response: HTTPResponse) -> String? {
-    let link = #/<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^";,]*))?)*)/#
+nonisolated func nextLink(_ response: HTTPResponse) -> String? {
+    let link = #/<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^";,]*))?)*)/#
     let relation = #/;\s*rel\s*=\s*(?:"([^"]*)"|([^";,\s]*))/#.ignoresCase()
-    for found in (response.header("Link") ?? "").matches(of: link) {
+    for found in (response.header("Link") ?? "").prefix(8_192).matches(of: link) {
         let parameters = found.output.2
         guard let match = parameters.firstMatch(of: relation) else { continue }
         let types = (match.output.1 ?? match.output.2 ?? "").lowercased().split(separator: " ")

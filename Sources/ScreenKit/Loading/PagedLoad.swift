@@ -16,14 +16,15 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     ///   - pages: the number of pages to load.
     init(
         _ definition: LoadDefinition<Item>, _ environment: LoadEnvironment, _ sender: RequestSender,
-        from previous: LoadResult<Item>?, pages: Int, isRefresh: Bool
+        from previous: LoadStatus?, _ continuation: PageContinuation<Item>?, pages: Int,
+        isRefresh: Bool
     ) {
         (self.definition, self.environment, self.sender) = (definition, environment, sender)
         self.isRefresh = isRefresh
-        limit = (previous?.status.counts.pages ?? 0) + max(1, pages)
-        state = previous?.continuation ?? PageContinuation(collector: ItemCollector(definition))
-        guard let previous, previous.continuation != nil else { return }
-        (result.status, result.isContinued) = (previous.status, true)
+        limit = (previous?.counts.pages ?? 0) + max(1, pages)
+        state = PageContinuation(collector: ItemCollector(definition))
+        guard let previous, let continuation else { return }
+        (state, result.status, result.isContinued) = (continuation, previous, true)
         (result.status.end, result.status.staleness) = (.succeeded, nil)
         state.collector.beginPages()
     }
@@ -66,11 +67,10 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
             result.status.request.page = result.status.counts.pages + 1
             result.status.request.url = request.url
             let outcome = await sender.send(request, definition.rules, isRefresh: isRefresh)
-            (result.status.request.attempts, result.status.retryAfter) = (
-                outcome.attempts, outcome.retryAfter
-            )
-            let isHealthCheck = definition.isHealthCheck
-            let response = try isHealthCheck ? health(outcome) : outcome.response.get()
+            result.status.request.attempts = outcome.attempts
+            result.status.retryAfter = outcome.retryAfter
+            let isHealth = definition.isHealthCheck
+            let response = try isHealth ? health(outcome) : outcome.response.get()
             if definition.shape == .value {
                 cursor.stop()
                 return try addValue(response)
@@ -197,14 +197,18 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         }
         var position = if case .position(let known)? = state.pages { known } else { 0 }
         repeat {
-            let page = body.items.dropFirst(position).prefix(size)
-            try state.collector.add(page)
-            position += page.count
-            result.status.counts.received += page.count
+            let end = min(position + size, body.count)
+            let page = body.elements(position..<end)
+            try state.collector.add(page.items, faults: page.faults)
+            result.status.counts.received += end - position
             result.status.counts.pages += 1
-            state.pages = position < body.items.count ? .position(position) : nil
+            position = end
+            state.pages = position < body.count ? .position(position) : nil
             if state.pages != nil, result.status.counts.pages >= paging.maxPages {
                 state.notes.append(LoadNote.pageBound(paging.maxPages))
+                state.pages = nil
+            } else if state.pages != nil, state.collector.isFull {
+                state.collector.truncate()
                 state.pages = nil
             }
         } while state.pages != nil && result.status.counts.pages < limit

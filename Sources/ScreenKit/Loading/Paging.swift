@@ -10,10 +10,6 @@ public nonisolated struct Paging: Sendable {
         case offset(parameter: String = "offset")
         /// The token `next` of each response, in `parameter`.
         case token(parameter: String = "token", next: PageValue)
-        /// The value of a response header, in `parameter`.
-        case headerCursor(parameter: String = "cursor", header: String)
-        /// The `next` link of a response (RFC 8288).
-        case link
         /// The URL that each response has.
         case nextURL(PageValue)
     }
@@ -31,10 +27,8 @@ public nonisolated struct Paging: Sendable {
     let sizeParameter: String
     let place: Place
     let crossOrigin: [String]
-    let more: PageValue?
-    let total: PageValue?
-    let maxPages: Int
-    let maxItems: Int
+    let more, total: PageValue?
+    let maxPages, maxItems: Int
     let onRepeat: RepeatRule
     let dedupe: DedupeRule
 
@@ -46,15 +40,14 @@ public nonisolated struct Paging: Sendable {
     public init(
         _ policy: Policy = .none, size: Int? = nil, sizeParameter: String = "size",
         in place: Place = .query, crossOrigin: [String] = [], more: PageValue? = nil,
-        total: PageValue? = nil,
-        maxPages: Int = 50, maxItems: Int = 5_000, onRepeat: RepeatRule = .stop,
-        dedupe: DedupeRule = .first
+        total: PageValue? = nil, maxPages: Int = 50, maxItems: Int = 5_000,
+        onRepeat: RepeatRule = .stop, dedupe: DedupeRule = .first
     ) {
-        (self.policy, self.size, self.sizeParameter) = (policy, size, sizeParameter)
-        self.place = place
-        (self.crossOrigin, self.more, self.total) = (crossOrigin, more, total)
-        (self.maxPages, self.maxItems) = (maxPages, maxItems)
-        (self.onRepeat, self.dedupe) = (onRepeat, dedupe)
+        (self.policy, self.size, self.sizeParameter, self.place) = (
+            policy, size, sizeParameter, place
+        )
+        (self.crossOrigin, self.more, self.total, self.dedupe) = (crossOrigin, more, total, dedupe)
+        (self.maxPages, self.maxItems, self.onRepeat) = (maxPages, maxItems, onRepeat)
     }
 
     /// Whether each response is a page, even if there is only one.
@@ -64,7 +57,7 @@ public nonisolated struct Paging: Sendable {
     var next: PageValue? {
         switch policy {
         case .token(_, let next), .nextURL(let next): next
-        case .none, .page, .offset, .headerCursor, .link: nil
+        case .none, .page, .offset: nil
         }
     }
 }
@@ -85,6 +78,16 @@ public nonisolated struct PageValue: Sendable, ExpressibleByStringLiteral {
 
     /// The value at a path: `"data.next"`.
     public init(stringLiteral text: String) { self.init(ResponsePath(stringLiteral: text)) }
+
+    /// The value of a response header.
+    public static func header(_ name: String) -> PageValue {
+        PageValue(name) { response, _ in response.header(name).map { .string($0) } ?? .null }
+    }
+
+    /// The `next` link of a response (RFC 8288).
+    public static let link = PageValue("Link") { response, _ in
+        nextLink(response).map { .string($0) } ?? .null
+    }
 
     /// The value of an expression.
     ///

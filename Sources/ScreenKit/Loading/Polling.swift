@@ -8,13 +8,13 @@ extension ScreenLoads {
         let elapsed = stopwatch(environment.clock)
         await withTaskGroup(of: Void.self) { group in
             for step in steps() {
-                guard let every = step.load?.every else { continue }
+                guard let every = step.load.every else { continue }
                 var schedule = PollSchedule(every: every, at: elapsed())
-                if step.load?.failure != nil {
-                    schedule.failed(at: elapsed(), retryAfter: step.load?.status?.retryAfter)
+                if step.load.failure != nil {
+                    schedule.failed(at: elapsed(), retryAfter: step.load.status?.retryAfter)
                 }
-                group.addTask { [schedule] in
-                    await self.poll(step.name, schedule, elapsed, steps)
+                group.addTask { [schedule, name = step.load.name] in
+                    await self.poll(name, schedule, elapsed, steps)
                 }
             }
         }
@@ -28,17 +28,25 @@ extension ScreenLoads {
         while !Task.isCancelled {
             let delay = max(.zero, schedule.due - elapsed())
             guard (try? await environment.clock.sleep(for: delay)) != nil else { return }
-            let step = steps().first { $0.name == name }
-            guard let step, let load = step.load, load.progress != .notRequested,
-                !absent.contains(name), let source = try? step.source()
+            func step() -> LoadStep? { steps().first { $0.load.name == name } }
+            guard let load = step()?.load, load.progress != .notRequested, !absent.contains(name),
+                let source = try? step()?.source()
             else {
                 schedule.succeeded(at: elapsed())
                 continue
             }
-            let (version, asked) = (load.version, writes.endCount)
-            let show = await load.work(source, in: .poll(name), environment, makeSender())()
+            let (version, ends, asked) = (load.version, load.endCount, writes.endCount)
+            let work = load.work(source, in: .poll(name), environment, makeSender())
+            // A child task is not on the main actor.
+            async let answer = work()
+            let show = await answer
             await waitForRound()
             guard !Task.isCancelled else { return }
+            // A round has loaded something newer, or something else.
+            guard load.endCount == ends, source == (try? step()?.source()) else {
+                schedule.succeeded(at: elapsed())
+                continue
+            }
             show()
             writes.receive(load, askedAt: asked)
             report(load)
@@ -57,9 +65,9 @@ extension ScreenLoads {
     /// Has requests repeated that have failed, need a load and are not polled themselves. Returns
     /// whether there is one.
     private func retryReaders(of load: AnyLoad, _ steps: [LoadStep]) -> Bool {
-        let readers = steps.filter { $0.needs.contains { $0 === load } }.compactMap(\.load)
+        let readers = steps.filter { $0.needs.contains { $0 === load } }.map(\.load)
             .filter { $0.every == nil && ($0.failure != nil || $0.staleness != nil) }
-        for reader in readers { reader.isOutdated = true }
+        for reader in readers { reader.pending = reader.pending ?? .afterPoll }
         return !readers.isEmpty
     }
 }

@@ -114,6 +114,7 @@ nonisolated struct RequestSender: Sendable {
         (message.httpMethod, message.httpBody) = (request.method, request.body)
         message.allHTTPHeaderFields = request.headers
         let time = min(rules.timeout, limit - elapsed())
+        message.timeoutInterval = time / .seconds(1)
         do {
             let response = try await response(to: message, within: time)
             guard let response else {

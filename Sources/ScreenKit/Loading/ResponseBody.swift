@@ -80,6 +80,17 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
         }
     }
 
+    /// Returns the items among some elements of the list, and the faults of the others.
+    func elements(
+        _ range: Range<Int>
+    ) -> (items: ArraySlice<Item>, faults: [(position: Int, reason: String)]) {
+        let places = faults.enumerated().map { $0.element.position + $0.offset }
+        let start = range.lowerBound - places.count { $0 < range.lowerBound }
+        let end = range.upperBound - places.count { $0 < range.upperBound }
+        let own = zip(places, faults).filter { range.contains($0.0) }.map(\.1)
+        return (items[start..<end], own.map { ($0.position - start, $0.reason) })
+    }
+
     /// Drops the items of a page that repeats another.
     mutating func dropItems() { (items, faults) = ([], []) }
 

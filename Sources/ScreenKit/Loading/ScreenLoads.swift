@@ -14,10 +14,10 @@ public final class ScreenLoads {
     public private(set) var cancelledBy: String?
     private let concurrency: Int
     private let timeout: Duration
-    @ObservationIgnored private var running: Task<Void, Never>?
-    /// The number of writes with `undo` that have not ended, and who waits for them.
-    @ObservationIgnored var undoable = 0
-    @ObservationIgnored var leaving: [CheckedContinuation<Void, Never>] = []
+    /// The round that is running, and those that follow it.
+    @ObservationIgnored private var rounds: [(round: LoadRound, task: Task<Void, Never>)] = []
+    /// The last write with `undo`, which waits for the one before it.
+    @ObservationIgnored var undoable: Task<Void, Never>?
 
     /// - Parameters:
     ///   - concurrency: the maximum number of concurrent loads.
@@ -30,26 +30,33 @@ public final class ScreenLoads {
         self.timeout = timeout
     }
 
-    /// Runs a round. One that is running is cancelled, and what it has loaded so far is kept.
+    /// Runs a round. Those before it are cancelled, and what they have loaded so far is kept; but
+    /// the next page waits for them.
     public func run(_ round: LoadRound, _ steps: @escaping LoadSteps) async {
-        running?.cancel()
+        if case .nextPages = round {
+            // A list asks again for the page that it waits for.
+            let same = rounds.last { $0.round == round && !$0.task.isCancelled }
+            if let same { return await same.task.value }
+        } else {
+            for (_, task) in rounds { task.cancel() }
+        }
         await enqueue(round, steps)
     }
 
-    /// Runs a round after the one that is running.
+    /// Runs a round after those before it.
     func enqueue(_ round: LoadRound, _ steps: @escaping LoadSteps) async {
-        let previous = running
+        let previous = rounds.last?.task
         let task = Task {
             await previous?.value
-            if !Task.isCancelled { await perform(round, steps()) }
+            await perform(round, steps())
         }
-        running = task
+        rounds.append((round, task))
         await withTaskCancellationHandler {
             await task.value
         } onCancel: {
             task.cancel()
         }
-        if running == task { running = nil }
+        rounds.removeAll { $0.task == task }
         await reloadOutdated(steps)
     }
 
@@ -59,7 +66,9 @@ public final class ScreenLoads {
         if !names.isEmpty { await enqueue(.reload(names), steps) }
     }
 
-    func waitForRound() async { while let task = running, !Task.isCancelled { await task.value } }
+    func waitForRound() async {
+        while let task = rounds.last?.task, !Task.isCancelled { await task.value }
+    }
 
     func makeSender() -> RequestSender { RequestSender(environment, limit: timeout) }
 
@@ -72,7 +81,7 @@ public final class ScreenLoads {
         let sender = makeSender()
         let schedule = LoadSchedule(steps, round)
         // A result of nil is the end of the time for the round.
-        typealias Result = (load: AnyLoad, asked: Int, show: @MainActor @Sendable () -> Void)?
+        typealias Result = (step: LoadStep, asked: Int, show: @MainActor @Sendable () -> Void)?
         await withTaskGroup(of: Result.self) { group in
             group.addTask { [clock = environment.clock, timeout] in
                 try? await clock.sleep(for: timeout)
@@ -80,69 +89,71 @@ public final class ScreenLoads {
             }
             var running = 0
             while !schedule.isStopped, !Task.isCancelled {
-                while running < concurrency, let index = schedule.next() {
-                    let step = schedule.steps[index]
-                    guard let load = step.load, let work = work(of: step, round, sender) else {
-                        finish(index, of: schedule)
+                while running < concurrency, let step = schedule.next() {
+                    guard let work = work(of: step, round, sender) else {
+                        finish(step, of: schedule)
                         continue
                     }
-                    group.addTask { [asked = writes.endCount] in (load, asked, await work()) }
+                    group.addTask { [asked = writes.endCount] in (step, asked, await work()) }
                     running += 1
                 }
                 guard running > 0, !schedule.isStopped, let event = await group.next() else {
                     break
                 }
-                guard let (load, asked, show) = event else {
+                guard let (step, asked, show) = event else {
+                    // The end of the round ends the sleep too.
+                    if Task.isCancelled { break }
                     schedule.failure = .init(.timeout, "the round took longer than \(timeout)")
                     break
                 }
                 running -= 1
                 show()
-                writes.receive(load, askedAt: asked)
-                if let index = schedule.index(of: load) { finish(index, of: schedule) }
+                writes.receive(step.load, askedAt: asked)
+                finish(step, of: schedule)
             }
             group.cancelAll()
         }
         schedule.endUnfinished()
+        if Task.isCancelled { return }
         absent = schedule.absent
-        cancelledBy = schedule.cancelling.map { schedule.steps[$0].name }
+        cancelledBy = schedule.cancelling?.name
         if let cancelledBy { environment.events(.cancelled(by: cancelledBy)) }
     }
 
     /// Returns the work of a step; nil if it has ended.
     private func work(of step: LoadStep, _ round: LoadRound, _ sender: RequestSender) -> LoadWork? {
-        guard let load = step.load else { return nil }
         do throws(LoadFailure) {
             if let failure = step.failureOfNeeds { throw failure }
             let source = try step.source()
-            if load.reuses(source, in: round) { return nil }
-            return load.work(source, in: round, environment, sender)
+            if step.load.reuses(source, in: round) { return nil }
+            return step.load.work(source, in: round, environment, sender)
         } catch {
-            load.fail(error, in: round)
+            step.load.fail(error, in: round)
             return nil
         }
     }
 
-    private func finish(_ index: Int, of schedule: LoadSchedule) {
-        schedule.end(index)
-        guard let load = schedule.steps[index].load, !load.isReused else { return }
-        report(load)
+    private func finish(_ step: LoadStep, of schedule: LoadSchedule) {
+        schedule.end(step)
+        if !step.load.isReused { report(step.load) }
     }
 }
 
 /// Which steps of a round can run next.
 @MainActor
 private final class LoadSchedule {
-    private enum State { case notRequested, unresolved, waiting, running, ended }
-
-    private(set) var steps: [LoadStep] = []
+    private var steps: [LoadStep] = []
     private(set) var absent: Set<String> = []
     /// The first section in the order of the spec whose failure cancels the others.
-    private(set) var cancelling: Int?
+    private(set) var cancelling: AnyLoad?
     /// Why the whole round has failed.
     var failure: LoadFailure?
-    private var states: [State] = []
     private let round: LoadRound
+    /// The positions of the steps that wait for data, or for their turn.
+    private var waiting: [Int] = []
+    /// Whether data have ended since conditions were evaluated. There may be thousands of sections of
+    /// elements, and their ends change no condition.
+    private var hasNewData = true
 
     init(_ steps: [LoadStep], _ round: LoadRound) {
         self.round = round
@@ -151,90 +162,93 @@ private final class LoadSchedule {
 
     private func insert(_ new: [LoadStep], at index: Int) {
         steps.insert(contentsOf: new, at: index)
-        states.insert(contentsOf: new.map { $0.isSection ? .unresolved : .notRequested }, at: index)
-        for step in new { step.load?.begin(isRequested: step.isSection) }
+        for step in new {
+            let load = step.load
+            (load.progress, load.isReused) = (step.isSection ? .unresolved : .notRequested, false)
+            if round.reloads(load.name), !round.isOfPolling { load.pending = round }
+        }
         for step in new { request(step.whenReads) }
     }
 
-    func index(of load: AnyLoad) -> Int? { steps.firstIndex { $0.load === load } }
-
     var isStopped: Bool { failure != nil || cancelling != nil }
 
-    /// Returns the next step whose data is complete, and marks it as running.
-    func next() -> Int? {
+    /// Returns the next step whose data are complete, and marks it as running.
+    func next() -> LoadStep? {
+        if hasNewData { resolve() }
+        let next = waiting.firstIndex { steps[$0].needs.allSatisfy(\.hasEnded) }
+        guard !isStopped, let next else { return nil }
+        let step = steps[waiting.remove(at: next)]
+        step.load.progress = .running
+        return step
+    }
+
+    /// Evaluates the conditions of sections whose data have ended.
+    private func resolve() {
+        hasNewData = false
         var index = 0
         while index < steps.count {
-            let isReady = steps[index].whenReads.allSatisfy { $0.progress == .ended }
-            if isReady, states[index] == .unresolved { resolve(index) }
+            let step = steps[index]
             index += 1
+            guard step.load.progress == .unresolved, step.whenReads.allSatisfy(\.hasEnded) else {
+                continue
+            }
+            if let elements = step.elements {
+                step.load.progress = .ended
+                insert(elements(), at: index)
+            } else if step.when() {
+                step.load.progress = .waiting
+                request(step.needs + step.reads)
+                for load in step.reads where load.hasEnded { apply(step, to: load) }
+            } else {
+                step.load.progress = .notRequested
+                absent.insert(step.load.name)
+            }
         }
-        let next = steps.indices.first { index in
-            states[index] == .waiting && steps[index].needs.allSatisfy { $0.progress == .ended }
-        }
-        guard !isStopped, let next else { return nil }
-        states[next] = .running
-        return next
+        waiting = steps.indices.filter { steps[$0].load.progress == .waiting }
     }
 
-    /// Evaluates the condition of a section.
-    private func resolve(_ index: Int) {
-        let step = steps[index]
-        if let elements = step.elements {
-            states[index] = .ended
-            return insert(elements(), at: index + 1)
+    /// Requests entries of `data`, which stand before all sections, and those that they need.
+    private func request(_ loads: [AnyLoad]) {
+        for load in loads where load.progress == .notRequested {
+            guard let step = steps.first(where: { $0.load === load }) else { continue }
+            load.progress = .waiting
+            request(step.needs)
         }
-        guard step.when() else {
-            absent.insert(step.name)
-            step.load?.begin(isRequested: false)
-            states[index] = .ended
+    }
+
+    /// Applies the policies for the failure of a step.
+    func end(_ step: LoadStep) {
+        if step.isSection {
+            let isOfData = step.reads.contains { $0.hasEnded && $0.failure != nil }
+            if !isOfData { apply(step, to: step.load) }
             return
         }
-        states[index] = .waiting
-        request(step.needs + step.reads)
-        for load in step.reads where load.progress == .ended { apply(index, to: load) }
-    }
-
-    /// Requests entries of `data`, and those that they need.
-    private func request(_ loads: [AnyLoad]) {
-        for load in loads {
-            guard let index = index(of: load), states[index] == .notRequested else { continue }
-            states[index] = .waiting
-            load.begin(isRequested: true)
-            request(steps[index].needs)
-        }
-    }
-
-    /// Completes a step, and applies the policies for its failure.
-    func end(_ index: Int) {
-        states[index] = .ended
-        let step = steps[index]
-        guard let load = step.load else { return }
-        if step.isSection {
-            let isOfData = step.reads.contains { $0.progress == .ended && $0.failure != nil }
-            if !isOfData { apply(index, to: load) }
-        } else {
-            for (reader, section) in steps.enumerated()
-            where section.isSection && states[reader] != .unresolved
-                && !absent.contains(section.name) && section.reads.contains(where: { $0 === load })
-            { apply(reader, to: load) }
+        hasNewData = true
+        for section in steps where section.isSection && section.isPresent {
+            if section.reads.contains(where: { $0 === step.load }) {
+                apply(section, to: step.load)
+            }
         }
     }
 
     /// Applies the policy of a section to the failure of a load, if it has failed in this round.
-    private func apply(_ section: Int, to load: AnyLoad) {
+    private func apply(_ section: LoadStep, to load: AnyLoad) {
         guard !round.isOfPolling, !load.isReused, var failure = load.failure ?? load.staleness
         else { return }
-        if steps[section].load !== load { failure = failure.propagated(from: load.name) }
-        guard steps[section].onError(failure, load.status?.request ?? FailedRequest()) == .cancelAll
+        if section.load !== load { failure = failure.propagated(from: load.name) }
+        guard section.onError(failure, load.status?.request ?? FailedRequest()) == .cancelAll
         else { return }
-        cancelling = min(cancelling ?? section, section)
+        cancelling = steps.lazy.map(\.load).first { $0 === section.load || $0 === self.cancelling }
     }
 
-    /// Marks loads that have not ended as cancelled.
+    /// Ends the loads that have not ended: they were cancelled, or there was no time for them.
     func endUnfinished() {
-        for (index, step) in steps.enumerated()
-        where states[index] != .ended && states[index] != .notRequested {
-            step.load?.fail(failure ?? .cancelled, in: round)
+        for step in steps where step.load.isLoading {
+            let source = failure == nil ? nil : try? step.source()
+            step.load.fail(failure ?? .cancelled, from: source, in: round)
         }
+        if Task.isCancelled { return }
+        // What nothing shows is not loaded.
+        for step in steps where step.load.progress == .notRequested { step.load.pending = nil }
     }
 }

@@ -7,6 +7,8 @@ enum LoaderElements {
         let path = RepositoryRoot.path(of: "Tests/CommandTests/Cases/loaders/elements.yaml")
         try folder.write(Data(contentsOf: URL(filePath: path)), to: "Specs/elements.yaml")
         try folder.write(Data(recording.utf8), to: "Specs/elements.har")
+        let shelf = #"[{"id": 1}, {"id": "x"}, {"id": 2}, {"id": 3}, {}, {"id": 4}]"#
+        try folder.write(Data(shelf.utf8), to: "Specs/shelf.json")
     }
 
     /// What a person does, as `run` names it, and the call of the loader.
@@ -19,9 +21,25 @@ enum LoaderElements {
         ("cast[Mon]:1", item("castTap", 1, of: 0)),
         ("cast[Mon]:0/menu:0", item("castRemove", 0, of: 0)),
         ("cast[Mon]:0/menu:1", item("castAgain", 0, of: 0)),
+        (
+            "refresh and pages",
+            """
+            recorder.held = ["GET"]
+            let count = recorder.lines.count { $0.hasPrefix("send GET ") }
+            let task = Task { await refresh() }
+            await recorder.wait(for: count + 1, of: "GET")
+            let page = Task { await loadMore(.counted) }
+            let same = Task { await loadMore(.counted) }
+            for _ in 0..<200 { await Task.yield() }
+            recorder.held = []
+            await task.value
+            await page.value
+            await same.value
+            """
+        ),
     ]
 
-    static let runs: [LoaderRun] = calls.map { step, _ in
+    static let runs: [LoaderRun] = calls.dropLast().map { step, _ in
         LoaderRun(screen: "elements", recording: "Specs/elements.har", steps: ["load", step])
     }
 

@@ -83,6 +83,48 @@ enum LoaderWrites {
                 """
             ),
             (
+                "three archives",
+                #"""
+                recorder.held = ["POST"]
+                let items = orders.items
+                let taps = items.indices.map { index in
+                    Task { await ordersArchive(items[index], at: index) }
+                }
+                for _ in 0..<200 { await Task.yield() }
+                recorder.note("during undo: \(orders.items.count) \(undoTitle ?? "")")
+                await ordersArchive(items[1], at: 1)
+                undo()
+                recorder.note("during undo: \(orders.items.count) \(undoTitle ?? "")")
+                recorder.held = []
+                for tap in taps { await tap.value }
+                """#
+            ),
+            (
+                "refresh and load",
+                """
+                recorder.held = ["GET"]
+                let task = Task { await refresh() }
+                await recorder.wait(for: 2, of: "GET")
+                let second = Task { await load() }
+                for _ in 0..<200 { await Task.yield() }
+                recorder.held = []
+                await task.value
+                await second.value
+                """
+            ),
+            (
+                "cancelled load",
+                """
+                recorder.held = ["GET"]
+                let task = Task { await load() }
+                await recorder.wait(for: 1, of: "GET")
+                task.cancel()
+                for _ in 0..<200 { await Task.yield() }
+                recorder.held = []
+                await task.value
+                """
+            ),
+            (
                 "copy and count",
                 """
                 recorder.held = ["POST"]
@@ -160,6 +202,7 @@ enum LoaderWrites {
         }
         try expectShownDuringWrites(results)
         try expectOrder(program)
+        try expectRounds(program)
         try expectCaughtMutants(program, results)
     }
 
@@ -212,6 +255,30 @@ enum LoaderWrites {
         #expect(orders?.items.map { $0[".stars"] } == ["9.0", "5.0"], "the newest answer counts")
         let states = results[3].sections.first { $0.id == "states" }
         #expect(states?.items.first?[".count"] == "5.0", "a later value is not taken back")
+        let archives = try #require(program.ends(of: [run("writes", ["three archives"])]).first)
+        #expect(
+            archives.log.filter { $0.hasPrefix("send POST") || $0.hasPrefix("during undo") } == [
+                "send POST https://api.example.com/orders/1/archive", "during undo: 0 Archived Pie",
+                "during undo: 1 ", "send POST https://api.example.com/orders/2/archive",
+            ], "each may be taken back until the next one, which is sent after it")
+    }
+
+    /// A round that is cancelled has not failed, and what it was to load again the next one does.
+    private static func expectRounds(_ program: LoaderProgram) throws {
+        let cancelled = LoaderRun(
+            screen: "writes", recording: "Specs/writes.har", steps: ["cancelled load"])
+        let results = try program.ends(of: [
+            run("writes", ["refresh and load"]), cancelled,
+            run("elements", ["refresh and pages"]),
+        ])
+        let asked = results[0].log.count { $0.hasPrefix("send GET ") }
+        #expect(asked == 3, "the refresh is resumed")
+        let orders = results[1].sections.first { $0.id == "orders" }
+        #expect(orders?.state == "cancelled")
+        let linked = results[2].log.count { $0.hasSuffix("/linked") }
+        let counted = results[2].sections.first { $0.id == "counted" }
+        #expect(linked == 2, "the next page waits for the refresh")
+        #expect(counted?.pages == 2, "and is loaded once")
     }
 
     // MARK: - Mutants
@@ -284,7 +351,8 @@ enum LoaderWrites {
             entry("PATCH /orders/2", body: #"{"paid":true,"name":"Cake!"}"#),
             entry("PATCH /orders/2", body: #"{"paid":false,"name":"Cake!"}"#),
             entry("DELETE /orders/2", status: 204), entry("DELETE /orders/3", status: 403),
-            entry("POST /orders/1/archive"),
+            entry("POST /orders/1/archive"), entry("POST /orders/2/archive"),
+            entry("POST /orders/3/archive"),
             entry(
                 "POST /orders", #"{"id": 7, "name": "Tea 2"}"#,
                 body: "name=Tea+%26+co&of=1&note=hot"),

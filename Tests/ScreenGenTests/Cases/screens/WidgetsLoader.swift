@@ -93,7 +93,7 @@ final class WidgetsLoader {
         "events",
         LoadDefinition(
             .items,
-            paging: Paging(.headerCursor(parameter: "cursor", header: "X-Next-Cursor")),
+            paging: Paging(.token(parameter: "cursor", next: .header("X-Next-Cursor"))),
             identity: { String($0.id) }
         ))
 
