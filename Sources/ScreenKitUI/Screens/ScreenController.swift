@@ -44,8 +44,10 @@
         private let parts: CollectionParts<Loader>
         private let tasks = ScreenTasks()
         private let observer = ChangeObserver()
+        private var reading: ChangeReading?
         private var typing: Task<Void, Never>?
-        private var leaving: [CheckedContinuation<Void, Never>] = []
+        /// What waits until the screen is shown again.
+        let returns = ScreenReturns()
 
         /// Creates the controller of a screen, which loads when its view does.
         ///
@@ -57,11 +59,10 @@
             (self.loader, screenHooks) = (loader, hooks)
             pictures = PictureLoads { try await hooks.picture(at: $0) }
             parts = CollectionParts()
-            let (parts, observer) = (parts, observer)
             super.init(
                 collectionViewLayout: UICollectionViewCompositionalLayout(
-                    sectionProvider: { index, environment in
-                        observer.read { parts.layout(ofSection: index, loader, environment) }
+                    sectionProvider: { [parts] index, environment in
+                        parts.layout(ofSection: index, loader, environment)
                     }, configuration: configuration))
         }
 
@@ -72,6 +73,7 @@
         deinit {
             typing?.cancel()
             tasks.cancel()
+            returns.cancel()
         }
 
         // MARK: - What generated screens say
@@ -100,6 +102,8 @@
 
         open override func viewDidLoad() {
             super.viewDidLoad()
+            // A search is presented by the screen, not by what is around it.
+            definesPresentationContext = true
             collectionView.prefetchDataSource = self
             parts.begin(self, collectionView, observer)
             display.follow(view)
@@ -121,14 +125,12 @@
 
         open override func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
-            navigationController?.setToolbarHidden(
-                toolbarItems?.isEmpty != false, animated: animated)
+            showToolbar(animated: animated)
         }
 
         open override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
-            for continuation in leaving { continuation.resume() }
-            leaving = []
+            returns.end(true)
             tasks.repeatWhileShown { [loader] in await loader.poll() }
         }
 
@@ -137,34 +139,64 @@
             tasks.stopRepeating()
         }
 
-        /// Waits until the screen is shown again.
-        func waitForReturn() async {
-            await withCheckedContinuation { leaving.append($0) }
+        open override func didMove(toParent parent: UIViewController?) {
+            super.didMove(toParent: parent)
+            if parent == nil { returns.end(false) }
         }
 
-        private func showAll() { observer.read { show(content) } }
+        /// Reads what the screen shows, then shows it.
+        private func showAll() {
+            let (update, reading) = observer.read(after: reading) {
+                let content = content
+                return parts.update(
+                    to: content, hasPlaceholders: content.wholePlaceholder == nil)
+            }
+            self.reading = reading
+            show(update)
+        }
 
-        private func show(_ content: ScreenContent<Loader>) {
+        private func show(_ update: CollectionParts<Loader>.Update) {
+            let content = update.content
             showBars(of: content, besides: shown)
             shown = content
-            title = content.title
+            // The controller's title would be that of a tab too.
+            navigationItem.title = content.title
             navigationItem.largeTitleDisplayMode = content.hasLargeTitle ? .always : .never
             showSearch(content.searchPrompt)
             if content.isPulled { showRefreshControl() }
-            let whole = content.wholePlaceholder
-            contentUnavailableConfiguration = whole.map { configuration(of: $0) }
-            parts.show(content, hasPlaceholders: whole == nil)
+            contentUnavailableConfiguration = content.wholePlaceholder.map { configuration(of: $0) }
+            parts.show(update)
             loadMoreIfNeeded()
         }
 
         // MARK: - Pages, refreshing and searching
 
-        /// Loads the next page of the first section whose end is visible, then looks again.
+        /// Loads the next page of the first section whose end is visible, then looks again. A page
+        /// that was not loaded, because another round has ended its own, is not asked for at once.
         private func loadMoreIfNeeded() {
-            guard !tasks.isLoadingMore, let section = parts.continuedSection else { return }
+            guard !tasks.isLoadingMore, !tasks.isRefreshing, let section = parts.continuedSection
+            else { return }
+            let counts = counts(of: section)
             tasks.loadMore { [loader, weak self] in
                 await loader.loadMore(section)
-                return { self?.loadMoreIfNeeded() }
+                return {
+                    if let self, self.counts(of: section) != counts { self.loadMoreIfNeeded() }
+                }
+            }
+        }
+
+        private func counts(of section: Loader.Section) -> LoadCounts? {
+            content.sections.first { $0.id == section }?.counts
+        }
+
+        /// Loads everything again for a person. No page is loaded meanwhile, which could end that.
+        private func refresh(end: @escaping () -> Void = {}) {
+            tasks.refresh { [loader, weak self] in
+                await loader.refresh()
+                return {
+                    end()
+                    self?.loadMoreIfNeeded()
+                }
             }
         }
 
@@ -172,10 +204,7 @@
             guard collectionView.refreshControl == nil else { return }
             let control = UIRefreshControl(frame: .zero)
             let action = UIAction { [weak self, weak control] _ in
-                self?.start { loader in
-                    await loader.refresh()
-                    control?.endRefreshing()
-                }
+                self?.refresh { control?.endRefreshing() }
             }
             control.addAction(action, for: .valueChanged)
             collectionView.refreshControl = control
@@ -191,8 +220,13 @@
         func configuration(
             of placeholder: ScreenPlaceholder<Loader>
         ) -> UIContentUnavailableConfiguration {
-            let press = placeholder.press ?? { await $0.refresh() }
-            return placeholder.configuration(pictures) { [weak self] in self?.start(press) }
+            placeholder.configuration(screenHooks.words, pictures) { [weak self] in
+                if let press = placeholder.press {
+                    self?.start(press)
+                } else {
+                    self?.refresh()
+                }
+            }
         }
 
         // MARK: - Items
@@ -201,9 +235,19 @@
             _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
             forItemAt indexPath: IndexPath
         ) {
+            parts.beginDisplay(cell, indexPath)
             // The cell is not among the visible ones yet.
             tasks.run { [weak self] in self?.loadMoreIfNeeded() }
         }
+
+        open override func collectionView(
+            _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+            forItemAt indexPath: IndexPath
+        ) { parts.endDisplay(cell) }
+
+        open override func collectionView(
+            _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+        ) -> Bool { parts.isTapped(indexPath) }
 
         open override func collectionView(
             _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
@@ -222,21 +266,22 @@
             contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
         ) -> UIContextMenuConfiguration? {
             guard let path = indexPaths.first, indexPaths.count == 1 else { return nil }
-            let menu = entries(.menu, at: path).menu { [weak self] in
-                self?.choose(.menu, path, $0)
-            }
+            let menu = entries(.menu, at: path)?.menu
             return menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
         }
 
+        /// The entries of the item that is at a place now. When one is chosen, the item may be at
+        /// another place.
         func entries(
             _ list: ScreenSection<Loader>.EntryList, at path: IndexPath
-        ) -> [CellEntry] { parts.entries(list, at: path) }
-
-        func choose(
-            _ list: ScreenSection<Loader>.EntryList, _ path: IndexPath, _ entries: [Int]
-        ) {
-            guard let place = parts.place(path) else { return }
-            start { await place.section.choose($0, place.index, list, entries) }
+        ) -> ItemEntries? {
+            guard let (section, index) = parts.place(path) else { return nil }
+            return ItemEntries(entries: section.entries(index, list)) { [weak self] chosen, end in
+                self?.start {
+                    await section.choose($0, index, list, chosen)
+                    end()
+                }
+            }
         }
 
         /// Loads the pictures of items that may be shown soon.

@@ -27,7 +27,7 @@
 
     extension UIContentSizeCategory {
         /// The name of the case in Swift.
-        fileprivate var word: String {
+        nonisolated var word: String {
             switch self {
             case .extraSmall: "extraSmall"
             case .small: "small"

@@ -6,6 +6,10 @@
         private var count = 0
         private var repeating: Task<Void, Never>?
         private(set) var isLoadingMore = false
+        private var refreshes = 0
+
+        /// Whether a refresh runs that a person has begun.
+        var isRefreshing: Bool { refreshes > 0 }
 
         func run(_ work: @escaping @MainActor () async -> Void) {
             count += 1
@@ -22,6 +26,16 @@
             run { [weak self] in
                 let next = await work()
                 self?.isLoadingMore = false
+                next()
+            }
+        }
+
+        /// - Parameter work: returns what follows.
+        func refresh(_ work: @escaping @MainActor () async -> () -> Void) {
+            refreshes += 1
+            run { [weak self] in
+                let next = await work()
+                self?.refreshes -= 1
                 next()
             }
         }

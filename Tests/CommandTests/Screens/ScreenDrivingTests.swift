@@ -51,6 +51,10 @@ struct ScreenDrivingTests {
             "--tap chats:0/swipe.trailing:0"
         ),
         ("settings", ["use=4:0", "answer=OK"], "--tap save:0"),
+        (
+            "chat", ["search=Chat", "swipe=0:1=Delete", "answer=OK"],
+            "--search Chat --tap chats:1/swipe.trailing:0"
+        ),
     ]
 
     /// Two conversations; what is sent about the first one fails.
@@ -106,6 +110,7 @@ struct ScreenDrivingTests {
         Run(screen: "followers", recording: "failing.har", steps: []),
         Run(screen: "followers", recording: "failing.har", steps: ["button"]),
         Run(screen: "followers", recording: "Specs/followers.har", steps: ["search=zzzz"]),
+        Run(screen: "market", recording: "Specs/market.har", steps: ["tap=0:1", "leave"]),
     ]
 
     private var runs: [Run] {
@@ -164,6 +169,8 @@ struct ScreenDrivingTests {
             let hasAccessory = cell.accessory == nil || cell.accessory == given.accessory
             #expect(hasAccessory, "\(subject) \(cell.section):\(cell.index)")
             #expect(cell.controls == given.shown, "\(subject) \(cell.section):\(cell.index)")
+            let labels = given.own == nil ? given.labels : cell.labels
+            #expect(cell.labels == labels, "\(subject) \(cell.section):\(cell.index)")
         }
         let edges = expected.edges.sorted { $0.lexicographicallyPrecedes($1) }
         #expect(shown.edges.sorted { $0.lexicographicallyPrecedes($1) } == edges, "\(subject)")
@@ -209,6 +216,7 @@ struct ScreenDrivingTests {
             shown[2].placeholder == ["This user doesn't have any followers. Go follow them ☺️."])
         #expect(shown[3].placeholder == ["No results for “zzzz”"])
         #expect(shown[3].counts == [0])
+        #expect(shown[4].log.last == "gone", "a screen below another one is left with it")
     }
 
     private static func recording(of url: String, _ responses: [(Int, String)]) -> String {
@@ -239,7 +247,7 @@ struct ScreenDrivingTests {
         .init(
             "Followers", "await $0.followersTap($1, at: $2)",
             "await $0.followersTap($1, at: $2 + 1)"),
-        .init("Followers", "await self?.perform(action) ?? false", "self == nil"),
+        .init("Followers", "loader.perform = performer()", ""),
         .init("Followers", ".tile, loader.followersCell(item)", ".tile, BuiltInCell()"),
         .init("Followers", "placeholder: loader.followersPlaceholder,", ""),
         .init("Followers", "await $0.followersPlaceholderTap()", "_ in"),
@@ -250,7 +258,7 @@ struct ScreenDrivingTests {
         .init("Products", "accessory: accessory", "accessory: .checkmark"),
         .init("Products", "ViewNode.oldPrice(cell.oldPrice, pictures)", "nil"),
         .init("Products", "cell.name", "\"name\""),
-        .init("Products", "{ hooks.screen(for: $0) }", ""),
+        .init("Products", "performer { hooks.screen(for: $0) }", "performer()"),
         .init("Home", "content.header =", "content.footer ="),
         .init("Home", "section.header = ", "section.footer = "),
         .init("Home", ".card, loader.bannersCell(item)", ".card, BuiltInCell()"),
@@ -337,13 +345,13 @@ private struct RunCells: Decodable {
     struct Item: Decodable { var cell: Slots }
     /// The values of a built-in cell, or the texts and pictures of another one.
     struct Slots: Decodable {
-        var text, secondaryText, badge, detail, image, accessory: String?
+        var text, secondaryText, badge, detail, image, accessibility, accessory: String?
         var own: [String]?
         var ownImages: [String]?
         var controls: [Control]?
 
         private enum CodingKeys: String, CodingKey {
-            case text, secondaryText, badge, detail, image, accessory, controls
+            case text, secondaryText, badge, detail, image, accessibility, accessory, controls
             case own = "texts"
             case ownImages = "images"
         }
@@ -352,6 +360,8 @@ private struct RunCells: Decodable {
             (own ?? [text, secondaryText, badge, detail].compactMap(\.self)).sorted()
         }
         var shown: [String] { (controls ?? []).map(\.shown) }
+        /// That of the picture, if it has one.
+        var labels: [String] { image == nil ? [] : [accessibility].compactMap(\.self) }
         var images: [String] { ownImages ?? [image].compactMap(\.self) }
     }
 
@@ -367,7 +377,9 @@ private struct RunCells: Decodable {
         /// What the driver prints of UIKit's control.
         var shown: String {
             let text = control == "button" ? name ?? "" : value?.plain ?? ""
-            return "\(control) \(title ?? text) \(enabled) \(problem ?? "")"
+            let shown = "\(control) \(title ?? text) \(enabled) \(problem ?? "")"
+            // A button is called by its title.
+            return control == "button" ? shown : shown + (name.map { " as \($0)" } ?? "")
         }
 
         /// The title of the chosen segment, whose value begins with the same letters.

@@ -140,6 +140,7 @@ struct ScreenProgram {
             var images: [String]
             var accessory: String?
             var controls: [String]
+            var labels: [String]
         }
 
         var title: String
