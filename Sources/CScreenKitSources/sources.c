@@ -183,6 +183,12 @@ static const unsigned char ScreenDisplay[] = {
 static const unsigned char ScreenHooks[] = {
 #embed "../ScreenKitUI/Screens/ScreenHooks.swift"
 };
+static const unsigned char ScreenLoader[] = {
+#embed "../ScreenKitUI/Screens/ScreenLoader.swift"
+};
+static const unsigned char ScreenPages[] = {
+#embed "../ScreenKitUI/Screens/ScreenPages.swift"
+};
 static const unsigned char ScreenReturns[] = {
 #embed "../ScreenKitUI/Screens/ScreenReturns.swift"
 };
@@ -243,10 +249,10 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(PlaceholderContent), UI_SOURCE(Presenting), UI_SOURCE(RowContent),
     UI_SOURCE(RowSwipes), UI_SOURCE(ScreenBars), UI_SOURCE(ScreenCell), UI_SOURCE(ScreenContent),
     UI_SOURCE(ScreenController), UI_SOURCE(ScreenDisplay), UI_SOURCE(ScreenHooks),
-    UI_SOURCE(ScreenReturns), UI_SOURCE(ScreenTasks), UI_SOURCE(ScreenWords), UI_SOURCE(ShownCells),
-    UI_SOURCE(SizedContent), UI_SOURCE(TextLook), UI_SOURCE(TextSpan), UI_SOURCE(ViewAction),
-    UI_SOURCE(ViewLooks), UI_SOURCE(ViewNode), UI_SOURCE(ViewNodes), UI_SOURCE(ViewWords),
-    UI_SOURCE(WrappingView),
+    UI_SOURCE(ScreenLoader), UI_SOURCE(ScreenPages), UI_SOURCE(ScreenReturns),
+    UI_SOURCE(ScreenTasks), UI_SOURCE(ScreenWords), UI_SOURCE(ShownCells), UI_SOURCE(SizedContent),
+    UI_SOURCE(TextLook), UI_SOURCE(TextSpan), UI_SOURCE(ViewAction), UI_SOURCE(ViewLooks),
+    UI_SOURCE(ViewNode), UI_SOURCE(ViewNodes), UI_SOURCE(ViewWords), UI_SOURCE(WrappingView),
 };
 
 const size_t screenkit_source_count = sizeof sources / sizeof *sources;

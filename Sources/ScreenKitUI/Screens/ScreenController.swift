@@ -2,29 +2,6 @@
     import ScreenKit
     public import UIKit
 
-    /// What generated loaders have in common.
-    @MainActor
-    public protocol ScreenLoader: AnyObject, Sendable {
-        /// The sections of the screen.
-        associatedtype Section: Hashable & Sendable
-
-        /// Loads what is missing, and what changes of states affect.
-        func load() async
-        /// Loads everything again.
-        func refresh() async
-        /// Loads the next page of a section.
-        func loadMore(_ section: Section) async
-        /// Repeats the loads that have an interval, until the task is cancelled.
-        func poll() async
-    }
-
-    extension ScreenLoader {
-        /// No section has pages.
-        public func loadMore(_ section: Section) async {}
-        /// No load has an interval.
-        public func poll() async {}
-    }
-
     /// Shows what a loader has in a collection view; generated screens say what that is.
     ///
     /// What `content` reads is observed: after each change the collection view has the items that
@@ -41,8 +18,8 @@
         public let display = ScreenDisplay()
         let screenHooks: any ScreenHooks
         private var shown = ScreenContent<Loader>()
-        private let parts: CollectionParts<Loader>
-        private let tasks = ScreenTasks()
+        let parts: CollectionParts<Loader>
+        let tasks = ScreenTasks()
         private let observer = ChangeObserver()
         private var reading: ChangeReading?
         private var typing: Task<Void, Never>?
@@ -169,46 +146,7 @@
             loadMoreIfNeeded()
         }
 
-        // MARK: - Pages, refreshing and searching
-
-        /// Loads the next page of the first section whose end is visible, then looks again. A page
-        /// that was not loaded, because another round has ended its own, is not asked for at once.
-        private func loadMoreIfNeeded() {
-            guard !tasks.isLoadingMore, !tasks.isRefreshing, let section = parts.continuedSection
-            else { return }
-            let counts = counts(of: section)
-            tasks.loadMore { [loader, weak self] in
-                await loader.loadMore(section)
-                return {
-                    if let self, self.counts(of: section) != counts { self.loadMoreIfNeeded() }
-                }
-            }
-        }
-
-        private func counts(of section: Loader.Section) -> LoadCounts? {
-            content.sections.first { $0.id == section }?.counts
-        }
-
-        /// Loads everything again for a person. No page is loaded meanwhile, which could end that.
-        private func refresh(end: @escaping () -> Void = {}) {
-            tasks.refresh { [loader, weak self] in
-                await loader.refresh()
-                return {
-                    end()
-                    self?.loadMoreIfNeeded()
-                }
-            }
-        }
-
-        private func showRefreshControl() {
-            guard collectionView.refreshControl == nil else { return }
-            let control = UIRefreshControl(frame: .zero)
-            let action = UIAction { [weak self, weak control] _ in
-                self?.refresh { control?.endRefreshing() }
-            }
-            control.addAction(action, for: .valueChanged)
-            collectionView.refreshControl = control
-        }
+        // MARK: - Searching
 
         /// Passes what is typed to `search`.
         public func updateSearchResults(for searchController: UISearchController) {

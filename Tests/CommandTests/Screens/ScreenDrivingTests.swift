@@ -34,6 +34,10 @@ struct ScreenDrivingTests {
         ("settings", ["use=2:0=1"], "--tap display:0/size=4"),
         ("settings", ["use=2:1=Dark"], "--tap display:1/theme=dark"),
         ("settings", ["tap=3:1"], "--tap about:1"),
+        ("controls", [], ""),
+        ("controls", ["use=0:0=First", "answer=OK"], "--tap form:0/sort/menu:0"),
+        ("controls", ["use=0:0=Last"], "--tap form:0/sort/menu:1"),
+        ("controls", ["use=0:1"], "--tap form:1/opened"),
         ("chat", [], ""),
         ("chat", ["bar=Edit"], "--tap bar.leading:0"),
         ("chat", ["tap=0:2"], "--tap chats:2"),
@@ -111,6 +115,7 @@ struct ScreenDrivingTests {
         Run(screen: "followers", recording: "failing.har", steps: ["button"]),
         Run(screen: "followers", recording: "Specs/followers.har", steps: ["search=zzzz"]),
         Run(screen: "market", recording: "Specs/market.har", steps: ["tap=0:1", "leave"]),
+        Run(screen: "controls", recording: "Specs/controls.har", steps: []),
     ]
 
     private var runs: [Run] {
@@ -125,6 +130,9 @@ struct ScreenDrivingTests {
     @Test func `driven screens show what a run shows`() throws {
         let folder = try TemporaryFolder()
         try folder.copySpecs(to: "Specs")
+        let controls = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/Controls.yaml")
+        try folder.write(Data(contentsOf: URL(filePath: controls)), to: "Specs/controls.yaml")
+        try folder.write(Data(Self.recording([]).utf8), to: "Specs/controls.har")
         try folder.write(Data(Self.changed.utf8), to: "changed.har")
         try folder.write(Data(Self.failing.utf8), to: "failing.har")
         try folder.write(Data(Self.writes.utf8), to: "writes.har")
@@ -217,6 +225,7 @@ struct ScreenDrivingTests {
         #expect(shown[3].placeholder == ["No results for “zzzz”"])
         #expect(shown[3].counts == [0])
         #expect(shown[4].log.last == "gone", "a screen below another one is left with it")
+        #expect(shown[5].cells.map(\.labels) == [[], ["Favourite, Reset 250"]])
     }
 
     private static func recording(of url: String, _ responses: [(Int, String)]) -> String {

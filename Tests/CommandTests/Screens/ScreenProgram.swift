@@ -23,6 +23,7 @@ struct ScreenProgram {
     private static let screens = [
         "followers": "Followers", "market": "Products", "home": "Home", "product": "Product",
         "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "List",
+        "controls": "Controls",
     ]
 
     /// Generates and compiles.

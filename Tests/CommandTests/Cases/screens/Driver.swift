@@ -56,7 +56,7 @@ struct ShownScreen: Encodable {
         var accessory: String?
         /// What controls show, with their problems and names.
         var controls: [String]
-        /// The labels of pictures.
+        /// The labels of pictures, and of parts that can be tapped.
         var labels: [String]
     }
 
@@ -276,7 +276,7 @@ struct Driver {
                     images: images, accessory: accessory(of: cell),
                     controls: person.views(ControlView.self, in: cell).compactMap {
                         control($0, person)
-                    }, labels: elements(in: cell).filter { $0.traits == .image }.map(\.label))
+                    }, labels: elements(in: cell).filter { $0.traits != .none }.map(\.label))
             }
         }
         let kinds = [
