@@ -49,6 +49,26 @@
         }
     }
 
+    extension UIContentSizeCategory {
+        /// The name of the case in Swift.
+        nonisolated var word: String {
+            switch self {
+            case .extraSmall: "extraSmall"
+            case .small: "small"
+            case .medium: "medium"
+            case .extraLarge: "extraLarge"
+            case .extraExtraLarge: "extraExtraLarge"
+            case .extraExtraExtraLarge: "extraExtraExtraLarge"
+            case .accessibilityMedium: "accessibilityMedium"
+            case .accessibilityLarge: "accessibilityLarge"
+            case .accessibilityExtraLarge: "accessibilityExtraLarge"
+            case .accessibilityExtraExtraLarge: "accessibilityExtraExtraLarge"
+            case .accessibilityExtraExtraExtraLarge: "accessibilityExtraExtraExtraLarge"
+            default: "large"
+            }
+        }
+    }
+
     extension NSCollectionLayoutSize {
         /// The size of what is around an item.
         public static var filling: NSCollectionLayoutSize {

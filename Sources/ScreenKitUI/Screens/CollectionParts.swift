@@ -79,7 +79,7 @@
 
         /// Shows other content, and configures cells again whose content has changed.
         func show(_ update: Update) {
-            let old = shapes
+            let (oldShapes, oldEdges) = (shapes, content.edges)
             (content, hasPlaceholders) = (update.content, update.hasPlaceholders)
             shown.endReadings()
             var snapshot = NSDiffableDataSourceSnapshot<Section, ItemID<Section>>()
@@ -92,8 +92,12 @@
             let isSame = dataSource?.snapshot().itemIdentifiers == snapshot.itemIdentifiers
             snapshot.reconfigureItems(update.changed)
             dataSource?.apply(snapshot, animatingDifferences: !isFirst && !isSame)
-            reconfigureEdges()
-            if shapes != old { collectionView?.collectionViewLayout.invalidateLayout() }
+            let hasSameEdges = content.edges.elementsEqual(oldEdges) { $0.isSame(as: $1) }
+            if !hasSameEdges { reconfigureEdges() }
+            // UIKit measures cells again, but not headers.
+            if shapes != oldShapes || !hasSameEdges {
+                collectionView?.collectionViewLayout.invalidateLayout()
+            }
         }
 
         // MARK: - Cells
@@ -244,6 +248,21 @@
                 let content = section.cell(path.item)?.content as? any PictureContent
             else { return [] }
             return content.pictures
+        }
+    }
+
+    extension ScreenContent {
+        /// The headers and footers, of the screen and of its sections.
+        fileprivate var edges: [ScreenCell?] {
+            [header, footer] + sections.flatMap { [$0.header, $0.footer] }
+        }
+    }
+
+    extension ScreenCell? {
+        @MainActor
+        fileprivate func isSame(as other: ScreenCell?) -> Bool {
+            guard let self, let other else { return self == nil && other == nil }
+            return self.isSame(as: other)
         }
     }
 

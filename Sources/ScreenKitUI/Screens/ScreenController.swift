@@ -175,7 +175,7 @@
         ) {
             parts.beginDisplay(cell, indexPath)
             // The cell is not among the visible ones yet.
-            tasks.run { [weak self] in self?.loadMoreIfNeeded() }
+            tasks.runOnce { [weak self] in self?.loadMoreIfNeeded() }
         }
 
         open override func collectionView(

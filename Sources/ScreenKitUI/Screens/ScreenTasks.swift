@@ -7,6 +7,7 @@
         private var repeating: Task<Void, Never>?
         private(set) var isLoadingMore = false
         private var refreshes = 0
+        private var willRunOnce = false
 
         /// Whether a refresh runs that a person has begun.
         var isRefreshing: Bool { refreshes > 0 }
@@ -17,6 +18,16 @@
             running[number] = Task { [weak self] in
                 await work()
                 self?.running[number] = nil
+            }
+        }
+
+        /// Does something soon, once for all calls before that.
+        func runOnce(_ work: @escaping @MainActor () -> Void) {
+            guard !willRunOnce else { return }
+            willRunOnce = true
+            run { [weak self] in
+                self?.willRunOnce = false
+                work()
             }
         }
 

@@ -36,6 +36,10 @@ struct ScreenDrivingTests {
         ("settings", ["tap=3:1"], "--tap about:1"),
         ("controls", [], ""),
         ("controls", ["use=0:0=First", "answer=OK"], "--tap form:0/sort/menu:0"),
+        (
+            "controls", ["use=0:0=First", "use=0:0=First", "answer=OK", "answer=OK"],
+            "--tap form:0/sort/menu:0 --tap form:0/sort/menu:0"
+        ),
         ("controls", ["use=0:0=Last"], "--tap form:0/sort/menu:1"),
         ("controls", ["use=0:1"], "--tap form:1/opened"),
         ("chat", [], ""),
@@ -59,12 +63,17 @@ struct ScreenDrivingTests {
             "chat", ["search=Chat", "swipe=0:1=Delete", "answer=OK"],
             "--search Chat --tap chats:1/swipe.trailing:0"
         ),
+        // An action is about the item that it was opened on.
+        (
+            "chat", ["hold=0:2=Mute", "swipe=0:1=Delete", "answer=OK", "release"],
+            "--tap chats:1/swipe.trailing:0 --tap chats:1/swipe.trailing:1"
+        ),
     ]
 
-    /// Two conversations; what is sent about the first one fails.
+    /// Three conversations; what is sent about the first one fails.
     private static var writes: String {
         let url = "https://api.chat.example.com/conversations"
-        let chats = [1, 2].map { id in
+        let chats = [1, 2, 3].map { id in
             let text = #""text": "*Hi* **\#(id)**", "sent_at": "2026-11-20T09:30:00Z""#
             let message = #""last_message": {\#(text)}"#
             let avatar = #""avatar_url": "https://avatars.example.com/\#(id)""#
@@ -78,6 +87,7 @@ struct ScreenDrivingTests {
             ("DELETE", "\(url)/1", "", 403, "{}"),
             ("PATCH", "\(url)/2", #"{"muted":true}"#, 204, ""),
             ("DELETE", "\(url)/2", "", 204, ""),
+            ("PATCH", "\(url)/3", #"{"muted":true}"#, 204, ""),
             ("PUT", "https://api.example.com/settings", settings, 200, "{}"),
         ])
     }

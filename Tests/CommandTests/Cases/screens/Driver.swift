@@ -161,6 +161,9 @@ struct Driver {
         for _ in 0..<200 where !isOver() { try? await Task.sleep(for: .milliseconds(5)) }
     }
 
+    /// Presses the swipe action that a person has opened.
+    @MainActor private static var held: (() -> Void)?
+
     @MainActor
     private static func perform(_ step: String, _ person: Person, _ app: App) {
         let parts = step.split(separator: "=", maxSplits: 1).map(String.init)
@@ -178,7 +181,10 @@ struct Driver {
             {
                 person.choose(numbers.first ?? 0, of: control)
             }
-        case "use", "swipe", "menu":
+        case "release":
+            held?()
+            held = nil
+        case "use", "swipe", "hold", "menu":
             let words = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let path = IndexPath(
                 item: words[0].split(separator: ":").last.flatMap { Int($0) } ?? 0,
@@ -207,6 +213,11 @@ struct Driver {
         _ verb: String, _ value: String, at path: IndexPath, _ person: Person
     ) {
         if verb == "menu" { return person.choose(value, in: person.menu(at: path)) }
+        if verb == "hold" {
+            let action = person.swipeActions(at: path).first { $0.title == value }
+            held = { action.map { $0.handler($0, UIView(frame: .zero)) { _ in } } }
+            return
+        }
         if verb == "swipe" {
             let isLeading = person.swipeActions(at: path, from: .leading)
                 .contains { $0.title == value }
