@@ -135,6 +135,9 @@ static const unsigned char LayoutEnvironment[] = {
 static const unsigned char LinkValues[] = {
 #embed "../ScreenKitUI/LinkValues.swift"
 };
+static const unsigned char NodeAccessibility[] = {
+#embed "../ScreenKitUI/Cells/NodeAccessibility.swift"
+};
 static const unsigned char NodeBox[] = {
 #embed "../ScreenKitUI/Cells/NodeBox.swift"
 };
@@ -152,6 +155,9 @@ static const unsigned char PictureLoads[] = {
 };
 static const unsigned char PlaceholderContent[] = {
 #embed "../ScreenKitUI/Screens/PlaceholderContent.swift"
+};
+static const unsigned char Presenting[] = {
+#embed "../ScreenKitUI/Screens/Presenting.swift"
 };
 static const unsigned char RowContent[] = {
 #embed "../ScreenKitUI/Cells/RowContent.swift"
@@ -177,8 +183,23 @@ static const unsigned char ScreenDisplay[] = {
 static const unsigned char ScreenHooks[] = {
 #embed "../ScreenKitUI/Screens/ScreenHooks.swift"
 };
+static const unsigned char ScreenLoader[] = {
+#embed "../ScreenKitUI/Screens/ScreenLoader.swift"
+};
+static const unsigned char ScreenPages[] = {
+#embed "../ScreenKitUI/Screens/ScreenPages.swift"
+};
+static const unsigned char ScreenReturns[] = {
+#embed "../ScreenKitUI/Screens/ScreenReturns.swift"
+};
 static const unsigned char ScreenTasks[] = {
 #embed "../ScreenKitUI/Screens/ScreenTasks.swift"
+};
+static const unsigned char ScreenWords[] = {
+#embed "../ScreenKitUI/Screens/ScreenWords.swift"
+};
+static const unsigned char ShownCells[] = {
+#embed "../ScreenKitUI/Screens/ShownCells.swift"
 };
 static const unsigned char SizedContent[] = {
 #embed "../ScreenKitUI/Cells/SizedContent.swift"
@@ -223,13 +244,15 @@ static const ScreenKitSource sources[] = {
     SOURCE(TimeTexts), SOURCE(Times),
     UI_SOURCE(BuiltInTemplate), UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts),
     UI_SOURCE(ControlView), UI_SOURCE(EntryActions), UI_SOURCE(LayoutEnvironment),
-    UI_SOURCE(LinkValues), UI_SOURCE(NodeBox), UI_SOURCE(NodeContent), UI_SOURCE(NodeSurface),
-    UI_SOURCE(PartValue), UI_SOURCE(PictureLoads), UI_SOURCE(PlaceholderContent),
-    UI_SOURCE(RowContent), UI_SOURCE(RowSwipes), UI_SOURCE(ScreenBars), UI_SOURCE(ScreenCell),
-    UI_SOURCE(ScreenContent), UI_SOURCE(ScreenController), UI_SOURCE(ScreenDisplay),
-    UI_SOURCE(ScreenHooks), UI_SOURCE(ScreenTasks), UI_SOURCE(SizedContent), UI_SOURCE(TextLook),
-    UI_SOURCE(TextSpan), UI_SOURCE(ViewAction), UI_SOURCE(ViewLooks), UI_SOURCE(ViewNode),
-    UI_SOURCE(ViewNodes), UI_SOURCE(ViewWords), UI_SOURCE(WrappingView),
+    UI_SOURCE(LinkValues), UI_SOURCE(NodeAccessibility), UI_SOURCE(NodeBox), UI_SOURCE(NodeContent),
+    UI_SOURCE(NodeSurface), UI_SOURCE(PartValue), UI_SOURCE(PictureLoads),
+    UI_SOURCE(PlaceholderContent), UI_SOURCE(Presenting), UI_SOURCE(RowContent),
+    UI_SOURCE(RowSwipes), UI_SOURCE(ScreenBars), UI_SOURCE(ScreenCell), UI_SOURCE(ScreenContent),
+    UI_SOURCE(ScreenController), UI_SOURCE(ScreenDisplay), UI_SOURCE(ScreenHooks),
+    UI_SOURCE(ScreenLoader), UI_SOURCE(ScreenPages), UI_SOURCE(ScreenReturns),
+    UI_SOURCE(ScreenTasks), UI_SOURCE(ScreenWords), UI_SOURCE(ShownCells), UI_SOURCE(SizedContent),
+    UI_SOURCE(TextLook), UI_SOURCE(TextSpan), UI_SOURCE(ViewAction), UI_SOURCE(ViewLooks),
+    UI_SOURCE(ViewNode), UI_SOURCE(ViewNodes), UI_SOURCE(ViewWords), UI_SOURCE(WrappingView),
 };
 
 const size_t screenkit_source_count = sizeof sources / sizeof *sources;

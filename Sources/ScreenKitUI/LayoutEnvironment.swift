@@ -27,22 +27,7 @@
         }
 
         /// The name of the preferred text size: `large`, `accessibilityMedium`.
-        public var contentSize: String {
-            switch traitCollection.preferredContentSizeCategory {
-            case .extraSmall: "extraSmall"
-            case .small: "small"
-            case .medium: "medium"
-            case .extraLarge: "extraLarge"
-            case .extraExtraLarge: "extraExtraLarge"
-            case .extraExtraExtraLarge: "extraExtraExtraLarge"
-            case .accessibilityMedium: "accessibilityMedium"
-            case .accessibilityLarge: "accessibilityLarge"
-            case .accessibilityExtraLarge: "accessibilityExtraLarge"
-            case .accessibilityExtraExtraLarge: "accessibilityExtraExtraLarge"
-            case .accessibilityExtraExtraExtraLarge: "accessibilityExtraExtraExtraLarge"
-            default: "large"
-            }
-        }
+        public var contentSize: String { traitCollection.preferredContentSizeCategory.word }
 
         /// Returns a length cut to whole pixels.
         public func pixels(_ length: Double) -> Double {
@@ -61,6 +46,26 @@
         ) -> Double {
             guard let number, !number.isNaN else { return other }
             return min(max(number, bounds.lowerBound), bounds.upperBound)
+        }
+    }
+
+    extension UIContentSizeCategory {
+        /// The name of the case in Swift.
+        nonisolated var word: String {
+            switch self {
+            case .extraSmall: "extraSmall"
+            case .small: "small"
+            case .medium: "medium"
+            case .extraLarge: "extraLarge"
+            case .extraExtraLarge: "extraExtraLarge"
+            case .extraExtraExtraLarge: "extraExtraExtraLarge"
+            case .accessibilityMedium: "accessibilityMedium"
+            case .accessibilityLarge: "accessibilityLarge"
+            case .accessibilityExtraLarge: "accessibilityExtraLarge"
+            case .accessibilityExtraExtraLarge: "accessibilityExtraExtraLarge"
+            case .accessibilityExtraExtraExtraLarge: "accessibilityExtraExtraExtraLarge"
+            default: "large"
+            }
         }
     }
 

@@ -52,7 +52,7 @@
     }
 
     /// The address of a picture, with what loads it.
-    public nonisolated struct Picture: Hashable, Sendable {
+    public nonisolated struct Picture: Equatable, Sendable {
         /// The address.
         public let url: URL
         private let loads: PictureLoads
@@ -73,28 +73,41 @@
 
         /// Whether both have the same address.
         public static func == (one: Picture, other: Picture) -> Bool { one.url == other.url }
+    }
 
-        /// Hashes the address.
-        public func hash(into hasher: inout Hasher) { hasher.combine(url) }
+    /// Loads the picture of a view.
+    @MainActor
+    final class ShownPicture {
+        private var picture: Picture?
+        private var image: UIImage?
+        private var loading: Task<Void, Never>?
+
+        deinit { loading?.cancel() }
+
+        /// Passes what there is to `body` now, and the picture when it is loaded. A load that runs
+        /// goes on if the same picture is shown again; one that has failed is repeated.
+        func show(_ new: Picture?, in body: @escaping (UIImage?) -> Void) {
+            if new != picture {
+                loading?.cancel()
+                (picture, image, loading) = (new, nil, nil)
+            }
+            image = image ?? new?.image
+            body(image)
+            guard let new, image == nil, loading == nil else { return }
+            loading = Task { [weak self] in
+                let image = try? await new.load()
+                guard !Task.isCancelled else { return }
+                self?.image = image
+                self?.loading = nil
+                body(image)
+            }
+        }
     }
 
     /// Shows a picture when it is loaded.
     final class PictureView: UIImageView {
-        private var picture: Picture?
-        private var loading: Task<Void, Never>?
+        private let shown = ShownPicture()
 
-        func show(_ picture: Picture?) {
-            guard picture != self.picture || image == nil else { return }
-            loading?.cancel()
-            (self.picture, loading) = (picture, nil)
-            image = picture?.image
-            guard let picture, image == nil else { return }
-            loading = Task { [weak self] in
-                let image = try? await picture.load()
-                if !Task.isCancelled { self?.image = image }
-            }
-        }
-
-        deinit { loading?.cancel() }
+        func show(_ picture: Picture?) { shown.show(picture) { [weak self] in self?.image = $0 } }
     }
 #endif

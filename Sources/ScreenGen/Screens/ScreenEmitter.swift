@@ -177,10 +177,8 @@ struct ScreenEmitter {
             body.add("\(layouts.className).register(in: collectionViewLayout)")
         }
         if !loader.names.taps.isEmpty {
-            let showing = hasDestinations ? " { hooks.screen(for: $0) }" : ""
-            body.add("loader.perform = { [weak self] action in")
-            body.add("    await self?.perform(action)\(showing) ?? false")
-            body.add("}")
+            let showing = hasDestinations ? " { hooks.screen(for: $0) }" : "()"
+            body.add("loader.perform = performer\(showing)")
         }
         let head = Lines.list("init(", arguments, ") {", depth: 1)
         return Lines(["/// Creates the screen, which loads when its view does."])
@@ -220,13 +218,16 @@ struct ScreenEmitter {
             body.add(isRequired ? "let parameters: \(type)" : "var parameters = \(type)()")
         }
         body.add("let hooks: any \(names.hooks)")
+        let made = "\(controller)(\(isPlain ? "" : "parameters, ")hooks: hooks)"
         body.addParagraph(
             .block(
-                "func makeUIViewController(context: Context) -> \(controller)",
-                Lines(["\(controller)(\(isPlain ? "" : "parameters, ")hooks: hooks)"])))
+                "func makeUIViewController(context: Context) -> UINavigationController",
+                call("UINavigationController", ["rootViewController: \(made)"], depth: 3)))
         body.addParagraph(
-            Lines(["func updateUIViewController(_ screen: \(controller), context: Context) {}"]))
-        let doc = swiftComment("/// The screen `\(screen.id)` in SwiftUI.")
+            Lines([
+                "func updateUIViewController(_ screen: UINavigationController, context: Context) {}"
+            ]))
+        let doc = swiftComment("/// The screen `\(screen.id)` in SwiftUI, with its navigation bar.")
         let view = Lines([doc]).followed(
             by: .block("struct \(names.view): UIViewControllerRepresentable", body))
         return Lines(["#if canImport(SwiftUI)"]).followed(by: view.indented)

@@ -58,7 +58,6 @@
                     title(cell, TextLook(.subheadline, .medium, lines: 2)),
                     .text(cell.secondaryText, quiet(.footnote, lines: 2)), lastLine(cell, control)))
             node.width = .fraction(1)
-            node.accessibility = cell.accessibility
             return node
         }
 
@@ -74,7 +73,6 @@
             node.width = .fraction(1)
             node.background = .named(.secondarySystemGroupedBackground)
             node.corner = 12
-            node.accessibility = cell.accessibility
             return node
         }
 
@@ -102,11 +100,10 @@
                 layers.insert(
                     ViewNode(
                         .picture(picture, .scaleAspectFill), width: .fraction(1),
-                        height: .fraction(1), background: .named(.tertiarySystemFill)), at: 0)
+                        height: .fraction(1), background: .named(.tertiarySystemFill),
+                        accessibility: cell.accessibility), at: 0)
             }
-            return ViewNode(
-                .layers(.bottomLeading, layers), width: .fraction(1), corner: 12,
-                accessibility: cell.accessibility)
+            return ViewNode(.layers(.bottomLeading, layers), width: .fraction(1), corner: 12)
         }
 
         /// A picture with a badge in its corner.
@@ -116,7 +113,8 @@
             guard let picture else { return nil }
             let view = ViewNode(
                 .picture(picture, .scaleAspectFill), width: .fraction(1),
-                background: .named(.tertiarySystemFill), corner: corner)
+                background: .named(.tertiarySystemFill), corner: corner,
+                accessibility: cell.accessibility)
             guard let badge = badge(cell.badge) else { return view }
             let padded = ViewNode(
                 .layers(.center, [badge]),

@@ -21,7 +21,9 @@
         }
 
         /// Shows a control; a control of the same kind keeps its view, and what is being typed.
-        func show(_ new: CellControl, _ action: ViewAction?) {
+        ///
+        /// - Parameter name: what assistive technology calls it; nil for its title.
+        func show(_ new: CellControl, _ action: ViewAction?, name: String? = nil) {
             self.action = action
             if control == nil || shown?.hasView(of: new) != true {
                 control?.removeFromSuperview()
@@ -31,6 +33,7 @@
                 stack.insertArrangedSubview(view, at: 0)
             }
             shown = new
+            control?.accessibilityLabel = name
             showProblem()
             (control as? UIControl)?.isEnabled = new.isEnabled
             update(new)
@@ -125,8 +128,8 @@
             switch (control.content, self.control) {
             case (.toggle(let isOn), let view as UISwitch): view.isOn = isOn
             case (.stepper(let value, let bounds, let step), let view as UIStepper):
-                (view.minimumValue, view.maximumValue) = (bounds.lowerBound, bounds.upperBound)
-                (view.stepValue, view.value) = (step, value)
+                view.show(value, in: bounds, step: step)
+                view.isEnabled = control.isEnabled && bounds.lowerBound < bounds.upperBound
             case (
                 .textField(let text, let prompt, let keyboard, let isSecure),
                 let view as UITextField
@@ -143,12 +146,25 @@
                 view.configuration?.title = title
                 view.role = role == .destructive ? .destructive : .normal
                 view.menu = control.entries.menu { [weak self] in self?.begin(.entry($0)) }
+                view.showsMenuAsPrimaryAction = view.menu != nil
             case (.picker(let value, let choices), let view as UIButton):
                 view.configuration?.title = choices.first { $0.value == value }?.title ?? value
                 view.menu = UIMenu(children: actions(choices, selected: value))
                 view.showsMenuAsPrimaryAction = true
             default: break
             }
+        }
+    }
+
+    extension UIStepper {
+        /// Shows a value. UIKit raises if the minimum is ever not less than the maximum, or if the
+        /// step is not positive.
+        fileprivate func show(_ new: Double, in bounds: ClosedRange<Double>, step: Double) {
+            minimumValue = -.greatestFiniteMagnitude
+            if bounds.upperBound > minimumValue { maximumValue = bounds.upperBound }
+            if bounds.lowerBound < maximumValue { minimumValue = bounds.lowerBound }
+            if step > 0 { stepValue = step }
+            value = new
         }
     }
 

@@ -46,10 +46,32 @@
         private func show() {
             alpha = node.opacity
             surface.show(node)
-            isAccessibilityElement = node.accessibility != nil
-            accessibilityLabel = node.accessibility
-            accessibilityTraits = node.action == nil ? .none : .button
             node.show(in: content)
+            showLabel()
+        }
+
+        /// A node that is tapped or has a label is one element. If there are controls in it, it is
+        /// one beside theirs.
+        private func showLabel() {
+            let inner = node.isElement ? interactive : []
+            isAccessibilityElement = node.isElement && inner.isEmpty
+            accessibilityLabel = isAccessibilityElement ? node.label : nil
+            accessibilityTraits =
+                node.action != nil ? .button : node.isPicture ? .image : .none
+            guard !inner.isEmpty else {
+                accessibilityElements = nil
+                return
+            }
+            let activate = node.action.map { action in { action.start(.tap) } }
+            let element = PartElement(
+                node.label, accessibilityTraits, of: self, in: self, activate: activate)
+            accessibilityElements = [element] + inner
+        }
+
+        /// The views in the node that a person can tap or change.
+        private var interactive: [UIView] {
+            if case .row(_, let cell, _, _) = node.content, cell.control != nil { return [content] }
+            return children.flatMap { $0.node.isInteractive ? [$0] : $0.interactive }
         }
 
         override func layoutSubviews() {
@@ -137,10 +159,10 @@
             case (.symbol(let name, let look), let view as UIImageView):
                 view.image = UIImage(systemName: name)
                 view.tintColor = look.color.color
-                view.preferredSymbolConfiguration = .init(font: look.font)
+                view.preferredSymbolConfiguration = look.symbolConfiguration
             case (.divider(let color), let view): view.backgroundColor = color.color
             case (.control(let control, let action), let view as ControlView):
-                view.show(control, action)
+                view.show(control, action, name: accessibility)
             case (
                 .row(let template, let cell, let picture, let action),
                 let view as any UIContentView

@@ -2,7 +2,7 @@
     public import UIKit
 
     /// Shows a node in a cell.
-    public nonisolated struct NodeContent: UIContentConfiguration, PictureContent, Hashable {
+    public nonisolated struct NodeContent: UIContentConfiguration, PictureContent, Equatable {
         let node: ViewNode
 
         /// Creates the content of a cell.
@@ -32,7 +32,7 @@
 
         /// Changes the views in place if the node has the shape of the one before.
         private func show() {
-            guard let node = (configuration as? NodeContent)?.node else { return }
+            guard let node = (configuration as? NodeContent)?.node.namingControls() else { return }
             if let box, box.update(node) { return }
             box?.removeFromSuperview()
             let new = NodeBox(node)

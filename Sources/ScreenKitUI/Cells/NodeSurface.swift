@@ -17,6 +17,8 @@
                 return
             }
             let control = TapControl(frame: .zero)
+            // The box of the node is the element.
+            control.isAccessibilityElement = false
             view = control
             control.addAction(UIAction { [weak self] _ in self?.use() }, for: .touchUpInside)
         }

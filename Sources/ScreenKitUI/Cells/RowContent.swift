@@ -8,7 +8,7 @@
     }
 
     /// A row, header or footer: UIKit's list content, then a badge and a detail.
-    nonisolated struct RowContent: UIContentConfiguration, PictureContent, Hashable {
+    nonisolated struct RowContent: UIContentConfiguration, PictureContent, Equatable {
         let template: BuiltInTemplate
         let cell: BuiltInCell
         let picture: Picture?
@@ -46,8 +46,7 @@
 
         /// Whether the row is its control.
         var isControl: Bool {
-            let texts = [cell.text, cell.secondaryText, cell.symbol, cell.badge, cell.detail]
-            return cell.control != nil && picture == nil && texts.allSatisfy { $0 == nil }
+            cell.control != nil && picture == nil && cell.symbol == nil && cell.texts.isEmpty
         }
     }
 
@@ -60,7 +59,7 @@
         private let control = ControlView()
         private let stack: UIStackView
         private var shown: RowContent
-        private var loading: Task<Void, Never>?
+        private let picture = ShownPicture()
 
         init(_ content: RowContent) {
             (configuration, shown) = (content, content)
@@ -82,11 +81,8 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { return nil }
 
-        deinit { loading?.cancel() }
-
         private func show() {
             guard let content = configuration as? RowContent else { return }
-            let isOther = content.picture != shown.picture
             shown = content
             let cell = content.cell
             badge.show(
@@ -96,17 +92,8 @@
             capsule.layer.cornerRadius = 10
             detail.show(cell.detail, TextLook(color: .named(.secondaryLabel), lines: 2))
             showControl(of: content)
-            isAccessibilityElement = cell.accessibility != nil
-            accessibilityLabel = cell.accessibility
-            showList(content.picture?.image)
-            guard isOther || loading == nil else { return }
-            loading?.cancel()
-            loading = nil
-            guard let picture = content.picture, picture.image == nil else { return }
-            loading = Task { [weak self] in
-                let image = try? await picture.load()
-                if let image, !Task.isCancelled { self?.showList(image) }
-            }
+            showLabel(of: content)
+            picture.show(content.picture) { [weak self] in self?.showList($0) }
         }
 
         private func showControl(of content: RowContent) {
@@ -114,7 +101,20 @@
             list.isHidden = content.isControl
             stack.directionalLayoutMargins =
                 content.isControl ? .init(top: 8, leading: 16, bottom: 8, trailing: 0) : .zero
-            if let value = content.cell.control { control.show(value, content.action) }
+            if let value = content.cell.control {
+                let name = value.isButton ? nil : content.cell.texts.first
+                control.show(value, content.action, name: name)
+            }
+        }
+
+        /// The picture is not a view of its own.
+        private func showLabel(of content: RowContent) {
+            guard content.picture != nil, let label = content.cell.accessibility else {
+                accessibilityElements = nil
+                return
+            }
+            let picture = PartElement(label, .image, of: list, in: self)
+            accessibilityElements = [picture] + stack.arrangedSubviews.filter { !$0.isHidden }
         }
 
         private func showList(_ image: UIImage?) {

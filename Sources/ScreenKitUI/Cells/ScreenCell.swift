@@ -45,7 +45,7 @@
                 own ?? tap.map { NodeContent(template.view(cell, picture).with(action: $0)) }
                 ?? template.content(cell, picture, action)
             accessory = template.hasAccessory ? cell.accessory : nil
-            if own == nil, case .button? = cell.control?.content { isTapped = false }
+            if own == nil, cell.control?.isButton == true { isTapped = false }
         }
 
         /// Whether both show the same. Contents that cannot be compared are never the same.

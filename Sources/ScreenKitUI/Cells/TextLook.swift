@@ -32,6 +32,30 @@
                 descriptor: preferred.fontDescriptor.addingAttributes([.traits: attributes]),
                 size: 0)
         }
+
+        /// A symbol as large as the text, whose size follows Dynamic Type too.
+        @MainActor
+        var symbolConfiguration: UIImage.SymbolConfiguration {
+            let styled = UIImage.SymbolConfiguration(textStyle: style)
+            guard let weight else { return styled }
+            return styled.applying(UIImage.SymbolConfiguration(weight: weight.ofSymbols))
+        }
+    }
+
+    extension UIFont.Weight {
+        fileprivate var ofSymbols: UIImage.SymbolWeight {
+            switch self {
+            case .ultraLight: .ultraLight
+            case .thin: .thin
+            case .light: .light
+            case .medium: .medium
+            case .semibold: .semibold
+            case .bold: .bold
+            case .heavy: .heavy
+            case .black: .black
+            default: .regular
+            }
+        }
     }
 
     /// Where the lines of a text stand.

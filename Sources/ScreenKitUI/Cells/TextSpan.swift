@@ -46,13 +46,13 @@
 
         @MainActor
         private var font: UIFont {
-            let font = look.font
-            var traits = font.fontDescriptor.symbolicTraits
-            if isCode { traits.insert(.traitMonoSpace) }
-            if isItalic { traits.insert(.traitItalic) }
-            guard isCode || isItalic,
-                let descriptor = font.fontDescriptor.withSymbolicTraits(traits)
-            else { return font }
+            guard isCode || isItalic else { return look.font }
+            var descriptor = look.font.fontDescriptor
+            if isCode { descriptor = descriptor.withDesign(.monospaced) ?? descriptor }
+            if isItalic {
+                let traits = descriptor.symbolicTraits.union(.traitItalic)
+                descriptor = descriptor.withSymbolicTraits(traits) ?? descriptor
+            }
             return UIFont(descriptor: descriptor, size: 0)
         }
 

@@ -92,7 +92,7 @@
     }
 
     /// A shadow of a node, as that of `CALayer`.
-    public nonisolated struct ViewShadow: Hashable, Sendable {
+    public nonisolated struct ViewShadow: Equatable, Sendable {
         let color: ViewColor
         let radius: CGFloat
         let offset: CGSize

@@ -3,9 +3,9 @@
     public import UIKit
 
     /// A part of a cell: what templates of specs consist of, as a value that can be compared.
-    public nonisolated struct ViewNode: Hashable, Sendable {
+    public nonisolated struct ViewNode: Equatable, Sendable {
         /// What is drawn.
-        public indirect enum Content: Hashable, Sendable {
+        public indirect enum Content: Equatable, Sendable {
             case stack(
                 NSLayoutConstraint.Axis, spacing: CGFloat, UIStackView.Alignment,
                 distribution: UIStackView.Distribution = .fill, [ViewNode])

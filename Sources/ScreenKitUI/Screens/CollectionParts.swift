@@ -17,8 +17,19 @@
                 UIContentUnavailableConfiguration.empty()
             }
         private var observer: ChangeObserver?
-        /// What cells show that the collection view has asked for.
-        private var configured: [ItemID<Section>: ScreenCell] = [:]
+        private let shown = ShownCells<Section>()
+        /// Notices changes of what layouts read.
+        private let layoutObserver = ChangeObserver()
+        private var layoutReadings: [Int: ChangeReading] = [:]
+
+        /// Other content of the screen.
+        struct Update {
+            let content: ScreenContent<Loader>
+            /// Whether sections show their placeholders; else one stands in place of all.
+            let hasPlaceholders: Bool
+            /// The items whose cells have other content.
+            let changed: [ItemID<Section>]
+        }
 
         /// Registers the cells, once.
         func begin(
@@ -26,6 +37,9 @@
             _ observer: ChangeObserver
         ) {
             (self.collectionView, self.observer) = (collectionView, observer)
+            layoutObserver.onChange = { [weak collectionView] in
+                collectionView?.collectionViewLayout.invalidateLayout()
+            }
             placeholderContent = { [weak screen] placeholder in
                 screen?.configuration(of: placeholder) ?? .empty()
             }
@@ -48,30 +62,42 @@
             self.dataSource = dataSource
         }
 
-        /// Shows other content, and configures cells again whose content has changed.
-        func show(_ content: ScreenContent<Loader>, hasPlaceholders: Bool) {
-            (self.content, self.hasPlaceholders) = (content, hasPlaceholders)
-            var snapshot = NSDiffableDataSourceSnapshot<Section, ItemID<Section>>()
-            snapshot.appendSections(content.sections.map(\.id))
-            var changed: [ItemID<Section>] = []
-            var kept: [ItemID<Section>: ScreenCell] = [:]
-            for section in content.sections {
-                let ids = section.cells(hasPlaceholder: hasPlaceholders)
-                snapshot.appendItems(ids, toSection: section.id)
-                for (index, id) in ids.enumerated() {
-                    guard let old = configured[id] else { continue }
+        /// Reads what cells show in other content.
+        func update(to content: ScreenContent<Loader>, hasPlaceholders: Bool) -> Update {
+            let cells = shown.cells
+            let changed = content.sections.flatMap { section in
+                section.cells(hasPlaceholder: hasPlaceholders).enumerated().compactMap {
+                    index, id -> ItemID<Section>? in
+                    guard let old = cells[id] else { return nil }
                     let new = cell(of: id, at: index, in: section)
-                    if new.map({ $0.isSame(as: old) }) != true { changed.append(id) }
-                    kept[id] = new
+                    if let old, let new, new.isSame(as: old) { return nil }
+                    return id
                 }
             }
-            configured = kept
+            return Update(content: content, hasPlaceholders: hasPlaceholders, changed: changed)
+        }
+
+        /// Shows other content, and configures cells again whose content has changed.
+        func show(_ update: Update) {
+            let (oldShapes, oldEdges) = (shapes, content.edges)
+            (content, hasPlaceholders) = (update.content, update.hasPlaceholders)
+            shown.endReadings()
+            var snapshot = NSDiffableDataSourceSnapshot<Section, ItemID<Section>>()
+            snapshot.appendSections(content.sections.map(\.id))
+            for section in content.sections {
+                snapshot.appendItems(
+                    section.cells(hasPlaceholder: hasPlaceholders), toSection: section.id)
+            }
             let isFirst = dataSource?.snapshot().numberOfSections == 0
             let isSame = dataSource?.snapshot().itemIdentifiers == snapshot.itemIdentifiers
-            snapshot.reconfigureItems(changed)
+            snapshot.reconfigureItems(update.changed)
             dataSource?.apply(snapshot, animatingDifferences: !isFirst && !isSame)
-            reconfigureEdges()
-            collectionView?.collectionViewLayout.invalidateLayout()
+            let hasSameEdges = content.edges.elementsEqual(oldEdges) { $0.isSame(as: $1) }
+            if !hasSameEdges { reconfigureEdges() }
+            // UIKit measures cells again, but not headers.
+            if shapes != oldShapes || !hasSameEdges {
+                collectionView?.collectionViewLayout.invalidateLayout()
+            }
         }
 
         // MARK: - Cells
@@ -90,18 +116,33 @@
         private func configure(
             _ view: UICollectionViewListCell, _ path: IndexPath, _ id: ItemID<Section>
         ) {
-            guard let section = section(at: path.section),
-                let shown = observer?.read({ cell(of: id, at: path.item, in: section) }) ?? nil
-            else { return }
-            configured[id] = shown
-            view.contentConfiguration =
-                section.rowHeight.map { SizedContent(base: shown.content, height: $0) }
-                ?? shown.content
-            view.accessories = shown.accessory.map { [$0.accessory] } ?? []
+            guard let observer else { return }
+            let section = section(at: path.section)
+            let (new, reading) = observer.read {
+                section.flatMap { cell(of: id, at: path.item, in: $0) }
+            }
+            shown.set(view, id, new, reading)
+            // A cell that is used again shows nothing of the item that it had.
+            let content = new?.content
+            view.contentConfiguration = content.map { content in
+                section?.rowHeight.map { SizedContent(base: content, height: $0) } ?? content
+            }
+            view.accessories = new?.accessory.map { [$0.accessory] } ?? []
             view.backgroundConfiguration =
-                section.isList && id.kind != .placeholder
+                section?.isList == true && id.kind != .placeholder
                 ? view.defaultBackgroundConfiguration() : .clear()
         }
+
+        /// A cell that was displayed before may be displayed again as it was then.
+        func beginDisplay(_ view: UICollectionViewCell, _ path: IndexPath) {
+            guard let view = view as? UICollectionViewListCell,
+                let id = dataSource?.itemIdentifier(for: path), !shown.has(view, id)
+            else { return }
+            configure(view, path, id)
+        }
+
+        /// What a cell shows is not followed while it is not displayed.
+        func endDisplay(_ view: UICollectionViewCell) { shown.forget(view) }
 
         /// The kinds of headers and footers, of sections and of the screen.
         private static var kinds: [String] {
@@ -136,14 +177,34 @@
 
         // MARK: - Layout
 
+        /// What the layout of a section depends on beside what it reads.
+        private struct Shape: Equatable {
+            let id: Section
+            let isList: Bool
+            let isReplaced: Bool
+        }
+
+        private var shapes: [Shape] {
+            content.sections.map {
+                Shape(id: $0.id, isList: $0.isList, isReplaced: isReplaced($0))
+            }
+        }
+
+        /// Whether a placeholder stands in place of the items.
+        private func isReplaced(_ section: ScreenSection<Loader>) -> Bool {
+            section.items.isEmpty && hasPlaceholders && section.placeholder != nil
+        }
+
         func layout(
             ofSection index: Int, _ loader: Loader,
             _ environment: any NSCollectionLayoutEnvironment
         ) -> NSCollectionLayoutSection? {
             guard let section = section(at: index) else { return nil }
-            let own = section.layout(loader, environment)
-            let isReplaced = section.items.isEmpty && hasPlaceholders && section.placeholder != nil
-            guard isReplaced, !section.isList else { return own }
+            let (own, reading) = layoutObserver.read(after: layoutReadings[index]) {
+                section.layout(loader, environment)
+            }
+            layoutReadings[index] = reading
+            guard isReplaced(section), !section.isList else { return own }
             let size = NSCollectionLayoutSize(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(120))
             let item = NSCollectionLayoutItem(layoutSize: size)
@@ -181,18 +242,27 @@
             return place.section.cell(place.index)?.isTapped == true
         }
 
-        func entries(
-            _ list: ScreenSection<Loader>.EntryList, at path: IndexPath
-        ) -> [CellEntry] {
-            place(path).map { $0.section.entries($0.index, list) } ?? []
-        }
-
         /// Returns the pictures of a cell.
         func pictures(at path: IndexPath) -> [Picture] {
             guard let section = section(at: path.section),
                 let content = section.cell(path.item)?.content as? any PictureContent
             else { return [] }
             return content.pictures
+        }
+    }
+
+    extension ScreenContent {
+        /// The headers and footers, of the screen and of its sections.
+        fileprivate var edges: [ScreenCell?] {
+            [header, footer] + sections.flatMap { [$0.header, $0.footer] }
+        }
+    }
+
+    extension ScreenCell? {
+        @MainActor
+        fileprivate func isSame(as other: ScreenCell?) -> Bool {
+            guard let self, let other else { return self == nil && other == nil }
+            return self.isSame(as: other)
         }
     }
 

@@ -31,16 +31,29 @@
             guard !isEmpty else { return nil }
             return UIMenu(children: map { $0.menuElement(below: [], choose: choose) })
         }
+    }
 
-        /// The swipe actions of the entries; nil if there are none.
-        @MainActor
-        func swipeActions(choose: @escaping ([Int]) -> Void) -> UISwipeActionsConfiguration? {
-            let actions = map { entry in
-                let style: UIContextualAction.Style =
-                    entry.role == .destructive ? .destructive : .normal
-                let action = UIContextualAction(style: style, title: entry.title) { _, _, end in
-                    if entry.isEnabled { choose([entry.id]) }
-                    end(entry.isEnabled)
+    /// The swipe actions or the menu of an item, which are about this item wherever it is later.
+    @MainActor
+    struct ItemEntries {
+        let entries: [CellEntry]
+        /// Does what an entry does, given its number and those of the menus around it, and calls the
+        /// closure at its end.
+        let choose: ([Int], @escaping @MainActor () -> Void) -> Void
+
+        /// Nil if there are none.
+        var menu: UIMenu? { entries.menu { choose($0) {} } }
+
+        /// Nil if there are none.
+        var swipeActions: UISwipeActionsConfiguration? {
+            let actions = entries.map { entry in
+                let isDestructive = entry.role == .destructive
+                let action = UIContextualAction(
+                    style: isDestructive ? .destructive : .normal, title: entry.title
+                ) { _, _, end in
+                    guard entry.isEnabled else { return end(false) }
+                    // True would remove the row, which goes with its item if the person agrees.
+                    choose([entry.id]) { end(!isDestructive) }
                 }
                 action.image = entry.image
                 return action

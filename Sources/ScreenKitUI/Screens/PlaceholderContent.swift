@@ -8,8 +8,9 @@
         ///
         /// - Parameter press: what the button does.
         func configuration(
-            _ pictures: PictureLoads, press: @escaping () -> Void
+            _ words: ScreenWords, _ pictures: PictureLoads, press: @escaping () -> Void
         ) -> UIContentUnavailableConfiguration {
+            let value = value(words)
             var configuration = isLoading ? UIContentUnavailableConfiguration.loading() : .empty()
             if let symbol = value.symbol { configuration.image = UIImage(systemName: symbol) }
             if let image = Picture(value.image, pictures)?.image { configuration.image = image }

@@ -14,16 +14,8 @@
         /// What the configurations of lists ask for the swipe actions of a row.
         public var rowSwipes: RowSwipes {
             RowSwipes(
-                leading: { [weak self] path in
-                    self?.entries(.leadingSwipe, at: path).swipeActions {
-                        self?.choose(.leadingSwipe, path, $0)
-                    }
-                },
-                trailing: { [weak self] path in
-                    self?.entries(.trailingSwipe, at: path).swipeActions {
-                        self?.choose(.trailingSwipe, path, $0)
-                    }
-                })
+                leading: { [weak self] in self?.entries(.leadingSwipe, at: $0)?.swipeActions },
+                trailing: { [weak self] in self?.entries(.trailingSwipe, at: $0)?.swipeActions })
         }
     }
 #endif

@@ -22,22 +22,45 @@
                 content.bar?.entries != old.bar?.entries || content.controls != old.controls
             else { return }
             let segments = content.controls.first { $0.hasSegments }
-            if let segments {
-                let view = navigationItem.titleView as? ControlView ?? ControlView()
-                view.show(segments.control, segments.action)
-                if navigationItem.titleView !== view { navigationItem.titleView = view }
-            }
-            let others = content.controls.filter { $0 != segments }.map { control in
-                let view = ControlView()
-                view.show(control.control, control.action)
-                return UIBarButtonItem(customView: view)
-            }
+            showSegments(segments)
+            let others = items(of: content.controls.filter { $0 != segments })
             let bar = content.bar
             navigationItem.leftBarButtonItems = bar.map { buttons(of: $0, .leading) }
             navigationItem.rightBarButtonItems =
                 (bar.map { buttons(of: $0, .trailing).reversed() } ?? []) + others
             toolbarItems = bar.map { buttons(of: $0, .bottom) }
-            navigationController?.setToolbarHidden(toolbarItems?.isEmpty != false, animated: false)
+            showToolbar(animated: false)
+        }
+
+        /// The toolbar belongs to the screen on top.
+        func showToolbar(animated: Bool) {
+            guard let navigationController, navigationController.topViewController === self else {
+                return
+            }
+            navigationController.setToolbarHidden(
+                toolbarItems?.isEmpty != false, animated: animated)
+        }
+
+        private func showSegments(_ segments: ScreenControl?) {
+            let old = navigationItem.titleView as? ControlView
+            guard let segments else {
+                if old != nil { navigationItem.titleView = nil }
+                return
+            }
+            let view = old ?? ControlView()
+            view.showInBar(segments)
+            if old == nil { navigationItem.titleView = view }
+        }
+
+        /// The items with controls, which keep their views.
+        private func items(of controls: [ScreenControl]) -> [UIBarButtonItem] {
+            var old = (navigationItem.rightBarButtonItems ?? [])
+                .filter { $0.customView is ControlView }[...]
+            return controls.map { control in
+                let item = old.popFirst() ?? UIBarButtonItem(customView: ControlView())
+                (item.customView as? ControlView)?.showInBar(control)
+                return item
+            }
         }
 
         private func buttons(
@@ -53,6 +76,14 @@
                 item.isEnabled = entry.isEnabled
                 return item
             }
+        }
+    }
+
+    extension ControlView {
+        /// Bars do not measure views.
+        fileprivate func showInBar(_ control: ScreenControl) {
+            show(control.control, control.action)
+            frame.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         }
     }
 #endif

@@ -33,7 +33,7 @@
     }
 
     /// A control of a state of a screen.
-    public struct ScreenControl: Hashable {
+    public struct ScreenControl: Equatable {
         let control: CellControl
         let action: ViewAction
 
@@ -99,6 +99,7 @@
         let placeholder: ScreenPlaceholder<Loader>?
         /// Whether the end of the section asks for a page.
         let isContinued: Bool
+        let counts: LoadCounts
         /// Makes the cell at a position, if there is one.
         let cell: (Int) -> ScreenCell?
         let layout: Layout
@@ -140,7 +141,7 @@
             (self.id, self.layout) = (id, layout)
             self.placeholder = ScreenPlaceholder(
                 placeholder, in: content.state, onButton: onButton)
-            isContinued = content.asksForPage
+            (isContinued, counts) = (content.asksForPage, content.counts)
             let items = content.items
             var repetitions: [String: Int] = [:]
             self.items = items.enumerated().map { index, item in
@@ -187,7 +188,8 @@
     /// What stands in place of missing content, and what its button does.
     @MainActor
     public struct ScreenPlaceholder<Loader: ScreenLoader> {
-        let value: Placeholder
+        /// Has the words of the app where the spec has no placeholder.
+        let value: (ScreenWords) -> Placeholder
         let isLoading: Bool
         /// Nil for loading again.
         let press: (@MainActor (Loader) async -> Void)?
@@ -201,14 +203,16 @@
         ) {
             (isLoading, press) = (state == .loading, onButton)
             switch (state, placeholder) {
-            case (_, let placeholder?): value = placeholder
+            case (_, let placeholder?): value = { _ in placeholder }
             case (.content, nil), (.empty, nil), (.cancelled, nil): return nil
-            case (.loading, nil): value = Placeholder()
+            case (.loading, nil): value = { _ in Placeholder() }
             case (.noResults(let search), nil):
-                value = Placeholder(title: "No results for “\(search)”")
+                value = { Placeholder(title: $0.noResults(search)) }
             case (.failed(let failure), nil):
-                value = Placeholder(
-                    title: "Could not load", text: failure.userMessage, button: "Retry")
+                value = {
+                    Placeholder(
+                        title: $0.couldNotLoad, text: failure.userMessage, button: $0.retry)
+                }
             }
         }
     }

@@ -2,29 +2,6 @@
     import ScreenKit
     public import UIKit
 
-    /// What generated loaders have in common.
-    @MainActor
-    public protocol ScreenLoader: AnyObject, Sendable {
-        /// The sections of the screen.
-        associatedtype Section: Hashable & Sendable
-
-        /// Loads what is missing, and what changes of states affect.
-        func load() async
-        /// Loads everything again.
-        func refresh() async
-        /// Loads the next page of a section.
-        func loadMore(_ section: Section) async
-        /// Repeats the loads that have an interval, until the task is cancelled.
-        func poll() async
-    }
-
-    extension ScreenLoader {
-        /// No section has pages.
-        public func loadMore(_ section: Section) async {}
-        /// No load has an interval.
-        public func poll() async {}
-    }
-
     /// Shows what a loader has in a collection view; generated screens say what that is.
     ///
     /// What `content` reads is observed: after each change the collection view has the items that
@@ -41,11 +18,13 @@
         public let display = ScreenDisplay()
         let screenHooks: any ScreenHooks
         private var shown = ScreenContent<Loader>()
-        private let parts: CollectionParts<Loader>
-        private let tasks = ScreenTasks()
+        let parts: CollectionParts<Loader>
+        let tasks = ScreenTasks()
         private let observer = ChangeObserver()
+        private var reading: ChangeReading?
         private var typing: Task<Void, Never>?
-        private var leaving: [CheckedContinuation<Void, Never>] = []
+        /// What waits until the screen is shown again.
+        let returns = ScreenReturns()
 
         /// Creates the controller of a screen, which loads when its view does.
         ///
@@ -57,11 +36,10 @@
             (self.loader, screenHooks) = (loader, hooks)
             pictures = PictureLoads { try await hooks.picture(at: $0) }
             parts = CollectionParts()
-            let (parts, observer) = (parts, observer)
             super.init(
                 collectionViewLayout: UICollectionViewCompositionalLayout(
-                    sectionProvider: { index, environment in
-                        observer.read { parts.layout(ofSection: index, loader, environment) }
+                    sectionProvider: { [parts] index, environment in
+                        parts.layout(ofSection: index, loader, environment)
                     }, configuration: configuration))
         }
 
@@ -72,6 +50,7 @@
         deinit {
             typing?.cancel()
             tasks.cancel()
+            returns.cancel()
         }
 
         // MARK: - What generated screens say
@@ -100,6 +79,8 @@
 
         open override func viewDidLoad() {
             super.viewDidLoad()
+            // A search is presented by the screen, not by what is around it.
+            definesPresentationContext = true
             collectionView.prefetchDataSource = self
             parts.begin(self, collectionView, observer)
             display.follow(view)
@@ -121,14 +102,12 @@
 
         open override func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
-            navigationController?.setToolbarHidden(
-                toolbarItems?.isEmpty != false, animated: animated)
+            showToolbar(animated: animated)
         }
 
         open override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
-            for continuation in leaving { continuation.resume() }
-            leaving = []
+            returns.end(true)
             tasks.repeatWhileShown { [loader] in await loader.poll() }
         }
 
@@ -137,49 +116,37 @@
             tasks.stopRepeating()
         }
 
-        /// Waits until the screen is shown again.
-        func waitForReturn() async {
-            await withCheckedContinuation { leaving.append($0) }
+        open override func didMove(toParent parent: UIViewController?) {
+            super.didMove(toParent: parent)
+            if parent == nil { returns.end(false) }
         }
 
-        private func showAll() { observer.read { show(content) } }
+        /// Reads what the screen shows, then shows it.
+        private func showAll() {
+            let (update, reading) = observer.read(after: reading) {
+                let content = content
+                return parts.update(
+                    to: content, hasPlaceholders: content.wholePlaceholder == nil)
+            }
+            self.reading = reading
+            show(update)
+        }
 
-        private func show(_ content: ScreenContent<Loader>) {
+        private func show(_ update: CollectionParts<Loader>.Update) {
+            let content = update.content
             showBars(of: content, besides: shown)
             shown = content
-            title = content.title
+            // The controller's title would be that of a tab too.
+            navigationItem.title = content.title
             navigationItem.largeTitleDisplayMode = content.hasLargeTitle ? .always : .never
             showSearch(content.searchPrompt)
             if content.isPulled { showRefreshControl() }
-            let whole = content.wholePlaceholder
-            contentUnavailableConfiguration = whole.map { configuration(of: $0) }
-            parts.show(content, hasPlaceholders: whole == nil)
+            contentUnavailableConfiguration = content.wholePlaceholder.map { configuration(of: $0) }
+            parts.show(update)
             loadMoreIfNeeded()
         }
 
-        // MARK: - Pages, refreshing and searching
-
-        /// Loads the next page of the first section whose end is visible, then looks again.
-        private func loadMoreIfNeeded() {
-            guard !tasks.isLoadingMore, let section = parts.continuedSection else { return }
-            tasks.loadMore { [loader, weak self] in
-                await loader.loadMore(section)
-                return { self?.loadMoreIfNeeded() }
-            }
-        }
-
-        private func showRefreshControl() {
-            guard collectionView.refreshControl == nil else { return }
-            let control = UIRefreshControl(frame: .zero)
-            let action = UIAction { [weak self, weak control] _ in
-                self?.start { loader in
-                    await loader.refresh()
-                    control?.endRefreshing()
-                }
-            }
-            control.addAction(action, for: .valueChanged)
-            collectionView.refreshControl = control
-        }
+        // MARK: - Searching
 
         /// Passes what is typed to `search`.
         public func updateSearchResults(for searchController: UISearchController) {
@@ -191,8 +158,13 @@
         func configuration(
             of placeholder: ScreenPlaceholder<Loader>
         ) -> UIContentUnavailableConfiguration {
-            let press = placeholder.press ?? { await $0.refresh() }
-            return placeholder.configuration(pictures) { [weak self] in self?.start(press) }
+            placeholder.configuration(screenHooks.words, pictures) { [weak self] in
+                if let press = placeholder.press {
+                    self?.start(press)
+                } else {
+                    self?.refresh()
+                }
+            }
         }
 
         // MARK: - Items
@@ -201,9 +173,19 @@
             _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
             forItemAt indexPath: IndexPath
         ) {
+            parts.beginDisplay(cell, indexPath)
             // The cell is not among the visible ones yet.
-            tasks.run { [weak self] in self?.loadMoreIfNeeded() }
+            tasks.runOnce { [weak self] in self?.loadMoreIfNeeded() }
         }
+
+        open override func collectionView(
+            _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+            forItemAt indexPath: IndexPath
+        ) { parts.endDisplay(cell) }
+
+        open override func collectionView(
+            _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+        ) -> Bool { parts.isTapped(indexPath) }
 
         open override func collectionView(
             _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
@@ -222,21 +204,22 @@
             contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
         ) -> UIContextMenuConfiguration? {
             guard let path = indexPaths.first, indexPaths.count == 1 else { return nil }
-            let menu = entries(.menu, at: path).menu { [weak self] in
-                self?.choose(.menu, path, $0)
-            }
+            let menu = entries(.menu, at: path)?.menu
             return menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
         }
 
+        /// The entries of the item that is at a place now. When one is chosen, the item may be at
+        /// another place.
         func entries(
             _ list: ScreenSection<Loader>.EntryList, at path: IndexPath
-        ) -> [CellEntry] { parts.entries(list, at: path) }
-
-        func choose(
-            _ list: ScreenSection<Loader>.EntryList, _ path: IndexPath, _ entries: [Int]
-        ) {
-            guard let place = parts.place(path) else { return }
-            start { await place.section.choose($0, place.index, list, entries) }
+        ) -> ItemEntries? {
+            guard let (section, index) = parts.place(path) else { return nil }
+            return ItemEntries(entries: section.entries(index, list)) { [weak self] chosen, end in
+                self?.start {
+                    await section.choose($0, index, list, chosen)
+                    end()
+                }
+            }
         }
 
         /// Loads the pictures of items that may be shown soon.

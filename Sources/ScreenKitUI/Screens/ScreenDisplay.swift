@@ -24,24 +24,4 @@
             if new != environment { environment = new }
         }
     }
-
-    extension UIContentSizeCategory {
-        /// The name of the case in Swift.
-        fileprivate var word: String {
-            switch self {
-            case .extraSmall: "extraSmall"
-            case .small: "small"
-            case .medium: "medium"
-            case .extraLarge: "extraLarge"
-            case .extraExtraLarge: "extraExtraLarge"
-            case .extraExtraExtraLarge: "extraExtraExtraLarge"
-            case .accessibilityMedium: "accessibilityMedium"
-            case .accessibilityLarge: "accessibilityLarge"
-            case .accessibilityExtraLarge: "accessibilityExtraLarge"
-            case .accessibilityExtraExtraLarge: "accessibilityExtraExtraLarge"
-            case .accessibilityExtraExtraExtraLarge: "accessibilityExtraExtraExtraLarge"
-            default: "large"
-            }
-        }
-    }
 #endif

@@ -20,6 +20,8 @@
         func present(_ notice: String, on screen: UIViewController)
         /// Asks a question, and returns whether the person agrees.
         func confirm(_ question: String, on screen: UIViewController) async -> Bool
+        /// The words that are in no spec.
+        var words: ScreenWords { get }
     }
 
     extension ScreenHooks {
@@ -35,57 +37,82 @@
         /// Logs nothing.
         public func send(_ event: TapEvent) {}
 
+        /// English words.
+        public var words: ScreenWords { ScreenWords() }
+
         /// Shows an alert.
         public func present(_ notice: String, on screen: UIViewController) {
             let alert = UIAlertController(title: nil, message: notice, preferredStyle: .alert)
-            alert.addAction(UIAlertAction(title: "OK", style: .default))
-            screen.present(alert, animated: true)
+            alert.addAction(UIAlertAction(title: words.ok, style: .default))
+            Task { await screen.presentOnTop(alert) }
         }
 
         /// Asks by an alert.
         public func confirm(_ question: String, on screen: UIViewController) async -> Bool {
-            await withCheckedContinuation { answer in
+            let words = words
+            return await withCheckedContinuation { continuation in
+                let answer = AlertAnswer(continuation)
                 let alert = UIAlertController(
                     title: nil, message: question, preferredStyle: .alert)
                 alert.addAction(
-                    UIAlertAction(title: "Cancel", style: .cancel) { _ in
-                        answer.resume(returning: false)
-                    })
+                    UIAlertAction(title: words.cancel, style: .cancel) { _ in answer.give(false) })
                 alert.addAction(
-                    UIAlertAction(title: "OK", style: .default) { _ in
-                        answer.resume(returning: true)
-                    })
-                screen.present(alert, animated: true)
+                    UIAlertAction(title: words.ok, style: .default) { _ in answer.give(true) })
+                Task { await screen.presentOnTop(alert) }
             }
         }
     }
 
     extension ScreenController {
-        /// Does what a tap asks of the app.
+        /// Returns what does what taps ask of the app. It does not keep the screen while another one
+        /// covers it.
         ///
         /// - Parameter makeScreen: makes the controller of a screen to show; nil if the app does
         ///   not show it.
-        public func perform<Destination>(
-            _ action: ScreenAction<Destination>,
-            showing makeScreen: (Destination) -> UIViewController? = { _ in nil }
+        public func performer<Destination>(
+            showing makeScreen: @escaping @MainActor (Destination) -> UIViewController? = { _ in nil
+            }
+        ) -> ScreenAction<Destination>.Handler {
+            { [weak self, returns, screenHooks] action in
+                switch action {
+                case .push(let destination):
+                    guard await self?.push(makeScreen(destination)) == true else { return false }
+                    return await returns.wait()
+                case .present(let destination):
+                    guard await self?.cover(with: makeScreen(destination)) == true else {
+                        return false
+                    }
+                    return await returns.wait()
+                default: return await self?.perform(action, screenHooks) ?? false
+                }
+            }
+        }
+
+        private func perform<Destination>(
+            _ action: ScreenAction<Destination>, _ hooks: any ScreenHooks
         ) async -> Bool {
             switch action {
-            case .push(let destination):
-                guard let screen = makeScreen(destination) else { return false }
-                show(screen, sender: self)
-                await waitForReturn()
-            case .present(let destination):
-                guard let screen = makeScreen(destination) else { return false }
-                screen.modalPresentationStyle = .fullScreen
-                present(screen, animated: true)
-                await waitForReturn()
-            case .dismiss: screenHooks.dismiss(self)
-            case .open(let url): screenHooks.open(url, from: self)
-            case .notice(let text): screenHooks.present(text, on: self)
-            case .confirm(let question): return await screenHooks.confirm(question, on: self)
-            case .log(let event): screenHooks.send(event)
+            case .dismiss: hooks.dismiss(self)
+            case .open(let url): hooks.open(url, from: self)
+            case .notice(let text): hooks.present(text, on: self)
+            case .confirm(let question): return await hooks.confirm(question, on: self)
+            case .log(let event): hooks.send(event)
+            case .push, .present: return false
             }
             return true
+        }
+
+        private func push(_ screen: UIViewController?) async -> Bool {
+            guard let screen, navigationController != nil else { return await cover(with: screen) }
+            show(screen, sender: self)
+            return true
+        }
+
+        /// Presents a screen over all of this one, which UIKit then tells of its return.
+        private func cover(with screen: UIViewController?) async -> Bool {
+            guard let screen else { return false }
+            screen.modalPresentationStyle = .fullScreen
+            return await presentOnTop(screen)
         }
     }
 #endif

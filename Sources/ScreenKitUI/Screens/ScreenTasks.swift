@@ -6,6 +6,11 @@
         private var count = 0
         private var repeating: Task<Void, Never>?
         private(set) var isLoadingMore = false
+        private var refreshes = 0
+        private var willRunOnce = false
+
+        /// Whether a refresh runs that a person has begun.
+        var isRefreshing: Bool { refreshes > 0 }
 
         func run(_ work: @escaping @MainActor () async -> Void) {
             count += 1
@@ -16,12 +21,32 @@
             }
         }
 
+        /// Does something soon, once for all calls before that.
+        func runOnce(_ work: @escaping @MainActor () -> Void) {
+            guard !willRunOnce else { return }
+            willRunOnce = true
+            run { [weak self] in
+                self?.willRunOnce = false
+                work()
+            }
+        }
+
         /// - Parameter work: returns what follows.
         func loadMore(_ work: @escaping @MainActor () async -> () -> Void) {
             isLoadingMore = true
             run { [weak self] in
                 let next = await work()
                 self?.isLoadingMore = false
+                next()
+            }
+        }
+
+        /// - Parameter work: returns what follows.
+        func refresh(_ work: @escaping @MainActor () async -> () -> Void) {
+            refreshes += 1
+            run { [weak self] in
+                let next = await work()
+                self?.refreshes -= 1
                 next()
             }
         }

@@ -34,6 +34,14 @@ struct ScreenDrivingTests {
         ("settings", ["use=2:0=1"], "--tap display:0/size=4"),
         ("settings", ["use=2:1=Dark"], "--tap display:1/theme=dark"),
         ("settings", ["tap=3:1"], "--tap about:1"),
+        ("controls", [], ""),
+        ("controls", ["use=0:0=First", "answer=OK"], "--tap form:0/sort/menu:0"),
+        (
+            "controls", ["use=0:0=First", "use=0:0=First", "answer=OK", "answer=OK"],
+            "--tap form:0/sort/menu:0 --tap form:0/sort/menu:0"
+        ),
+        ("controls", ["use=0:0=Last"], "--tap form:0/sort/menu:1"),
+        ("controls", ["use=0:1"], "--tap form:1/opened"),
         ("chat", [], ""),
         ("chat", ["bar=Edit"], "--tap bar.leading:0"),
         ("chat", ["tap=0:2"], "--tap chats:2"),
@@ -51,12 +59,21 @@ struct ScreenDrivingTests {
             "--tap chats:0/swipe.trailing:0"
         ),
         ("settings", ["use=4:0", "answer=OK"], "--tap save:0"),
+        (
+            "chat", ["search=Chat", "swipe=0:1=Delete", "answer=OK"],
+            "--search Chat --tap chats:1/swipe.trailing:0"
+        ),
+        // An action is about the item that it was opened on.
+        (
+            "chat", ["hold=0:2=Mute", "swipe=0:1=Delete", "answer=OK", "release"],
+            "--tap chats:1/swipe.trailing:0 --tap chats:1/swipe.trailing:1"
+        ),
     ]
 
-    /// Two conversations; what is sent about the first one fails.
+    /// Three conversations; what is sent about the first one fails.
     private static var writes: String {
         let url = "https://api.chat.example.com/conversations"
-        let chats = [1, 2].map { id in
+        let chats = [1, 2, 3].map { id in
             let text = #""text": "*Hi* **\#(id)**", "sent_at": "2026-11-20T09:30:00Z""#
             let message = #""last_message": {\#(text)}"#
             let avatar = #""avatar_url": "https://avatars.example.com/\#(id)""#
@@ -70,6 +87,7 @@ struct ScreenDrivingTests {
             ("DELETE", "\(url)/1", "", 403, "{}"),
             ("PATCH", "\(url)/2", #"{"muted":true}"#, 204, ""),
             ("DELETE", "\(url)/2", "", 204, ""),
+            ("PATCH", "\(url)/3", #"{"muted":true}"#, 204, ""),
             ("PUT", "https://api.example.com/settings", settings, 200, "{}"),
         ])
     }
@@ -106,6 +124,8 @@ struct ScreenDrivingTests {
         Run(screen: "followers", recording: "failing.har", steps: []),
         Run(screen: "followers", recording: "failing.har", steps: ["button"]),
         Run(screen: "followers", recording: "Specs/followers.har", steps: ["search=zzzz"]),
+        Run(screen: "market", recording: "Specs/market.har", steps: ["tap=0:1", "leave"]),
+        Run(screen: "controls", recording: "Specs/controls.har", steps: []),
     ]
 
     private var runs: [Run] {
@@ -120,6 +140,9 @@ struct ScreenDrivingTests {
     @Test func `driven screens show what a run shows`() throws {
         let folder = try TemporaryFolder()
         try folder.copySpecs(to: "Specs")
+        let controls = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/Controls.yaml")
+        try folder.write(Data(contentsOf: URL(filePath: controls)), to: "Specs/controls.yaml")
+        try folder.write(Data(Self.recording([]).utf8), to: "Specs/controls.har")
         try folder.write(Data(Self.changed.utf8), to: "changed.har")
         try folder.write(Data(Self.failing.utf8), to: "failing.har")
         try folder.write(Data(Self.writes.utf8), to: "writes.har")
@@ -164,6 +187,8 @@ struct ScreenDrivingTests {
             let hasAccessory = cell.accessory == nil || cell.accessory == given.accessory
             #expect(hasAccessory, "\(subject) \(cell.section):\(cell.index)")
             #expect(cell.controls == given.shown, "\(subject) \(cell.section):\(cell.index)")
+            let labels = given.own == nil ? given.labels : cell.labels
+            #expect(cell.labels == labels, "\(subject) \(cell.section):\(cell.index)")
         }
         let edges = expected.edges.sorted { $0.lexicographicallyPrecedes($1) }
         #expect(shown.edges.sorted { $0.lexicographicallyPrecedes($1) } == edges, "\(subject)")
@@ -209,6 +234,8 @@ struct ScreenDrivingTests {
             shown[2].placeholder == ["This user doesn't have any followers. Go follow them ☺️."])
         #expect(shown[3].placeholder == ["No results for “zzzz”"])
         #expect(shown[3].counts == [0])
+        #expect(shown[4].log.last == "gone", "a screen below another one is left with it")
+        #expect(shown[5].cells.map(\.labels) == [[], ["Favourite, Reset 250"]])
     }
 
     private static func recording(of url: String, _ responses: [(Int, String)]) -> String {
@@ -239,7 +266,7 @@ struct ScreenDrivingTests {
         .init(
             "Followers", "await $0.followersTap($1, at: $2)",
             "await $0.followersTap($1, at: $2 + 1)"),
-        .init("Followers", "await self?.perform(action) ?? false", "self == nil"),
+        .init("Followers", "loader.perform = performer()", ""),
         .init("Followers", ".tile, loader.followersCell(item)", ".tile, BuiltInCell()"),
         .init("Followers", "placeholder: loader.followersPlaceholder,", ""),
         .init("Followers", "await $0.followersPlaceholderTap()", "_ in"),
@@ -250,7 +277,7 @@ struct ScreenDrivingTests {
         .init("Products", "accessory: accessory", "accessory: .checkmark"),
         .init("Products", "ViewNode.oldPrice(cell.oldPrice, pictures)", "nil"),
         .init("Products", "cell.name", "\"name\""),
-        .init("Products", "{ hooks.screen(for: $0) }", ""),
+        .init("Products", "performer { hooks.screen(for: $0) }", "performer()"),
         .init("Home", "content.header =", "content.footer ="),
         .init("Home", "section.header = ", "section.footer = "),
         .init("Home", ".card, loader.bannersCell(item)", ".card, BuiltInCell()"),
@@ -337,13 +364,13 @@ private struct RunCells: Decodable {
     struct Item: Decodable { var cell: Slots }
     /// The values of a built-in cell, or the texts and pictures of another one.
     struct Slots: Decodable {
-        var text, secondaryText, badge, detail, image, accessory: String?
+        var text, secondaryText, badge, detail, image, accessibility, accessory: String?
         var own: [String]?
         var ownImages: [String]?
         var controls: [Control]?
 
         private enum CodingKeys: String, CodingKey {
-            case text, secondaryText, badge, detail, image, accessory, controls
+            case text, secondaryText, badge, detail, image, accessibility, accessory, controls
             case own = "texts"
             case ownImages = "images"
         }
@@ -352,6 +379,8 @@ private struct RunCells: Decodable {
             (own ?? [text, secondaryText, badge, detail].compactMap(\.self)).sorted()
         }
         var shown: [String] { (controls ?? []).map(\.shown) }
+        /// That of the picture, if it has one.
+        var labels: [String] { image == nil ? [] : [accessibility].compactMap(\.self) }
         var images: [String] { ownImages ?? [image].compactMap(\.self) }
     }
 
@@ -367,7 +396,9 @@ private struct RunCells: Decodable {
         /// What the driver prints of UIKit's control.
         var shown: String {
             let text = control == "button" ? name ?? "" : value?.plain ?? ""
-            return "\(control) \(title ?? text) \(enabled) \(problem ?? "")"
+            let shown = "\(control) \(title ?? text) \(enabled) \(problem ?? "")"
+            // A button is called by its title.
+            return control == "button" ? shown : shown + (name.map { " as \($0)" } ?? "")
         }
 
         /// The title of the chosen segment, whose value begins with the same letters.

@@ -23,6 +23,7 @@ struct ScreenProgram {
     private static let screens = [
         "followers": "Followers", "market": "Products", "home": "Home", "product": "Product",
         "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "List",
+        "controls": "Controls",
     ]
 
     /// Generates and compiles.
@@ -140,6 +141,7 @@ struct ScreenProgram {
             var images: [String]
             var accessory: String?
             var controls: [String]
+            var labels: [String]
         }
 
         var title: String

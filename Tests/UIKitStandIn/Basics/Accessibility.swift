@@ -18,6 +18,19 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
+/// Page “UIAccessibilityElement”.
+open class UIAccessibilityElement: UIResponder {
+    open weak var accessibilityContainer: AnyObject?
+    open var isAccessibilityElement = true
+    open var accessibilityLabel: String?
+    open var accessibilityTraits = UIAccessibilityTraits.none
+    open var accessibilityFrame = CGRect.zero
+    open func accessibilityActivate() -> Bool { false }
+    public init(accessibilityContainer container: Any) {
+        accessibilityContainer = container as AnyObject
+    }
+}
+
 /// Page “UIAccessibilityCustomAction”.
 @MainActor open class UIAccessibilityCustomAction: NSObject {
     public typealias Handler = (UIAccessibilityCustomAction) -> Bool
@@ -54,6 +67,9 @@ public enum UIAccessibility {
     @MainActor public static func post(notification: Notification, argument: Any?) {
         posted.append((notification, argument as? String))
     }
+    @MainActor public static func convertToScreenCoordinates(
+        _ rect: CGRect, in view: UIView
+    ) -> CGRect { rect }
     @MainActor public static var isVoiceOverRunning: Bool { false }
     @MainActor public static var isReduceMotionEnabled: Bool { false }
 }

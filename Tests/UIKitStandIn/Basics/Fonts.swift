@@ -114,8 +114,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         let traits = attributes[.traits] as? [TraitKey: Any]
         return changed(weight: traits?[.weight] as? UIFont.Weight)
     }
+    /// The system's fonts have their monospaced one as a design, not by a trait.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-        changed(symbolicTraits: symbolicTraits)
+        symbolicTraits.contains(.traitMonoSpace) ? nil : changed(symbolicTraits: symbolicTraits)
     }
     open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { changed(design: design) }
 

@@ -21,8 +21,8 @@ extension IndexPath {
     }
 }
 
-/// Page “NSDirectionalEdgeInsets”.
-public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
+/// Page “NSDirectionalEdgeInsets”, which is not hashable.
+public struct NSDirectionalEdgeInsets: Equatable, Codable, Sendable {
     public var top: CGFloat
     public var leading: CGFloat
     public var bottom: CGFloat
@@ -40,7 +40,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
 }
 
 /// Page “UIEdgeInsets”.
-public struct UIEdgeInsets: Hashable, Codable, Sendable {
+public struct UIEdgeInsets: Equatable, Codable, Sendable {
     public var top: CGFloat
     public var left: CGFloat
     public var bottom: CGFloat
@@ -86,7 +86,7 @@ public struct UIAxis: OptionSet, Sendable {
 }
 
 /// Page “CGAffineTransform”: only scales and moves, as views of screens use it.
-public struct CGAffineTransform: Hashable, Sendable {
+public struct CGAffineTransform: Equatable, Sendable {
     public var a: CGFloat
     public var b: CGFloat
     public var c: CGFloat

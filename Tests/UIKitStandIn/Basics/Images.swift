@@ -124,6 +124,14 @@ open class UIImage: NSObject, @unchecked Sendable {
         public convenience init(weight: SymbolWeight) {
             self.init(textStyle: nil, pointSize: nil, weight: weight, scale: .default)
         }
+        /// Page “applying(_:)”: what the other one says, else what this one says.
+        open func applying(_ otherConfiguration: Configuration?) -> SymbolConfiguration {
+            guard let other = otherConfiguration as? SymbolConfiguration else { return self }
+            return SymbolConfiguration(
+                textStyle: other.textStyle ?? textStyle, pointSize: other.pointSize ?? pointSize,
+                weight: other.weight == .unspecified ? weight : other.weight,
+                scale: other.scale == .default ? scale : other.scale)
+        }
         public convenience init(font: UIFont) {
             self.init(
                 textStyle: font.fontDescriptor.textStyle, pointSize: font.pointSize,

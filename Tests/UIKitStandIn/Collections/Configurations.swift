@@ -85,6 +85,7 @@ public struct UIBackgroundConfiguration: Hashable {
     public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { clear() }
     public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
+    public func hash(into hasher: inout Hasher) { hasher.combine(backgroundColor) }
 }
 
 /// A view with a content configuration that draws nothing: what the configurations of UIKit make.

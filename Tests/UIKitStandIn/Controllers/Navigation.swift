@@ -16,24 +16,47 @@ open class UINavigationController: UIViewController {
     open var visibleViewController: UIViewController? {
         topViewController?.presentedViewController ?? topViewController
     }
+    override var shownChild: UIViewController? { topViewController }
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-        self.viewControllers = []
+        for controller in self.viewControllers.reversed() { remove(controller) }
         for controller in viewControllers { pushViewController(controller, animated: animated) }
     }
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        if presentedViewController is UISearchController {
+            Misuse.record("\(type(of: viewController)) is pushed below a search")
+        }
+        let old = topViewController
         viewControllers.append(viewController)
         addChild(viewController)
+        if isOnScreen {
+            old?.disappear()
+            viewController.appear(in: view)
+        }
+        viewController.didMove(toParent: self)
     }
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
         guard viewControllers.count > 1 else { return nil }
-        let popped = viewControllers.removeLast()
-        popped.removeFromParent()
-        return popped
+        let below = viewControllers[viewControllers.count - 2]
+        return popToViewController(below, animated: animated)?.first
     }
     @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-        var popped: [UIViewController] = []
-        while let controller = popViewController(animated: animated) { popped.append(controller) }
-        return popped.isEmpty ? nil : popped
+        viewControllers.first.flatMap { popToViewController($0, animated: animated) }
+    }
+    @discardableResult open func popToViewController(
+        _ viewController: UIViewController, animated: Bool
+    ) -> [UIViewController]? {
+        guard let index = viewControllers.firstIndex(of: viewController) else { return nil }
+        let popped = viewControllers.dropFirst(index + 1)
+        for controller in popped.reversed() { remove(controller) }
+        if !popped.isEmpty, isOnScreen { viewController.appear(in: view) }
+        return popped.isEmpty ? nil : Array(popped)
+    }
+    private func remove(_ controller: UIViewController) {
+        controller.willMove(toParent: nil)
+        if controller.isOnScreen { controller.disappear() }
+        viewControllers.removeAll { $0 === controller }
+        controller.removeFromParent()
+        controller.didMove(toParent: nil)
     }
 }
 
@@ -52,7 +75,11 @@ open class UIToolbar: UIView {
 @MainActor open class UINavigationItem: NSObject {
     open var title: String?
     open var prompt: String?
-    open var titleView: UIView?
+    open var titleView: UIView? { didSet { Self.measure(titleView) } }
+    /// A view without a size is not seen.
+    static func measure(_ view: UIView?) {
+        if let view, view.frame.isEmpty { Misuse.record("\(type(of: view)) has no size in a bar") }
+    }
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
     open var searchController: UISearchController?
     open var hidesSearchBarWhenScrolling = true
@@ -61,7 +88,9 @@ open class UIToolbar: UIView {
     open var backButtonTitle: String?
     open var leftItemsSupplementBackButton = false
     open var leftBarButtonItems: [UIBarButtonItem]?
-    open var rightBarButtonItems: [UIBarButtonItem]?
+    open var rightBarButtonItems: [UIBarButtonItem]? {
+        didSet { for item in rightBarButtonItems ?? [] { Self.measure(item.customView) } }
+    }
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }

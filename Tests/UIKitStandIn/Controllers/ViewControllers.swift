@@ -56,7 +56,8 @@
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
     open var isMovingFromParent: Bool { parent == nil }
-    open var isBeingDismissed: Bool { presentingViewController == nil }
+    /// The child that is on the screen when its container is: the stand-in's own.
+    var shownChild: UIViewController? { nil }
     open var navigationController: UINavigationController? {
         parent as? UINavigationController ?? parent?.navigationController
     }
@@ -69,8 +70,18 @@
     open func setContentScrollView(_ scrollView: UIScrollView?) {}
 
     // Presentation.
-    open private(set) var presentedViewController: UIViewController?
-    open private(set) weak var presentingViewController: UIViewController?
+    private var presented: UIViewController?
+    private weak var presenting: UIViewController?
+    /// What the controller presents, or one around it.
+    open var presentedViewController: UIViewController? {
+        presented ?? parent?.presentedViewController
+    }
+    open var presentingViewController: UIViewController? {
+        presenting ?? parent?.presentingViewController
+    }
+    open var definesPresentationContext = false
+    open var isBeingPresented: Bool { false }
+    open var isBeingDismissed: Bool { false }
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var isModalInPresentation = false
     open var popoverPresentationController: UIPopoverPresentationController? {
@@ -83,21 +94,44 @@
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (() -> Void)? = nil
     ) {
-        presentedViewController = viewControllerToPresent
-        viewControllerToPresent.presentingViewController = self
+        guard isOnScreen, presentedViewController == nil, viewControllerToPresent.presenting == nil
+        else {
+            return Misuse.record(
+                "Attempt to present \(type(of: viewControllerToPresent)) on \(type(of: self)), "
+                    + (isOnScreen ? "which is already presenting." : "which is in no window."))
+        }
+        root.cover(with: viewControllerToPresent)
         completion?()
     }
+    /// Shows another controller above this one, which disappears below a whole screen.
+    private func cover(with other: UIViewController) {
+        guard let window = viewIfLoaded?.window else { return }
+        presented = other
+        other.presenting = self
+        other.appear(in: window)
+        if other.modalPresentationStyle == .fullScreen { disappear() }
+    }
+    /// A search is presented by the nearest controller that defines a context.
+    func begin(_ search: UISearchController) {
+        guard !definesPresentationContext, let parent else { return cover(with: search) }
+        parent.begin(search)
+    }
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        guard let presentedViewController else {
-            if let presenter = presentingViewController ?? parent?.presentingViewController {
-                return presenter.dismiss(animated: flag, completion: completion)
-            }
-            completion?()
-            return
+        if presented == nil, presenting == nil, let parent {
+            return parent.dismiss(animated: flag, completion: completion)
         }
-        presentedViewController.presentingViewController = nil
-        self.presentedViewController = nil
+        if presented == nil { presenting?.uncover() } else { uncover() }
         completion?()
+    }
+    /// Takes away what the controller presents, and all above that.
+    private func uncover() {
+        guard let presented else { return }
+        presented.uncover()
+        let window = presented.viewIfLoaded?.window
+        self.presented = nil
+        presented.presenting = nil
+        presented.disappear()
+        if !isOnScreen, let window { appear(in: window) }
     }
     open func show(_ vc: UIViewController, sender: Any?) {
         if let navigationController {

@@ -6,8 +6,10 @@
     public let screen: UIViewController
     /// The collection that the person looks at.
     public let collection: UICollectionView?
+    private let window = UIWindow(frame: .zero)
 
-    /// Opens a screen: its view is loaded and appears, with a window of some items.
+    /// Opens a screen, and the controllers around it: its view is loaded and appears, with a window
+    /// of some items.
     public init(
         opening screen: UIViewController, seeing items: Int = 10,
         size: CGSize = CGSize(width: 390, height: 844)
@@ -17,11 +19,8 @@
         collection = Self.collection(in: screen.view)
         screen.view.frame = CGRect(origin: .zero, size: size)
         collection?.frame = CGRect(origin: .zero, size: size)
-        screen.viewWillAppear(false)
-        screen.viewIsAppearing(false)
-        screen.viewDidLayoutSubviews()
-        collection?.capacity = items
-        screen.viewDidAppear(false)
+        window.rootViewController = screen.root
+        window.show { [collection] in collection?.capacity = items }
     }
 
     private static func collection(in view: UIView) -> UICollectionView? {
@@ -29,15 +28,18 @@
             ?? view.subviews.lazy.compactMap { collection(in: $0) }.first
     }
 
-    /// Leaves the screen, for one that it pushed or presented, or for good.
-    public func leave() {
-        screen.viewWillDisappear(false)
-        screen.viewDidDisappear(false)
-    }
-    /// Comes back to the screen.
+    /// Comes back to the screen from those that it pushed or presented.
     public func comeBack() {
-        screen.viewWillAppear(false)
-        screen.viewDidAppear(false)
+        if let presented = screen.presentedViewController {
+            presented.presentingViewController?.dismiss(animated: true)
+        }
+        screen.navigationController?.popToViewController(screen, animated: true)
+    }
+    /// The alert above all.
+    public var alert: UIAlertController? {
+        var top: UIViewController? = screen.root
+        while let next = top?.presentedViewController { top = next }
+        return top as? UIAlertController
     }
 
     // MARK: Scrolling
@@ -110,6 +112,7 @@
         guard let search = screen.navigationItem.searchController else { return }
         if !search.isActive {
             search.isActive = true
+            screen.begin(search)
             search.delegate?.willPresentSearchController(search)
         }
         search.searchBar.text = text
@@ -126,6 +129,7 @@
         guard let search = screen.navigationItem.searchController else { return }
         search.searchBar.delegate?.searchBarCancelButtonClicked(search.searchBar)
         search.isActive = false
+        search.presentingViewController?.dismiss(animated: true)
         search.searchBar.text = ""
         search.searchResultsUpdater?.updateSearchResults(for: search)
         search.delegate?.didDismissSearchController(search)
@@ -136,7 +140,7 @@
     /// Changes the traits of the screen: another appearance, text size or direction.
     public func change(traits mutations: (inout any UIMutableTraits) -> Void) {
         let previous = screen.traitCollection
-        screen.ownTraits = previous.modifyingTraits(mutations)
+        screen.root.ownTraits = previous.modifyingTraits(mutations)
         for registration in screen.traitRegistrations { registration.call(previous) }
         if let view = screen.view { tell(view, previous) }
         collection?.update()

@@ -4,7 +4,11 @@ extension Person {
     /// Presses a button: its action, or an entry of its menu.
     public func press(_ button: UIButton, entry title: String? = nil) {
         guard button.isEnabled else { return }
-        if let title { return choose(title, in: button.menu) }
+        if let title {
+            return button.showsMenuAsPrimaryAction ? choose(title, in: button.menu) : ()
+        }
+        // The menu is in place of the action.
+        if button.showsMenuAsPrimaryAction, button.menu != nil { return }
         button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
     }
     /// Taps a control that is no button of UIKit.

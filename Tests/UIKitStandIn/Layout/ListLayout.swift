@@ -40,6 +40,7 @@ public struct UIListSeparatorConfiguration: Hashable {
     public var bottomSeparatorVisibility = Visibility.automatic
     public var topSeparatorInsets = automaticInsets
     public var bottomSeparatorInsets = automaticInsets
+    public func hash(into hasher: inout Hasher) { hasher.combine(color) }
     public var color = UIColor.separator
     public var multipleSelectionColor = UIColor.separator
 

@@ -85,9 +85,16 @@ open class UIStepper: UIControl {
             if value != allowed { value = allowed }
         }
     }
-    open var minimumValue: Double = 0
-    open var maximumValue: Double = 100
-    open var stepValue: Double = 1
+    open var minimumValue: Double = 0 { didSet { check() } }
+    open var maximumValue: Double = 100 { didSet { check() } }
+    open var stepValue: Double = 1 { didSet { check() } }
+    private func check() {
+        if minimumValue >= maximumValue || stepValue <= 0 {
+            Misuse.record("stepper \(minimumValue)...\(maximumValue) by \(stepValue)")
+        }
+        let value = value
+        self.value = value
+    }
     open var wraps = false
     open var autorepeat = true
     open var isContinuous = true

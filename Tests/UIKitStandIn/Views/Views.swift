@@ -99,8 +99,10 @@
     open func setNeedsUpdateConstraints() {}
     open func layoutIfNeeded() { layoutSubviews() }
     open class var layoutFittingCompressedSize: CGSize { .zero }
-    /// Every view is as small as it can be.
-    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { intrinsicContentSize }
+    /// Views without a size of their own are as large as a button.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        intrinsicContentSize.width < 0 ? CGSize(width: 44, height: 44) : intrinsicContentSize
+    }
     open func layoutSubviews() {}
     open func updateConstraints() {}
     open func invalidateIntrinsicContentSize() {}
@@ -121,7 +123,7 @@
     // Traits.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     open var traitCollection: UITraitCollection {
-        superview?.traitCollection ?? owner?.traitCollection ?? UITraitCollection()
+        owner?.traitCollection ?? superview?.traitCollection ?? UITraitCollection()
     }
     var traitRegistrations: [TraitRegistration] = []
     weak var owner: UIViewController?

@@ -54,8 +54,10 @@ struct ShownScreen: Encodable {
         var texts: [String]
         var images: [String]
         var accessory: String?
-        /// What controls show, with their problems.
+        /// What controls show, with their problems and names.
         var controls: [String]
+        /// The labels of pictures, and of parts that can be tapped.
+        var labels: [String]
     }
 
     var title: String
@@ -120,16 +122,47 @@ struct Driver {
             environment.file = { try Data(contentsOf: URL(fileURLWithPath: "Specs/\($0)")) }
             let app = App(environment)
             await answers.listen { app.log.append($0) }
-            guard let screen = make(run.screen, app) else { continue }
-            let person = Person(opening: screen, seeing: 12)
-            await settle(person, app)
-            for step in run.steps {
-                perform(step, person, app)
-                await settle(person, app)
+            guard var shown = await drive(run, app) else { continue }
+            if let isGone = shown.isGone {
+                await rest { isGone() }
+                shown.screen.log.append(isGone() ? "gone" : "kept")
             }
-            print(text(of: shown(person, app)))
+            print(text(of: shown.screen))
         }
     }
+
+    /// Opens a screen on top of another one and does what a run says.
+    ///
+    /// - Returns: what it shows in the end, and whether it is gone if the person has left it.
+    @MainActor
+    private static func drive(
+        _ run: Run, _ app: App
+    ) async -> (screen: ShownScreen, isGone: (() -> Bool)?)? {
+        guard let screen = make(run.screen, app) else { return nil }
+        let navigation = UINavigationController(
+            rootViewController: UIViewController(nibName: nil, bundle: nil))
+        navigation.pushViewController(screen, animated: false)
+        let person = Person(opening: screen, seeing: 12)
+        await settle(person, app)
+        for step in run.steps where step != "leave" {
+            perform(step, person, app)
+            await settle(person, app)
+        }
+        app.log += Misuse.take().map { "misuse \($0)" }
+        let last = shown(person, app)
+        guard run.steps.last == "leave" else { return (last, nil) }
+        navigation.popToRootViewController(animated: false)
+        return (last, { [weak screen] in screen == nil })
+    }
+
+    /// Waits for something that does not have to happen.
+    @MainActor
+    private static func rest(until isOver: () -> Bool) async {
+        for _ in 0..<200 where !isOver() { try? await Task.sleep(for: .milliseconds(5)) }
+    }
+
+    /// Presses the swipe action that a person has opened.
+    @MainActor private static var held: (() -> Void)?
 
     @MainActor
     private static func perform(_ step: String, _ person: Person, _ app: App) {
@@ -148,7 +181,10 @@ struct Driver {
             {
                 person.choose(numbers.first ?? 0, of: control)
             }
-        case "use", "swipe", "menu":
+        case "release":
+            held?()
+            held = nil
+        case "use", "swipe", "hold", "menu":
             let words = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let path = IndexPath(
                 item: words[0].split(separator: ":").last.flatMap { Int($0) } ?? 0,
@@ -159,9 +195,7 @@ struct Driver {
             let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
             buttons.first { $0.title == value }.map { person.press($0) }
         case "answer":
-            guard let alert = person.screen.presentedViewController as? UIAlertController else {
-                return
-            }
+            guard let alert = person.alert else { return }
             app.log.append(
                 "\(alert.actions.count > 1 ? "confirm" : "notice") \(alert.message ?? "")")
             person.press(value, in: alert)
@@ -172,12 +206,18 @@ struct Driver {
         }
     }
 
-    /// Uses a control of a cell, the first one or the one with a title, or an entry of an item.
+    /// Uses a control of a cell, the first one, the one with a title, or the entry of a menu with it;
+    /// or an entry of an item.
     @MainActor
     private static func act(
         _ verb: String, _ value: String, at path: IndexPath, _ person: Person
     ) {
         if verb == "menu" { return person.choose(value, in: person.menu(at: path)) }
+        if verb == "hold" {
+            let action = person.swipeActions(at: path).first { $0.title == value }
+            held = { action.map { $0.handler($0, UIView(frame: .zero)) { _ in } } }
+            return
+        }
         if verb == "swipe" {
             let isLeading = person.swipeActions(at: path, from: .leading)
                 .contains { $0.title == value }
@@ -187,7 +227,11 @@ struct Driver {
         guard let cell = person.collection?.cellForItem(at: path) else { return }
         let all = person.views(UIControl.self, in: cell)
         let control =
-            all.first { ($0 as? UIButton)?.configuration?.title == value } ?? all.first
+            all.first { button in
+                guard let button = button as? UIButton else { return false }
+                let entries = person.entries(of: button.menu).map(\.title)
+                return ([button.configuration?.title] + entries).contains(value)
+            } ?? all.first
         switch control {
         case let control as UISwitch: person.flip(control)
         case let control as UIStepper: person.step(control, by: Int(value) ?? 0)
@@ -197,7 +241,8 @@ struct Driver {
                 control.titleForSegment(at: $0) == value
             }
             person.choose(index ?? 0, of: control)
-        case let control as UIButton: person.press(control)
+        case let control as UIButton:
+            person.press(control, entry: control.showsMenuAsPrimaryAction ? value : nil)
         case let control?: person.tap(control)
         case nil: break
         }
@@ -242,7 +287,7 @@ struct Driver {
                     images: images, accessory: accessory(of: cell),
                     controls: person.views(ControlView.self, in: cell).compactMap {
                         control($0, person)
-                    })
+                    }, labels: elements(in: cell).filter { $0.traits != .none }.map(\.label))
             }
         }
         let kinds = [
@@ -255,7 +300,7 @@ struct Driver {
             }
         }
         return ShownScreen(
-            title: screen.title ?? "", placeholder: texts,
+            title: screen.navigationItem.title ?? "", placeholder: texts,
             counts: (0..<collection.numberOfSections).map {
                 collection.numberOfItems(inSection: $0)
             }, cells: cells, edges: edges, log: app.log)
@@ -307,7 +352,27 @@ struct Driver {
                     + (person.views(UIProgressView.self, in: view).first.map { "\($0.progress)" }
                         ?? "")
             }
-        return "\(text) \(control?.isEnabled ?? true) \(problem?.text ?? "")"
+        let view = control ?? person.views(UIProgressView.self, in: view).first
+        let name = view?.accessibilityLabel.map { " as \($0)" } ?? ""
+        return "\(text) \(control?.isEnabled ?? true) \(problem?.text ?? "")\(name)"
+    }
+
+    /// What assistive technology finds in a view.
+    @MainActor
+    private static func elements(
+        in view: UIView
+    ) -> [(label: String, traits: UIAccessibilityTraits)] {
+        if view.isHidden { return [] }
+        if view.isAccessibilityElement {
+            return [(view.accessibilityLabel ?? "", view.accessibilityTraits)]
+        }
+        return (view.accessibilityElements ?? view.subviews).flatMap {
+            part -> [(label: String, traits: UIAccessibilityTraits)] in
+            if let part = part as? UIAccessibilityElement {
+                return [(part.accessibilityLabel ?? "", part.accessibilityTraits)]
+            }
+            return (part as? UIView).map { elements(in: $0) } ?? []
+        }
     }
 
     @MainActor

@@ -54,9 +54,7 @@ final class ListViewController: ScreenController<ListLoader> {
         self.hooks = hooks
         let loader = ListLoader(in: hooks.environment)
         super.init(loader, hooks: hooks, configuration: ListLayout.configuration)
-        loader.perform = { [weak self] action in
-            await self?.perform(action) ?? false
-        }
+        loader.perform = performer()
     }
 
     @available(*, unavailable)
@@ -199,14 +197,14 @@ extension ListViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `chat.list` in SwiftUI.
+    /// The screen `chat.list` in SwiftUI, with its navigation bar.
     struct ListScreen: UIViewControllerRepresentable {
         let hooks: any ListHooks
 
-        func makeUIViewController(context: Context) -> ListViewController {
-            ListViewController(hooks: hooks)
+        func makeUIViewController(context: Context) -> UINavigationController {
+            UINavigationController(rootViewController: ListViewController(hooks: hooks))
         }
 
-        func updateUIViewController(_ screen: ListViewController, context: Context) {}
+        func updateUIViewController(_ screen: UINavigationController, context: Context) {}
     }
 #endif

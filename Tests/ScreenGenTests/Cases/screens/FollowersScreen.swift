@@ -63,9 +63,7 @@ final class FollowersViewController: ScreenController<FollowersLoader> {
         self.hooks = hooks
         let loader = FollowersLoader(parameters, in: hooks.environment)
         super.init(loader, hooks: hooks, configuration: FollowersLayout.configuration)
-        loader.perform = { [weak self] action in
-            await self?.perform(action) ?? false
-        }
+        loader.perform = performer()
     }
 
     @available(*, unavailable)
@@ -134,15 +132,16 @@ extension FollowersViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `github.followers` in SwiftUI.
+    /// The screen `github.followers` in SwiftUI, with its navigation bar.
     struct FollowersScreen: UIViewControllerRepresentable {
         var parameters = FollowersLoader.Parameters()
         let hooks: any FollowersHooks
 
-        func makeUIViewController(context: Context) -> FollowersViewController {
-            FollowersViewController(parameters, hooks: hooks)
+        func makeUIViewController(context: Context) -> UINavigationController {
+            UINavigationController(
+                rootViewController: FollowersViewController(parameters, hooks: hooks))
         }
 
-        func updateUIViewController(_ screen: FollowersViewController, context: Context) {}
+        func updateUIViewController(_ screen: UINavigationController, context: Context) {}
     }
 #endif

@@ -164,14 +164,14 @@ final class TodayViewController: ScreenController<TodayLoader> {
 extension TodayLoader: ScreenLoader {}
 
 #if canImport(SwiftUI)
-    /// The screen `habits.today` in SwiftUI.
+    /// The screen `habits.today` in SwiftUI, with its navigation bar.
     struct TodayScreen: UIViewControllerRepresentable {
         let hooks: any TodayHooks
 
-        func makeUIViewController(context: Context) -> TodayViewController {
-            TodayViewController(hooks: hooks)
+        func makeUIViewController(context: Context) -> UINavigationController {
+            UINavigationController(rootViewController: TodayViewController(hooks: hooks))
         }
 
-        func updateUIViewController(_ screen: TodayViewController, context: Context) {}
+        func updateUIViewController(_ screen: UINavigationController, context: Context) {}
     }
 #endif

@@ -434,14 +434,14 @@ private extension ViewNode {
 extension HomeLoader: ScreenLoader {}
 
 #if canImport(SwiftUI)
-    /// The screen `shop.home` in SwiftUI.
+    /// The screen `shop.home` in SwiftUI, with its navigation bar.
     struct HomeScreen: UIViewControllerRepresentable {
         let hooks: any HomeHooks
 
-        func makeUIViewController(context: Context) -> HomeViewController {
-            HomeViewController(hooks: hooks)
+        func makeUIViewController(context: Context) -> UINavigationController {
+            UINavigationController(rootViewController: HomeViewController(hooks: hooks))
         }
 
-        func updateUIViewController(_ screen: HomeViewController, context: Context) {}
+        func updateUIViewController(_ screen: UINavigationController, context: Context) {}
     }
 #endif

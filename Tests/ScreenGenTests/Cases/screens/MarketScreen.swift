@@ -78,9 +78,7 @@ final class ProductsViewController: ScreenController<ProductsLoader> {
         self.hooks = hooks
         let loader = ProductsLoader(in: hooks.environment)
         super.init(loader, hooks: hooks, configuration: ProductsLayout.configuration)
-        loader.perform = { [weak self] action in
-            await self?.perform(action) { hooks.screen(for: $0) } ?? false
-        }
+        loader.perform = performer { hooks.screen(for: $0) }
     }
 
     @available(*, unavailable)
@@ -216,14 +214,14 @@ extension ProductsViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `openmarket.products` in SwiftUI.
+    /// The screen `openmarket.products` in SwiftUI, with its navigation bar.
     struct ProductsScreen: UIViewControllerRepresentable {
         let hooks: any ProductsHooks
 
-        func makeUIViewController(context: Context) -> ProductsViewController {
-            ProductsViewController(hooks: hooks)
+        func makeUIViewController(context: Context) -> UINavigationController {
+            UINavigationController(rootViewController: ProductsViewController(hooks: hooks))
         }
 
-        func updateUIViewController(_ screen: ProductsViewController, context: Context) {}
+        func updateUIViewController(_ screen: UINavigationController, context: Context) {}
     }
 #endif

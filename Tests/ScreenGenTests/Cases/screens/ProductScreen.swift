@@ -81,9 +81,7 @@ final class ProductViewController: ScreenController<ProductLoader> {
         self.hooks = hooks
         let loader = ProductLoader(parameters, in: hooks.environment)
         super.init(loader, hooks: hooks, configuration: ProductLayout.configuration)
-        loader.perform = { [weak self] action in
-            await self?.perform(action) ?? false
-        }
+        loader.perform = performer()
     }
 
     @available(*, unavailable)
@@ -163,15 +161,16 @@ extension ProductViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `openmarket.product` in SwiftUI.
+    /// The screen `openmarket.product` in SwiftUI, with its navigation bar.
     struct ProductScreen: UIViewControllerRepresentable {
         var parameters = ProductLoader.Parameters()
         let hooks: any ProductHooks
 
-        func makeUIViewController(context: Context) -> ProductViewController {
-            ProductViewController(parameters, hooks: hooks)
+        func makeUIViewController(context: Context) -> UINavigationController {
+            UINavigationController(
+                rootViewController: ProductViewController(parameters, hooks: hooks))
         }
 
-        func updateUIViewController(_ screen: ProductViewController, context: Context) {}
+        func updateUIViewController(_ screen: UINavigationController, context: Context) {}
     }
 #endif

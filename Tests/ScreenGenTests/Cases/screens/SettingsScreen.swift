@@ -86,9 +86,7 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
         self.hooks = hooks
         let loader = SettingsLoader(in: hooks.environment)
         super.init(loader, hooks: hooks, configuration: SettingsLayout.configuration)
-        loader.perform = { [weak self] action in
-            await self?.perform(action) ?? false
-        }
+        loader.perform = performer()
     }
 
     @available(*, unavailable)
@@ -278,14 +276,14 @@ extension SettingsViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `app.settings` in SwiftUI.
+    /// The screen `app.settings` in SwiftUI, with its navigation bar.
     struct SettingsScreen: UIViewControllerRepresentable {
         let hooks: any SettingsHooks
 
-        func makeUIViewController(context: Context) -> SettingsViewController {
-            SettingsViewController(hooks: hooks)
+        func makeUIViewController(context: Context) -> UINavigationController {
+            UINavigationController(rootViewController: SettingsViewController(hooks: hooks))
         }
 
-        func updateUIViewController(_ screen: SettingsViewController, context: Context) {}
+        func updateUIViewController(_ screen: UINavigationController, context: Context) {}
     }
 #endif

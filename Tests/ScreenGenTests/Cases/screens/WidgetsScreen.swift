@@ -181,9 +181,7 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
         self.hooks = hooks
         let loader = WidgetsLoader(parameters, in: hooks.environment)
         super.init(loader, hooks: hooks, configuration: WidgetsLayout.configuration)
-        loader.perform = { [weak self] action in
-            await self?.perform(action) ?? false
-        }
+        loader.perform = performer()
     }
 
     @available(*, unavailable)
@@ -386,15 +384,16 @@ extension WidgetsViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `widgets` in SwiftUI.
+    /// The screen `widgets` in SwiftUI, with its navigation bar.
     struct WidgetsScreen: UIViewControllerRepresentable {
         var parameters = WidgetsLoader.Parameters()
         let hooks: any WidgetsHooks
 
-        func makeUIViewController(context: Context) -> WidgetsViewController {
-            WidgetsViewController(parameters, hooks: hooks)
+        func makeUIViewController(context: Context) -> UINavigationController {
+            UINavigationController(
+                rootViewController: WidgetsViewController(parameters, hooks: hooks))
         }
 
-        func updateUIViewController(_ screen: WidgetsViewController, context: Context) {}
+        func updateUIViewController(_ screen: UINavigationController, context: Context) {}
     }
 #endif

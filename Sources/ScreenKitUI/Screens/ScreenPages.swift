@@ -1,0 +1,46 @@
+#if canImport(UIKit)
+    import ScreenKit
+    import UIKit
+
+    /// The pages of a screen, and loading it again.
+    extension ScreenController {
+        /// Loads the next page of the first section whose end is visible, then looks again. A page
+        /// that was not loaded, because another round has ended its own, is not asked for at once.
+        func loadMoreIfNeeded() {
+            guard !tasks.isLoadingMore, !tasks.isRefreshing, let section = parts.continuedSection
+            else { return }
+            let counts = counts(of: section)
+            tasks.loadMore { [loader, weak self] in
+                await loader.loadMore(section)
+                return {
+                    if let self, self.counts(of: section) != counts { self.loadMoreIfNeeded() }
+                }
+            }
+        }
+
+        private func counts(of section: Loader.Section) -> LoadCounts? {
+            content.sections.first { $0.id == section }?.counts
+        }
+
+        /// Loads everything again for a person. No page is loaded meanwhile, which could end that.
+        func refresh(end: @escaping () -> Void = {}) {
+            tasks.refresh { [loader, weak self] in
+                await loader.refresh()
+                return {
+                    end()
+                    self?.loadMoreIfNeeded()
+                }
+            }
+        }
+
+        func showRefreshControl() {
+            guard collectionView.refreshControl == nil else { return }
+            let control = UIRefreshControl(frame: .zero)
+            let action = UIAction { [weak self, weak control] _ in
+                self?.refresh { control?.endRefreshing() }
+            }
+            control.addAction(action, for: .valueChanged)
+            collectionView.refreshControl = control
+        }
+    }
+#endif

@@ -1,0 +1,18 @@
+#if canImport(UIKit)
+    /// The words of screens that are in no spec, in English; an app can translate them.
+    public nonisolated struct ScreenWords: Sendable {
+        /// Agrees to a question, or ends a notice.
+        public var ok = "OK"
+        /// Does not agree to a question.
+        public var cancel = "Cancel"
+        /// The title of what has failed.
+        public var couldNotLoad = "Could not load"
+        /// Loads again what has failed.
+        public var retry = "Retry"
+        /// Says that nothing contains the searched text.
+        public var noResults: @Sendable (String) -> String = { "No results for “\($0)”" }
+
+        /// Creates the words in English.
+        public init() {}
+    }
+#endif
