@@ -210,6 +210,9 @@ static const unsigned char TextLook[] = {
 static const unsigned char TextSpan[] = {
 #embed "../ScreenKitUI/Cells/TextSpan.swift"
 };
+static const unsigned char UndoBar[] = {
+#embed "../ScreenKitUI/Screens/UndoBar.swift"
+};
 static const unsigned char ViewAction[] = {
 #embed "../ScreenKitUI/Cells/ViewAction.swift"
 };
@@ -251,8 +254,9 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenController), UI_SOURCE(ScreenDisplay), UI_SOURCE(ScreenHooks),
     UI_SOURCE(ScreenLoader), UI_SOURCE(ScreenPages), UI_SOURCE(ScreenReturns),
     UI_SOURCE(ScreenTasks), UI_SOURCE(ScreenWords), UI_SOURCE(ShownCells), UI_SOURCE(SizedContent),
-    UI_SOURCE(TextLook), UI_SOURCE(TextSpan), UI_SOURCE(ViewAction), UI_SOURCE(ViewLooks),
-    UI_SOURCE(ViewNode), UI_SOURCE(ViewNodes), UI_SOURCE(ViewWords), UI_SOURCE(WrappingView),
+    UI_SOURCE(TextLook), UI_SOURCE(TextSpan), UI_SOURCE(UndoBar), UI_SOURCE(ViewAction),
+    UI_SOURCE(ViewLooks), UI_SOURCE(ViewNode), UI_SOURCE(ViewNodes), UI_SOURCE(ViewWords),
+    UI_SOURCE(WrappingView),
 };
 
 const size_t screenkit_source_count = sizeof sources / sizeof *sources;

@@ -9,7 +9,10 @@ extension ScreenEmitter {
     /// Returns the property that the runtime observes.
     mutating func content() -> Lines {
         var settings = Lines()
-        if plan.searchBar != nil { settings.add("content.searchPrompt = loader.searchPrompt") }
+        if plan.searchBar != nil {
+            settings.add("content.searchPrompt = loader.searchPrompt")
+            settings.add("content.searchText = loader.searchText")
+        }
         if plan.refresh.pull { settings.add("content.isPulled = true") }
         if plan.bar?.hasLargeTitle == false { settings.add("content.hasLargeTitle = false") }
         for (name, cells) in [

@@ -138,11 +138,10 @@ struct TemplateViews {
             return Lines(["ViewNode.symbol(\(name), \(look))"])
         case .spacer(let length):
             guard case .literal(0, _) = length else {
-                return Lines([
-                    "ViewNode(.spacer, width: .points(\(self.number(length, number, .length))))"
-                ])
+                let minimum = self.number(length, number, .length)
+                return Lines(["ViewNode(.spacer(minimum: \(minimum)))"])
             }
-            return Lines(["ViewNode(.spacer)"])
+            return Lines(["ViewNode(.spacer())"])
         case .divider(let color):
             return Lines(["ViewNode(.divider(\(self.color(color, number, .color))))"])
         case .cell(let cell): return self.cell(cell, number)
@@ -183,7 +182,7 @@ struct TemplateViews {
             text[text.count - 1] += index == children.count - 1 ? ")" : ","
             lines.add(Lines(text).indented)
         }
-        return children.isEmpty ? Lines(["ViewNode(.spacer)"]) : lines
+        return children.isEmpty ? Lines(["ViewNode(.spacer())"]) : lines
     }
 
     private mutating func image(_ image: UnresolvedImage, _ number: Int) -> Lines {

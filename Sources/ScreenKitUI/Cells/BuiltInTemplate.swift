@@ -138,7 +138,7 @@
             let detail = ViewNode.text(cell.detail, quiet(.footnote, lines: 2))
             if cell.accessory == nil, control == nil { return detail }
             var line = ViewNode.horizontal(
-                spacing: 8, .center, detail, ViewNode(.spacer), control,
+                spacing: 8, .center, detail, ViewNode(.spacer()), control,
                 .symbol(
                     cell.accessory?.symbol, TextLook(.footnote, color: .named(.tintColor))))
             line.width = .fraction(1)

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import ScreenKit
     import UIKit
 
     /// The view of a node: its background, and its content inside of the padding.
@@ -24,7 +25,7 @@
             if case .layers(let place, _) = node.content {
                 for child in children { content.add(child, at: place) }
             }
-            for child in children { child.constrainLengths(to: content) }
+            for child in children { child.constrainLengths(to: content, along: node.axis) }
             surface.use = { [weak self] in self?.node.action?.start(.tap) }
             registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (box: NodeBox, _) in
                 box.surface.show(box.node)
@@ -79,7 +80,8 @@
             surface.layOut(node, in: bounds)
         }
 
-        private func constrainLengths(to outer: UIView) {
+        /// - Parameter axis: that of the stack around the node, if it is in one.
+        private func constrainLengths(to outer: UIView, along axis: NSLayoutConstraint.Axis?) {
             for (own, length, whole) in [
                 (widthAnchor, node.width, outer.widthAnchor),
                 (heightAnchor, node.height, outer.heightAnchor),
@@ -94,8 +96,12 @@
             if let ratio = node.aspectRatio, ratio > 0, node.width == nil || node.height == nil {
                 widthAnchor.constraint(equalTo: heightAnchor, multiplier: ratio).isActive = true
             }
-            if case .divider = node.content {
-                heightAnchor.constraint(equalToConstant: 1).isActive = true
+            switch (node.content, axis) {
+            case (.divider, _): heightAnchor.constraint(equalToConstant: 1).isActive = true
+            case (.spacer(let minimum), let axis?) where minimum > 0:
+                let anchor = axis == .horizontal ? widthAnchor : heightAnchor
+                anchor.constraint(greaterThanOrEqualToConstant: minimum).isActive = true
+            default: break
             }
         }
     }
@@ -112,8 +118,9 @@
             return switch (content, other.content) {
             case (.layers(let one, _), .layers(let two, _)): one == two
             case (.wrapping(let one, _), .wrapping(let two, _)): one == two
+            case (.spacer(let one), .spacer(let two)): one == two
             case (.stack, .stack), (.group, .group), (.text, .text), (.spans, .spans),
-                (.picture, .picture), (.symbol, .symbol), (.spacer, .spacer),
+                (.picture, .picture), (.symbol, .symbol),
                 (.divider, .divider), (.control, .control), (.row, .row):
                 true
             default: false

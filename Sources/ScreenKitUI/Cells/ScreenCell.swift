@@ -25,7 +25,7 @@
             _ node: ViewNode?, accessory: CellAccessory? = nil, tap: ViewAction? = nil,
             own: (any UIContentConfiguration)? = nil
         ) {
-            content = own ?? NodeContent((node ?? ViewNode(.spacer)).with(action: tap))
+            content = own ?? NodeContent((node ?? ViewNode(.spacer())).with(action: tap))
             self.accessory = accessory
         }
 

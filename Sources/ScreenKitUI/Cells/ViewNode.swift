@@ -20,7 +20,8 @@
             case spans([TextSpan], TextLook)
             case picture(Picture?, UIView.ContentMode)
             case symbol(String, TextLook)
-            case spacer
+            /// Takes what is left of the stack around it, and at least a number of points.
+            case spacer(minimum: CGFloat = 0)
             case divider(ViewColor)
             case control(CellControl, ViewAction?)
             /// A built-in row, header or footer.
@@ -75,6 +76,11 @@
                 children
             case .text, .spans, .picture, .symbol, .spacer, .divider, .control, .row: []
             }
+        }
+
+        /// The axis of a stack; nil for others.
+        var axis: NSLayoutConstraint.Axis? {
+            if case .stack(let axis, _, _, _, _) = content { axis } else { nil }
         }
 
         /// The pictures in the node.

@@ -4,7 +4,7 @@
 
     /// What a screen shows in its bars.
     extension ScreenController {
-        func showSearch(_ prompt: String?) {
+        func showSearch(_ prompt: String?, text: String) {
             guard let prompt else { return }
             if navigationItem.searchController == nil {
                 let search = UISearchController(searchResultsController: nil)
@@ -12,7 +12,9 @@
                 search.obscuresBackgroundDuringPresentation = false
                 navigationItem.searchController = search
             }
-            navigationItem.searchController?.searchBar.placeholder = prompt
+            let bar = navigationItem.searchController?.searchBar
+            bar?.placeholder = prompt
+            if bar?.text ?? "" != text { bar?.text = text }
         }
 
         /// Shows the buttons, and the controls of states: one with segments in place of the title,

@@ -17,6 +17,8 @@
         public var footer: ScreenCell?
         /// The prompt of the search field; nil if nothing searches.
         public var searchPrompt: String?
+        /// The text in the search field, which actions can set.
+        public var searchText = ""
         /// Whether pulling the screen down loads it again.
         public var isPulled = false
         /// Whether the title is large at the top of the screen.
@@ -25,6 +27,8 @@
         public var controls: [ScreenControl] = []
         /// The buttons of the bars.
         public var bar: ScreenBar<Loader>?
+        /// What the write has done that waits until nobody takes it back.
+        var undoTitle: String?
 
         /// Creates the content of a screen.
         public init(title: String? = nil, _ sections: [ScreenSection<Loader>] = []) {

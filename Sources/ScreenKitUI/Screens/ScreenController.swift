@@ -114,6 +114,8 @@
         open override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
             tasks.stopRepeating()
+            // What waits to be taken back goes on without the screen.
+            Task { [loader] in await loader.sendWaiting() }
         }
 
         open override func didMove(toParent parent: UIViewController?) {
@@ -124,7 +126,8 @@
         /// Reads what the screen shows, then shows it.
         private func showAll() {
             let (update, reading) = observer.read(after: reading) {
-                let content = content
+                var content = content
+                content.undoTitle = loader.undoTitle
                 return parts.update(
                     to: content, hasPlaceholders: content.wholePlaceholder == nil)
             }
@@ -139,7 +142,8 @@
             // The controller's title would be that of a tab too.
             navigationItem.title = content.title
             navigationItem.largeTitleDisplayMode = content.hasLargeTitle ? .always : .never
-            showSearch(content.searchPrompt)
+            showSearch(content.searchPrompt, text: content.searchText)
+            showUndo(content.undoTitle)
             if content.isPulled { showRefreshControl() }
             contentUnavailableConfiguration = content.wholePlaceholder.map { configuration(of: $0) }
             parts.show(update)

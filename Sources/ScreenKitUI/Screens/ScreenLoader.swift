@@ -13,6 +13,12 @@
         func loadMore(_ section: Section) async
         /// Repeats the loads that have an interval, until the task is cancelled.
         func poll() async
+        /// What the write has done that waits until nobody takes it back; nil if none waits.
+        var undoTitle: String? { get }
+        /// Takes back the write that waits.
+        func undo()
+        /// Sends the write that waits.
+        func sendWaiting() async
     }
 
     extension ScreenLoader {
@@ -20,5 +26,11 @@
         public func loadMore(_ section: Section) async {}
         /// No load has an interval.
         public func poll() async {}
+        /// Nothing waits.
+        public var undoTitle: String? { nil }
+        /// Nothing waits.
+        public func undo() {}
+        /// Nothing waits.
+        public func sendWaiting() async {}
     }
 #endif

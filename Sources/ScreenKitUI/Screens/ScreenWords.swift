@@ -9,6 +9,8 @@
         public var couldNotLoad = "Could not load"
         /// Loads again what has failed.
         public var retry = "Retry"
+        /// Takes back what was done.
+        public var undo = "Undo"
         /// Says that nothing contains the searched text.
         public var noResults: @Sendable (String) -> String = { "No results for “\($0)”" }
 

@@ -1,0 +1,62 @@
+#if canImport(UIKit)
+    import ScreenKit
+    import UIKit
+
+    /// Says at the bottom of a screen what a write has done, with a button that takes it back.
+    final class UndoBar: UIView {
+        private let label = UILabel(frame: .zero)
+        private let button = UIButton(configuration: .plain())
+
+        /// - Parameter press: takes back what was done.
+        init(_ word: String, press: @escaping @MainActor () -> Void) {
+            super.init(frame: .zero)
+            button.configuration?.title = word
+            button.addAction(UIAction { _ in press() }, for: .touchUpInside)
+            label.font = .preferredFont(forTextStyle: .subheadline)
+            label.adjustsFontForContentSizeCategory = true
+            label.numberOfLines = 0
+            let stack = UIStackView(arrangedSubviews: [label, button])
+            (stack.axis, stack.spacing, stack.alignment) = (.horizontal, 8, .center)
+            button.setContentHuggingPriority(.required, for: .horizontal)
+            fill(
+                with: stack, insets: .init(top: 4, leading: 16, bottom: 4, trailing: 8))
+            backgroundColor = .secondarySystemBackground
+            layer.cornerRadius = 12
+        }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { return nil }
+
+        func show(_ title: String) {
+            guard label.text != title else { return }
+            label.text = title
+            UIAccessibility.post(notification: .announcement, argument: title)
+        }
+    }
+
+    extension ScreenController {
+        /// Shows or hides what was done that can be taken back.
+        func showUndo(_ title: String?) {
+            let old = view.subviews.first { $0 is UndoBar } as? UndoBar
+            guard let title else {
+                old?.removeFromSuperview()
+                return
+            }
+            let bar = old ?? addedUndoBar()
+            bar.show(title)
+        }
+
+        private func addedUndoBar() -> UndoBar {
+            let bar = UndoBar(screenHooks.words.undo) { [loader] in loader.undo() }
+            bar.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(bar)
+            let safe = view.safeAreaLayoutGuide
+            NSLayoutConstraint.activate([
+                bar.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: 16),
+                bar.trailingAnchor.constraint(equalTo: safe.trailingAnchor, constant: -16),
+                bar.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -8),
+            ])
+            return bar
+        }
+    }
+#endif
