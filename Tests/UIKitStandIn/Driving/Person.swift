@@ -37,7 +37,7 @@
     }
     /// The alert above all.
     public var alert: UIAlertController? {
-        var top: UIViewController? = screen.root
+        var top: UIViewController? = screen
         while let next = top?.presentedViewController { top = next }
         return top as? UIAlertController
     }
