@@ -129,16 +129,13 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
 
     private mutating func loadElements(_ requests: [LoadRequest]) async throws(LoadFailure) {
         let paging = definition.paging
-        let bound = paging.size.map { $0 * paging.maxPages } ?? paging.maxItems
-        let end = min(requests.count, bound)
-        var position = if case .position(let known)? = state.pages { known } else { 0 }
-        state.pages = nil
-        while position < end, result.status.counts.pages < limit {
-            state.pages = .position(position)
+        state.pages = state.pages ?? (requests.isEmpty ? nil : .position(0))
+        while case .position(let position)? = state.pages, result.status.counts.pages < limit {
             if Task.isCancelled { throw .cancelled }
             result.status.request.page = result.status.counts.pages + 1
             let room = max(1, paging.maxItems - state.collector.count)
-            let page = requests[position..<end].prefix(min(paging.size ?? room, room))
+            let rest = requests[position..<end(of: requests.count)]
+            let page = rest.prefix(min(paging.size ?? room, room))
             var (items, absent) = ([Item](), 0)
             for outcome in await outcomes(of: Array(page)) {
                 result.status.request.attempts = outcome.attempts
@@ -150,20 +147,31 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
                 absent += found.isAbsent ? 1 : 0
             }
             try state.collector.add(items)
-            result.status.counts.received += page.count
             result.status.counts.absent += absent
-            result.status.counts.pages += 1
-            position += page.count
-            state.pages = position < end ? .position(position) : nil
-            if state.pages == nil, requests.count > bound {
-                let isPaged = paging.size != nil
-                state.notes.append(
-                    isPaged ? LoadNote.pageBound(paging.maxPages) : LoadNote.itemBound(bound))
-            } else if state.pages != nil, state.collector.isFull {
-                state.collector.truncate()
-                state.pages = nil
-                return
-            }
+            advance(past: page.indices, of: requests.count)
+        }
+    }
+
+    /// The number of elements of a list that are loaded at most.
+    private func end(of count: Int) -> Int {
+        let paging = definition.paging
+        guard let size = paging.size else { return min(count, paging.maxItems) }
+        return count / max(1, size) >= paging.maxPages ? size * paging.maxPages : count
+    }
+
+    /// Counts a page of a complete list, and ends paging if there is no other or no room for it.
+    private mutating func advance(past page: Range<Int>, of count: Int) {
+        let (paging, end) = (definition.paging, end(of: count))
+        result.status.counts.received += page.count
+        result.status.counts.pages += 1
+        state.pages = page.upperBound < end ? .position(page.upperBound) : nil
+        if state.pages == nil, count > end {
+            let isPaged = paging.size != nil
+            state.notes.append(
+                isPaged ? LoadNote.pageBound(paging.maxPages) : LoadNote.itemBound(end))
+        } else if state.pages != nil, state.collector.isFull {
+            state.collector.truncate()
+            state.pages = nil
         }
     }
 
@@ -188,30 +196,20 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
 
     /// Adds a complete document: all items, or the pages that are asked for.
     private mutating func addDocument(_ data: Data) throws(LoadFailure) {
-        let paging = definition.paging
         let body = try ResponseBody<Item>.decode(HTTPResponse(body: data), definition)
-        guard let size = paging.size, definition.shape != .value else {
+        guard let size = definition.paging.size, definition.shape != .value else {
             try state.collector.add(body.items, faults: body.faults)
             result.status.counts.received = body.count
             return
         }
-        var position = if case .position(let known)? = state.pages { known } else { 0 }
-        repeat {
-            let end = min(position + size, body.count)
-            let page = body.elements(position..<end)
+        // An empty list has one empty page.
+        state.pages = state.pages ?? .position(0)
+        while case .position(let position)? = state.pages, result.status.counts.pages < limit {
+            let range = position..<max(position, min(position + size, body.count))
+            let page = body.elements(range)
             try state.collector.add(page.items, faults: page.faults)
-            result.status.counts.received += end - position
-            result.status.counts.pages += 1
-            position = end
-            state.pages = position < body.count ? .position(position) : nil
-            if state.pages != nil, result.status.counts.pages >= paging.maxPages {
-                state.notes.append(LoadNote.pageBound(paging.maxPages))
-                state.pages = nil
-            } else if state.pages != nil, state.collector.isFull {
-                state.collector.truncate()
-                state.pages = nil
-            }
-        } while state.pages != nil && result.status.counts.pages < limit
+            advance(past: range, of: body.count)
+        }
     }
 
     private func read(_ path: String) throws(LoadFailure) -> Data {
