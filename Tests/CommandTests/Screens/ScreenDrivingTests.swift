@@ -128,20 +128,32 @@ struct ScreenDrivingTests {
         Run(screen: "controls", recording: "Specs/controls.har", steps: []),
     ]
 
+    private static let undone: [Run] = [
+        ["tap=0:0"], ["tap=0:0", "undo"], ["tap=0:0", "leave"], ["menu=0:1=Alike"],
+    ].map { Run(screen: "tickets", recording: "tickets.har", steps: $0) }
+
+    private static let tickets = recording(
+        of: "https://api.example.com/tickets",
+        [(200, #"[{"id": 1, "name": "Tea"}, {"id": 2, "name": "Cup"}]"#)])
+
     private var runs: [Run] {
         Self.compared.map {
             Run(screen: $0.screen, recording: "Specs/\($0.screen).har", steps: $0.steps)
         }
             + Self.written.map {
                 Run(screen: $0.screen, recording: "writes.har", steps: $0.steps)
-            } + Self.others
+            } + Self.others + Self.undone
     }
 
     @Test func `driven screens show what a run shows`() throws {
         let folder = try TemporaryFolder()
         try folder.copySpecs(to: "Specs")
-        let controls = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/Controls.yaml")
-        try folder.write(Data(contentsOf: URL(filePath: controls)), to: "Specs/controls.yaml")
+        for name in ["controls", "tickets"] {
+            let path = RepositoryRoot.path(
+                of: "Tests/CommandTests/Cases/screens/\(name.capitalized).yaml")
+            try folder.write(Data(contentsOf: URL(filePath: path)), to: "Specs/\(name).yaml")
+        }
+        try folder.write(Data(Self.tickets.utf8), to: "tickets.har")
         try folder.write(Data(Self.recording([]).utf8), to: "Specs/controls.har")
         try folder.write(Data(Self.changed.utf8), to: "changed.har")
         try folder.write(Data(Self.failing.utf8), to: "failing.har")
@@ -156,7 +168,8 @@ struct ScreenDrivingTests {
             try expect(
                 shown, run.screen, "--replay writes.har --allow-send \(run.options)", in: folder)
         }
-        expectOthers(Array(shown.suffix(Self.others.count)))
+        expectOthers(Array(shown.dropLast(Self.undone.count).suffix(Self.others.count)))
+        expectUndone(Array(shown.suffix(Self.undone.count)))
         try expectCaughtMutants(program, shown)
     }
 
@@ -236,6 +249,19 @@ struct ScreenDrivingTests {
         #expect(shown[3].counts == [0])
         #expect(shown[4].log.last == "gone", "a screen below another one is left with it")
         #expect(shown[5].cells.map(\.labels) == [[], ["Favourite, Reset 250"]])
+    }
+
+    private func expectUndone(_ shown: [Shown]) {
+        #expect(shown.map(\.undo) == ["Closed Tea", nil, "Closed Tea", nil])
+        #expect(shown[0].cells.map(\.texts) == [["Cup"]])
+        #expect(shown[0].log == [], "it is sent when the time has passed")
+        #expect(shown[1].cells.map(\.texts) == [["Tea"], ["Cup"]])
+        #expect(shown[1].log == [])
+        #expect(
+            shown[2].log == ["send DELETE https://api.example.com/tickets/1 ", "gone"],
+            "it is sent when the screen is left")
+        #expect(shown[3].search == "Cup")
+        #expect(shown[3].cells.map(\.texts) == [["Cup"]])
     }
 
     private static func recording(of url: String, _ responses: [(Int, String)]) -> String {

@@ -23,7 +23,7 @@ struct ScreenProgram {
     private static let screens = [
         "followers": "Followers", "market": "Products", "home": "Home", "product": "Product",
         "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "List",
-        "controls": "Controls",
+        "controls": "Controls", "tickets": "Tickets",
     ]
 
     /// Generates and compiles.
@@ -149,6 +149,8 @@ struct ScreenProgram {
         var counts: [Int]
         var cells: [Cell]
         var edges: [[String]]
+        var undo: String?
+        var search: String?
         var log: [String]
     }
 

@@ -69,6 +69,10 @@ struct ShownScreen: Encodable {
     var cells: [Cell]
     /// The texts of headers and footers, in order.
     var edges: [[String]]
+    /// What can be undone.
+    var undo: String?
+    /// The text in the search field.
+    var search: String?
     /// What the app was asked to do.
     var log: [String]
 }
@@ -125,7 +129,9 @@ struct Driver {
             guard var shown = await drive(run, app) else { continue }
             if let isGone = shown.isGone {
                 await rest { isGone() }
-                shown.screen.log.append(isGone() ? "gone" : "kept")
+                // What the screen sends when it is left.
+                await rest { app.log.count > shown.screen.log.count }
+                shown.screen.log = app.log + [isGone() ? "gone" : "kept"]
             }
             print(text(of: shown.screen))
         }
@@ -199,6 +205,9 @@ struct Driver {
             app.log.append(
                 "\(alert.actions.count > 1 ? "confirm" : "notice") \(alert.message ?? "")")
             person.press(value, in: alert)
+        case "undo":
+            let bar = person.views(UndoBar.self, in: person.screen.view).first
+            bar.flatMap { person.views(UIButton.self, in: $0).first }.map { person.press($0) }
         case "back": person.comeBack()
         case "button": person.pressPlaceholder()
         case "turn": person.turn(to: CGSize(width: 844, height: 390))
@@ -303,7 +312,10 @@ struct Driver {
             title: screen.navigationItem.title ?? "", placeholder: texts,
             counts: (0..<collection.numberOfSections).map {
                 collection.numberOfItems(inSection: $0)
-            }, cells: cells, edges: edges, log: app.log)
+            }, cells: cells, edges: edges,
+            undo: person.views(UndoBar.self, in: screen.view).first
+                .flatMap { person.views(UILabel.self, in: $0).first?.text },
+            search: screen.navigationItem.searchController?.searchBar.text, log: app.log)
     }
 
     /// The texts and pictures of a cell: those of its views, and of UIKit's list content.

@@ -63,6 +63,7 @@ final class ListViewController: ScreenController<ListLoader> {
     override var content: ScreenContent<ListLoader> {
         var content = ScreenContent(title: loader.title, [chatsSection])
         content.searchPrompt = loader.searchPrompt
+        content.searchText = loader.searchText
         content.bar = ScreenBar([.leading: loader.leadingBar(), .trailing: loader.trailingBar()]) {
             switch ($1, $2) {
             case (.leading, [0]): await $0.barEdit()
@@ -142,7 +143,7 @@ private extension ViewNode {
                             TextLook(.footnote, color: .named(.secondaryLabel))
                         )?.with(accessibility: "Muted")
                         : nil,
-                    ViewNode(.spacer),
+                    ViewNode(.spacer()),
                     ViewNode.text(
                         cell.sentAt,
                         TextLook(.footnote, color: .named(.secondaryLabel))
@@ -152,7 +153,7 @@ private extension ViewNode {
                         cell.message,
                         TextLook(.subheadline, color: .named(.secondaryLabel), lines: 2)
                     ),
-                    ViewNode(.spacer),
+                    ViewNode(.spacer()),
                     ViewNode.text(cell.unread, TextLook(.footnote, color: .named(.white)))?.with(
                         padding: .init(top: 2, leading: 7, bottom: 2, trailing: 7),
                         background: .pair(CellColor(light: 0x0064d2ff, dark: 0x0064d2ff)),

@@ -72,6 +72,7 @@ final class FollowersViewController: ScreenController<FollowersLoader> {
     override var content: ScreenContent<FollowersLoader> {
         var content = ScreenContent(title: loader.title, [followersSection])
         content.searchPrompt = loader.searchPrompt
+        content.searchText = loader.searchText
         return content
     }
 
