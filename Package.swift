@@ -190,7 +190,7 @@ var targets: [Target] = [
         "CommandTests",
         [
             "screenc", "FaultServer", "ScreenGen", "Diagnostics", "Expressions", "JSONData",
-            "LoaderPlan", "Loading", "Rendering", "ScreenSpec",
+            "LoaderPlan", "Loading", "Rendering", "ScreenKit", "ScreenSpec",
         ], cases: true),
     tests("DocumentationTests", ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen"]),
 ]
