@@ -26,13 +26,16 @@ public final class CheckedExpression: Sendable {
     package let tree: CheckedTree
     /// The position of `text` in the parsed text, to which the ranges of nodes refer.
     private let start: Int
+    /// The parts of a text that the spec has in several places.
+    private let parts: [Part]
     private let table: ModelTable
     private let lowered = Mutex<CompiledExpression?>(nil)
 
     init(
         text: String, start: Int, _ checked: CheckedTree, place: SourceRange,
-        _ scope: Scope
+        parts: [Part] = [], _ scope: Scope
     ) {
+        self.parts = parts
         (self.text, self.start) = (text, start)
         self.place = place
         type = checked.type
@@ -47,9 +50,22 @@ public final class CheckedExpression: Sendable {
         table = scope.models
     }
 
+    /// A part of the parsed text with its own location.
+    package struct Part: Sendable {
+        let range: Range<Int>
+        let place: SourceRange
+
+        package init(_ range: Range<Int>, at place: SourceRange) {
+            (self.range, self.place) = (range, place)
+        }
+    }
+
     /// The location of a part; that of the expression where the source spells it in another way.
     package func place(of id: NodeID) -> SourceRange {
         let focus = tree.tree[id].focus
+        if let part = parts.first(where: { $0.range.contains(focus.lowerBound) }) {
+            return part.place
+        }
         let lower = focus.lowerBound - start
         guard place.source.text(place.range).utf8.starts(with: text.utf8), lower >= 0 else {
             return place

@@ -26,9 +26,11 @@ package struct ExpressionChecker {
     package init(scope: Scope) { self.scope = scope }
 
     /// Returns the checked expression in `range` of `text`, or reports errors and returns nil.
+    ///
+    /// - Parameter parts: the parts of a text that the spec has in several places.
     package func check(
         _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, places: SourceMap,
-        into bag: inout DiagnosticBag
+        parts: [CheckedExpression.Part] = [], into bag: inout DiagnosticBag
     ) -> CheckedExpression? {
         var scope = scope
         if bag.isFull { scope.isLimitReached = true }
@@ -42,7 +44,7 @@ package struct ExpressionChecker {
         let trimmed = trimmed(range, of: text)
         return CheckedExpression(
             text: String(decoding: text[trimmed], as: UTF8.self), start: trimmed.lowerBound,
-            result.tree, place: places(range), scope)
+            result.tree, place: places(range), parts: parts, scope)
     }
 
     /// Consumes from the spec's budget; returns false if too little is left, which is reported

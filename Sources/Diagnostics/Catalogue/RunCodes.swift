@@ -56,8 +56,8 @@ extension DiagnosticCode {
             """,
         fix: """
             Write the expression without this part: here, in place of `item.name.matches("a$")`. \
-            If the message names a hook, `gen-loaders --hooks` declares it in a protocol, and the \
-            app computes the value.
+            If the message names a hook, the option `--hooks` declares it in a protocol, and the app \
+            computes the value.
             """,
         corrected: "when: item.name.endsWith(\"a\")")
 

@@ -52,12 +52,12 @@ package struct ModelNames: Sendable {
         return names.properties[index][field].code
     }
 
-    /// The argument label of a field in the initializer.
+    /// The argument label of a field in calls of the initializer.
     package func label(_ field: Int, of id: ModelID) -> String? {
         guard let (names, index) = place(of: id), names.properties.indices.contains(index),
             names.properties[index].indices.contains(field)
         else { return nil }
-        return names.properties[index][field].label
+        return swiftLabel(names.properties[index][field].code)
     }
 
     /// The case for a string of an enum; nil if it is kept as unknown.
@@ -86,6 +86,17 @@ package func swiftLiteral(_ text: String) -> String { stringLiteral(text) }
 
 /// Returns the name of a local variable for a name of an expression, with backticks if reserved.
 package func swiftName(_ name: String) -> String { Identifier(member: name).code }
+
+/// Returns a name in Swift as an argument label in a call, where one word needs backticks.
+package func swiftLabel(_ name: String) -> String {
+    let text = name.filter { $0 != "`" }
+    return text == "inout" ? name : text
+}
+
+/// Returns a name in Swift as an argument label in a declaration, where few words need backticks.
+package func swiftParameter(_ name: String) -> String {
+    Identifier(known: name.filter { $0 != "`" }).label
+}
 
 /// Returns the name of a case for a string.
 package func swiftCase(_ raw: String) -> String { Identifier(case: raw).code }

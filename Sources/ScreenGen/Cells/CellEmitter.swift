@@ -61,7 +61,7 @@ extension LoaderEmitter {
             guard let slotType = SwiftType(slot.type, in: models) else { continue }
             let code = try self.argument(
                 argument, slot, slotType, name + slot.name.capitalizedFirst, in: &context)
-            arguments.append("\(swiftName(slot.name)): \(code)")
+            arguments.append("\(swiftLabel(swiftName(slot.name))): \(code)")
         }
         let reads = template.displayReads
         if reads.environment { arguments.append("in: environment") }

@@ -13,15 +13,16 @@ extension LoaderEmitter {
         if isLibrary { scope.names["now"] = .init("context.now", .date, usesContext: true) }
         var parameters: [CellContext.Parameter] = []
         for slot in template.slots {
-            let label = swiftName(slot.name)
-            let name = scope.roots.contains(slot.name) ? label + "_" : label
+            let own = swiftName(slot.name)
+            let label = swiftParameter(own)
+            let name = scope.roots.contains(slot.name) ? label + "_" : own
             guard let type = SwiftType(slot.type, in: models) else { continue }
             scope.names[slot.name] = .init(name, type)
             parameters.append(
                 .init(
-                    declaration: (name == label ? "" : label + " ")
-                        + "\(name): \(scope.name(of: type))",
-                    argument: "\(label): \(name)"))
+                    declaration: (name == own ? label : "\(label) \(name)")
+                        + ": \(scope.name(of: type))",
+                    argument: "\(swiftLabel(own)): \(name)"))
         }
         let reads = template.displayReads
         if reads.environment {

@@ -19,14 +19,14 @@ private struct TemplateBody {
 
     mutating func add(_ name: String, _ code: CellCode, node: Int, _ part: CellPart) {
         shape.add(CellShape.Property(name: name, type: code.propertyType), node: node, part)
-        arguments.append("\(name): \(code.code)")
+        arguments.append("\(swiftLabel(name)): \(code.code)")
     }
 
     /// Adds what taps on parts read, with the code of the values.
     mutating func add(slots: [(property: CellShape.Property, code: String)]) {
         guard !slots.isEmpty else { return }
         shape.slots = slots.map(\.property)
-        let values = slots.map { "\($0.property.name): \($0.code)" }
+        let values = slots.map { "\(swiftLabel($0.property.name)): \($0.code)" }
         arguments.append("slots: .init(\(values.joined(separator: ", ")))")
     }
 

@@ -40,6 +40,8 @@ package struct NotInSwift: Error {
     package let place: SourceRange
     /// The hook that may provide the value in its place; nil if none can.
     package var hook: String?
+    /// What to do instead, if no hook can be implemented.
+    package var help: String?
 
     /// The error, which names the hook.
     package var diagnostic: Diagnostic {
@@ -47,6 +49,6 @@ package struct NotInSwift: Error {
             .notInSwift, reason, at: Label(place),
             help: hook.map {
                 "with `--hooks`, the app provides the value: it implements `\($0)` of a protocol"
-            })
+            } ?? help)
     }
 }

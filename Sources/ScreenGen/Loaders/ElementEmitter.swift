@@ -56,7 +56,7 @@ extension LoaderEmitter {
         }
         for index in group.sections { self.elementNames[index] = elementNames }
         let isSure = !key.canThrow && !key.type.isOptional
-        let values = variables.map { "\($0): \($0)" }.joined(separator: ", ")
+        let values = variables.map { "\(swiftLabel($0)): \($0)" }.joined(separator: ", ")
         let element = "\(group.type)(id: \(isSure ? text : "$0"), \(values))"
         let parameters = variables.joined(separator: ", ")
         let optional = text.hasPrefix("(") ? text : "(\(text))"

@@ -41,6 +41,8 @@ struct LoaderMembers: Sendable {
     let cells: ScreenCells
     /// The screens that taps show.
     let destinations: [Destination]
+    /// The protocol of the values that the app computes, and its requirements; nil if it has none.
+    let hooks: (name: String, requirements: [LoaderHook])?
 }
 
 /// Reports loaders of several screens with the same class or file.
@@ -79,16 +81,9 @@ package func generateLoader(
 ) -> GeneratedLoader? {
     let owner = ModelOwner(.screen, id: screen.id, place: screen.interface.place)
     let models = ModelNames(screen.models, of: owner)
-    if let namespace = models.namespace, !screen.models.models.isEmpty,
-        runtimeTypes.contains(namespace[...]) || typesOfFoundation.contains(namespace)
-    {
-        bag.report(
-            Diagnostic(
-                .notInSwift,
-                "`\(namespace)`, which has the models, is also a type that loaders use",
-                at: Label(owner.place), help: "give the screen another name"))
-        return nil
-    }
+    let collisions = typeCollisions(screen, models, isEmbedded: !importsRuntime)
+    for collision in collisions { bag.report(collision) }
+    guard collisions.isEmpty else { return nil }
     let emitter = LoaderEmitter(screen, lower(screen), models, allowsHooks: allowsHooks)
     let declaration = emitter.declaration()
     for refusal in emitter.refusals { bag.report(refusal) }
@@ -104,20 +99,6 @@ package func generateLoader(
         libraries: emitter.libraries, members: emitter.members, specPath: specPath,
         place: screen.interface.place)
 }
-
-/// Types of Swift and Foundation that ScreenKit and loaders use, besides those of models.
-private let typesOfFoundation: Set<String> = [
-    "AnyIterator", "AnyKeyPath", "Array", "ArraySlice", "Bundle", "CVarArg", "Calendar",
-    "CancellationError", "Character", "CharacterSet", "CheckedContinuation", "Clock", "ClosedRange",
-    "CocoaError", "CodingKey", "Collection", "Comparable", "ContinuousClock",
-    "CustomStringConvertible", "Data", "DateComponents", "DateFormatter", "Decimal", "Decoder",
-    "DecodingError", "Dictionary", "Duration", "Encodable", "Equatable", "Error",
-    "FloatingPointFormatStyle", "FormatStyle", "HTTPURLResponse", "Hasher", "Identifiable",
-    "IntegerFormatStyle", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale", "MainActor",
-    "Never", "Observable", "Observation", "Optional", "Range", "Regex", "Result", "Sequence", "Set",
-    "StringProtocol", "Substring", "Task", "TimeZone", "URLError", "URLRequest", "URLResponse",
-    "URLSession", "Unicode",
-]
 
 /// Returns the text of the file with the cells of a library that loaders use.
 ///

@@ -32,19 +32,19 @@ extension LoaderEmitter {
         for path in Self.paths(expressions) {
             guard let found = scope.names[path] else { throw refusal }
             let label = labels.unique(scope.localName(path))
-            parameters.append("\(label): \(scope.name(of: found.type))")
-            arguments.append("\(label): \(found.code)")
+            parameters.append("\(swiftParameter(label)): \(scope.name(of: found.type))")
+            arguments.append("\(swiftLabel(label)): \(found.code)")
             canThrow = canThrow || found.canThrow
             reads = reads || found.usesContext
         }
         if !allowsHooks {
             refuse(NotInSwift(reason: refusal.reason, place: refusal.place, hook: name))
         }
-        hooks.addParagraph(
-            Lines([
-                swiftComment("/// \(expressions.written)"),
-                "func \(name)(\(parameters.joined(separator: ", "))) -> \(scope.name(of: type))",
-            ]))
+        let head = "func \(name)(\(parameters.joined(separator: ", ")))"
+        hooks.append(
+            LoaderHook(
+                doc: swiftComment("/// \(expressions.written)"),
+                head: "\(head) -> \(scope.name(of: type))", emptyValue: type.emptyValue))
         return SwiftExpression(
             code: "hooks.\(name)(\(arguments.joined(separator: ", ")))", type: type,
             canThrow: canThrow, usesContext: reads)
@@ -67,7 +67,7 @@ extension LoaderEmitter {
     var hooksDeclaration: Lines {
         guard !hooks.isEmpty else { return Lines() }
         return Lines(["/// What the app computes for `\(names.className)`."]).followed(
-            by: .block("@MainActor protocol \(hooksName)", hooks))
+            by: .block("@MainActor protocol \(hooksName)", hooks.requirements))
     }
 
     /// The names that expressions read, in order, without duplicates.
@@ -86,6 +86,47 @@ extension LoaderEmitter {
             }
         }
         return found
+    }
+}
+
+/// A requirement of the protocol with the hooks of a loader.
+struct LoaderHook: Sendable {
+    /// The comment with the expressions whose value it has.
+    let doc: String
+    /// `func starred(items: [Cells.Item]) -> [Cells.Item]`
+    let head: String
+    /// The code of an empty value; nil if the type has none.
+    let emptyValue: String?
+}
+
+extension [LoaderHook] {
+    fileprivate var requirements: Lines {
+        reduce(into: Lines()) { $0.addParagraph(Lines([$1.doc, $1.head])) }
+    }
+
+    /// The functions that an app begins with.
+    var scaffold: Lines {
+        reduce(into: Lines()) { lines, hook in
+            let value = hook.emptyValue ?? "#error(\"compute the value\")"
+            lines.addParagraph(Lines([hook.doc, "\(hook.head) { \(value) }"]))
+        }
+    }
+}
+
+extension SwiftType {
+    fileprivate var emptyValue: String? {
+        switch self {
+        case .bool: "false"
+        case .int, .uint, .double: "0"
+        case .string: "\"\""
+        case .date: "Date()"
+        case .duration: ".zero"
+        case .list: "[]"
+        case .dictionary: "[:]"
+        case .map: "OrderedMap()"
+        case .optional: "nil"
+        case .url, .color, .enumeration, .object: nil
+        }
     }
 }
 

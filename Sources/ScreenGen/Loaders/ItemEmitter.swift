@@ -29,9 +29,8 @@ extension LoaderEmitter {
         }
         let positioned = section.positionedNames
         for definition in section.names {
-            let name = memberNames.unique(
-                LoaderNames.member(
-                    names.sections[index], swiftName(definition.name).capitalizedFirst))
+            let word = LoaderNames.member(swiftName(definition.name), "").capitalizedFirst
+            let name = memberNames.unique(LoaderNames.member(names.sections[index], word))
             let readsIndex = positioned.contains(definition.name)
             let type = scope.name(of: item)
             let head =
@@ -58,6 +57,7 @@ extension LoaderEmitter {
         let scope = index.map(scope(of:)) ?? scope
         let code = try swiftExpression(expression, in: scope)
         guard code.repeatsComputation else { return code }
+        let name = memberNames.unique(name)
         let isRepeated = index.flatMap(names.group) != nil
         let parameter = index.map { elementParameter(of: $0) } ?? ""
         let head = isRepeated ? "private func \(name)(\(parameter))" : "private var \(name)"

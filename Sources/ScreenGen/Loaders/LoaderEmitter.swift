@@ -41,7 +41,7 @@ final class LoaderEmitter {
     var (memberNames, typeNames): (UniqueNames, UniqueNames)
     /// Whether the app provides what Swift cannot do, and the requirements for that.
     let allowsHooks: Bool
-    var hooks = Lines()
+    var hooks: [LoaderHook] = []
 
     init(_ screen: Screen, _ plan: Plan, _ models: ModelNames, allowsHooks: Bool) {
         (self.screen, self.plan, self.allowsHooks) = (screen, plan, allowsHooks)
@@ -62,7 +62,8 @@ final class LoaderEmitter {
         return LoaderMembers(
             plan: plan, names: names, scope: scope, items: items,
             identities: Dictionary(uniqueKeysWithValues: identities), states: states,
-            parameterTests: parameterTests, cells: cells, destinations: destinations)
+            parameterTests: parameterTests, cells: cells, destinations: destinations,
+            hooks: hooks.isEmpty ? nil : (hooksName, hooks))
     }
 
     /// Runs `body`; what it cannot emit is an error.

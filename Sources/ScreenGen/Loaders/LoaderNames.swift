@@ -36,9 +36,13 @@ package struct LoaderNames {
         "steps", "sections", "title", "context", "item", "index", "failure", "request", "policy",
         "self", "hooks", "header", "footer", "leadingBar", "trailingBar", "bottomBar",
         "bottomBarCell", "stateControls", "searchPrompt", "environment", "itemWidth", "perform",
-        "isSending", "undo", "undoTitle", "sendWaiting", "event", "element",
+        "checkParameters", "isSending", "undo", "undoTitle", "sendWaiting", "event", "element",
     ]
-    /// The ends of the names of a section's members.
+    /// The type of the sections' cases, as screens require it.
+    static let sectionType = "Section"
+    /// The ends of the names of the members of an entry of `data`.
+    private static let dataSuffixes = ["Data", "DataSource"]
+    /// The ends of the names that a section's members can have.
     private static let suffixes = [
         "", "Load", "Loads", "ElementsSteps", "Source", "IsPresent", "Policy", "Cell", "Header",
         "Footer", "Accessibility",
@@ -49,31 +53,24 @@ package struct LoaderNames {
         let screen = models.namespace ?? "Screen"
         className = screen + "Loader"
         self.models = models
-        var taken = Self.reserved.union(Self.inMethods)
-        func unique(_ name: String) -> String {
-            var name = name
-            // In backticks or not, a name is the same.
-            while !taken.insert(Self.member(name, "")).inserted { name = Self.member(name, "_") }
-            return name
-        }
-        sections = plan.sections.map { unique(swiftName($0.id)) }
-        data = plan.data.map { swiftName($0.name) }
-        definitions = plan.names.map { unique(swiftName($0.name)) }
+        var taken = MemberNames(Self.reserved.union(Self.inMethods))
+        sections = plan.sections.map { taken.unique(swiftName($0.id), $0.memberSuffixes) }
+        data = plan.data.map { taken.unique(swiftName($0.name), Self.dataSuffixes) }
+        definitions = plan.names.map { taken.unique(swiftName($0.name)) }
         let types = Set(models.models.allIDs.compactMap { models.models[$0]?.name })
             .union([screen])
         self.types = types.union([
-            "Section", "Parameters", "State", "Destination", "Action", "BuiltInCell",
+            Self.sectionType, "Parameters", "State", "Destination", "Action", "BuiltInCell",
         ])
         let sections = self.sections
-        members = taken.union(
+        members = taken.names.union(
             sections.flatMap { name in Self.suffixes.map { Self.member(name, $0) } }
-        ).union(data.flatMap { [Self.member($0, "Data"), Self.member($0, "DataSource")] })
-            .union(plan.templates.map { Self.member(swiftName($0.name.lowercasedFirst), "Values") })
+        ).union(plan.templates.map { Self.member(swiftName($0.name.lowercasedFirst), "Values") })
         func type(_ name: String) -> String { types.contains(name) ? screen + name : name }
-        section = type("Section")
+        section = type(Self.sectionType)
         (parameters, state) = (type("Parameters"), type("State"))
         (destination, action) = (type("Destination"), type("Action"))
-        taps = TapFunctionBuilder(plan, sections: sections, taken: taken).functions
+        taps = TapFunctionBuilder(plan, sections: sections, taken: taken.names).functions
         var groups: [ElementGroup] = []
         for (index, section) in plan.sections.enumerated() {
             guard let each = section.each else { continue }
@@ -85,7 +82,8 @@ package struct LoaderNames {
             groups.append(
                 ElementGroup(
                     plan: each, sections: index..<index + 1, type: type(name),
-                    property: unique(Self.member(sections[index], "Elements"))))
+                    property: taken.unique(
+                        Self.member(sections[index], "Elements"), ["", "Steps"])))
         }
         self.groups = groups
     }
@@ -105,98 +103,39 @@ package struct LoaderNames {
     }
 }
 
-/// A parameter or state with its Swift type.
-struct InputShape {
-    let name: String
-    let type: String
-    /// Nil if it has none.
-    let defaultValue: String?
-    /// How expressions read it, after `parameters.` or `state.`.
-    let reading: SwiftScope.Name
-    /// The declaration of its own enum, if any.
-    let enumeration: Lines
-    /// Whether it has an enum of its own.
-    var isOwnEnum: Bool { !enumeration.isEmpty }
+/// The names of a loader's members, each taken together with those that begin with it.
+private struct MemberNames {
+    private(set) var names: Set<String>
 
-    /// The property of an enum with its titles.
-    private static func titles(_ titles: EnumerationTitles, of cases: [String]) -> Lines {
-        let rows = cases.map { "case .\(swiftCase($0)): \(titles.code(of: $0))" }
-        return Lines([""]).followed(
-            by: Lines(["/// The title."])
-        ).followed(
-            by: .block(
-                "func title(in context: ExpressionContext) -> String",
-                Lines(["switch self {"] + rows + ["}"])))
-    }
+    init(_ reserved: Set<String>) { names = reserved }
 
-    /// Nil if Swift has no type for it.
-    init?(_ parameter: Parameter, in object: String, _ models: ModelNames) {
-        name = swiftName(parameter.name)
-        let path = "\(object).\(name)"
-        if let cases = parameter.enumeration, parameter.model == nil {
-            type = swiftTypeName(parameter.name)
-            reading = SwiftScope.Name(
-                "\(path).rawValue", .string,
-                title: parameter.titles.map { _ in "\(path).title(in: context)" })
-            var rows = Lines()
-            for raw in cases.cases {
-                let name = swiftCase(raw)
-                rows.add(name == raw ? "case \(name)" : "case \(name) = \(swiftLiteral(raw))")
-            }
-            if let titles = parameter.titles { rows.add(Self.titles(titles, of: cases.cases)) }
-            enumeration = .block(
-                "nonisolated enum \(type): String, Hashable, Sendable, CaseIterable", rows)
-            guard let value = parameter.defaultValue else {
-                defaultValue = nil
-                return
-            }
-            guard case .string(let raw) = value else { return nil }
-            defaultValue = ".\(swiftCase(raw))"
-            return
+    /// Takes a name with all these ends, and returns it: with `_` at its end, until none of them
+    /// is another member.
+    mutating func unique(_ name: String, _ suffixes: [String] = [""]) -> String {
+        var name = name
+        // In backticks or not, a name is the same.
+        while suffixes.contains(where: { names.contains(LoaderNames.member(name, $0)) }) {
+            name = LoaderNames.member(name, "_")
         }
-        enumeration = Lines()
-        let valueType = parameter.model.map { ValueType.model($0) } ?? parameter.type
-        // An address is a text in expressions, which may be empty.
-        let shown: ValueType = valueType == .url ? .string : valueType
-        guard let swiftType = SwiftType(shown, in: models.models) else { return nil }
-        type = models.qualifiedType(shown)
-        reading = SwiftScope.Name(path, swiftType)
-        guard let constant = parameter.defaultValue else {
-            defaultValue = nil
-            return
-        }
-        guard let code = Self.code(constant, shown, models) else { return nil }
-        defaultValue = code
+        names.formUnion(suffixes.map { LoaderNames.member(name, $0) })
+        return name
     }
+}
 
-    /// Returns a value of it.
-    func code(_ constant: Constant, _ type: ValueType, _ models: ModelNames) -> String? {
-        guard isOwnEnum else { return Self.code(constant, type == .url ? .string : type, models) }
-        guard case .string(let raw) = constant else { return nil }
-        return ".\(swiftCase(raw))"
-    }
-
-    /// Returns a constant of a spec as a value of a type.
-    static func code(
-        _ constant: Constant, _ type: ValueType, _ models: ModelNames
-    ) -> String? {
-        switch (constant, type) {
-        case (.null, .optional): "nil"
-        case (_, .optional(let wrapped)): code(constant, wrapped, models)
-        case (.bool(let value), .bool): String(value)
-        case (.int(let value), .int), (.int(let value), .double): String(value)
-        case (.double(let value), .double): String(value)
-        case (.string(let text), .string): swiftLiteral(text)
-        case (.string(let raw), .model(let id)): models.enumCase(raw, of: id).map { ".\($0)" }
-        case (.list(let values), .list(let element)): list(values, element, models)
-        default: nil
-        }
-    }
-
-    private static func list(
-        _ values: [Constant], _ type: ValueType, _ models: ModelNames
-    ) -> String? {
-        let codes = values.compactMap { code($0, type, models) }
-        return codes.count == values.count ? "[\(codes.joined(separator: ", "))]" : nil
+extension SectionPlan {
+    /// The ends of the names of the members that the section has in any case.
+    fileprivate var memberSuffixes: [String] {
+        let states = [
+            placeholders.empty, placeholders.noResults, placeholders.loading, placeholders.failure,
+        ]
+        let parts: [(suffix: String, isThere: Bool)] = [
+            ("", true), ("Cell", true), ("Load", load != nil), ("Source", load != nil),
+            ("Loads", load != nil && each != nil), ("IsPresent", when != nil || each != nil),
+            ("Policy", onError.only == nil), ("Header", header != nil), ("Footer", footer != nil),
+            ("Accessibility", accessibility != nil),
+            ("Placeholder", states.contains { $0 != nil }),
+        ]
+        let lists = Set(actionEntries.map { "\($0.list)".capitalizedFirst })
+        return parts.filter(\.isThere).map(\.suffix) + lists.sorted()
     }
 }

@@ -55,7 +55,12 @@ extension ScreenEmitter {
     private mutating func bar() -> Lines {
         guard let bar = plan.bar else { return Lines() }
         if bar.bottomCell != nil {
-            refuse("a cell in place of the bottom bar is not in generated screens", at: nil)
+            refuse(
+                "a cell in place of the bottom bar is not in generated screens",
+                at: bar.bottomPlace,
+                help:
+                    "give the bar a list of buttons, or the screen's `layout` a `footer` with the cell"
+            )
         }
         guard !bar.entries.isEmpty else { return Lines() }
         var (values, cases) = ([String](), Lines())
@@ -79,10 +84,10 @@ extension ScreenEmitter {
 
     /// Reports what a screen has that is not generated.
     mutating func refuseParts() {
-        let given = plan.placeholders
-        for placeholder in [given.empty, given.noResults, given.loading, given.failure] {
-            guard placeholder != nil else { continue }
-            refuse("a placeholder of the whole screen is not in generated screens", at: nil)
+        for place in plan.placeholders.places {
+            refuse(
+                "a placeholder of the whole screen is not in generated screens", at: place,
+                help: "give it to a section; that of the only section takes the whole screen")
         }
         for section in plan.sections {
             if section.accessibility != nil {

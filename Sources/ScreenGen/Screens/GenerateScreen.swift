@@ -23,8 +23,11 @@ package func generateScreen(
 ) -> GeneratedScreen? {
     var emitter = ScreenEmitter(screen, loader.members, importsRuntime: importsRuntime)
     let declarations = emitter.declarations()
-    for refusal in emitter.refusals { bag.report(refusal) }
-    guard emitter.refusals.isEmpty else { return nil }
+    // In a loader of a screen, this is the type of its sections.
+    let refusals =
+        modelCollisions(screen) { $0 == LoaderNames.sectionType } + emitter.refusals
+    for refusal in refusals { bag.report(refusal) }
+    guard refusals.isEmpty else { return nil }
     let hooks = emitter.names.hooks
     let mark = generatedFileMark(of: "gen-screens")
     var file = Lines([

@@ -30,6 +30,12 @@ extension ScreenEmitter {
         let name: String
         let shape: InputShape
         let isOptional: Bool
+
+        /// The name of a constant with the value, beside `self` and the other constants.
+        var local: String {
+            let text = LoaderNames.member(shape.name, "")
+            return ["self", "values", "parameters"].contains(text) ? text + "_" : shape.name
+        }
     }
 
     /// Nil if a value without default is of a type that texts cannot say.
@@ -59,9 +65,9 @@ extension ScreenEmitter {
             let shape = property.shape
             let other = shape.defaultValue.map { ", or: \($0)" } ?? ""
             let name = swiftLiteral(property.name)
-            reads.append("let \(shape.name): \(shape.type) = values.read(\(name)\(other))")
+            reads.append("let \(property.local): \(shape.type) = values.read(\(name)\(other))")
         }
-        let arguments = properties.map { "\($0.shape.name): \($0.shape.name)" }
+        let arguments = properties.map { "\(swiftLabel($0.shape.name)): \($0.local)" }
         let make = "(\(arguments.joined(separator: ", ")))"
         var body = guardLines(reads)
         if tests.isEmpty {
@@ -73,7 +79,9 @@ extension ScreenEmitter {
         }
         var write = Lines(["var values = LinkValues()"])
         for property in properties {
-            write.add("values.write(\(property.shape.name), \(swiftLiteral(property.name)))")
+            let own = property.shape.name
+            let value = property.local == own ? own : "self.\(own)"
+            write.add("values.write(\(value), \(swiftLiteral(property.name)))")
         }
         write.add("return values")
         var members = Lines.block("init?(_ values: LinkValues)", body)

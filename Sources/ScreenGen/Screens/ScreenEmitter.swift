@@ -24,8 +24,9 @@ struct ScreenEmitter {
     var plan: Plan { loader.plan }
 
     /// Records that a part of the spec is not in generated screens.
-    mutating func refuse(_ reason: String, at place: SourceRange?) {
-        refusals.append(NotInSwift(reason: reason, place: place ?? plan.start).diagnostic)
+    mutating func refuse(_ reason: String, at place: SourceRange?, help: String? = nil) {
+        let refusal = NotInSwift(reason: reason, place: place ?? plan.start, help: help)
+        refusals.append(refusal.diagnostic)
     }
 
     /// Whether taps show other screens.
@@ -39,10 +40,21 @@ struct ScreenEmitter {
         refusals += layouts.refusals
         lines.addParagraph(controller())
         lines.addParagraph(templateViews())
-        lines.addParagraph(Lines(["extension \(names.loader): ScreenLoader {}"]))
+        lines.addParagraph(conformance())
         lines.addParagraph(links())
         lines.addParagraph(view())
         return lines
+    }
+
+    /// Returns the conformance of the loader.
+    private func conformance() -> Lines {
+        let head = "extension \(names.loader): ScreenLoader"
+        let section = loader.names.section
+        // A type of that name is found by itself.
+        guard section != LoaderNames.sectionType, !plan.sections.isEmpty else {
+            return Lines([head + " {}"])
+        }
+        return .block(head, Lines(["typealias \(LoaderNames.sectionType) = \(section)"]))
     }
 
     // MARK: - Templates
@@ -109,14 +121,19 @@ struct ScreenEmitter {
             defaults.add("\(hook) { nil }")
         }
         let doc = swiftComment("/// What the app decides for the screen `\(screen.id)`.")
+        let inherited = ["ScreenHooks", loader.hooks?.name].compactMap(\.self)
+            .joined(separator: ", ")
         let hooks = Lines([doc, "@MainActor"])
-            .followed(by: .block("protocol \(names.hooks): ScreenHooks", body))
+            .followed(by: .block("protocol \(names.hooks): \(inherited)", body))
         guard !defaults.isEmpty else { return hooks }
         return hooks.followed(by: Lines([""]))
             .followed(by: .block("extension \(names.hooks)", defaults))
     }
 
-    private var screenHook: String { "func screen(for destination: \(names.loader).Destination)" }
+    private var screenHook: String { "func screen(for destination: \(destination))" }
+
+    /// The type of the screens that taps show.
+    private var destination: String { "\(names.loader).\(loader.names.destination)" }
 
     /// Returns the file of the app, which implements what has no default.
     func scaffold() -> Lines {
@@ -134,6 +151,7 @@ struct ScreenEmitter {
         if hasDestinations {
             body.addParagraph(Lines(["\(screenHook) -> UIViewController? { nil }"]))
         }
+        body.addParagraph(loader.hooks?.requirements.scaffold ?? Lines())
         let doc = swiftComment(
             "// The app's part of the screen \(screen.id). It was written once and is yours.")
         var file = Lines([doc])
@@ -161,6 +179,7 @@ struct ScreenEmitter {
     private func initializer() -> Lines {
         var arguments = ["hooks: any \(names.hooks)"]
         var values = ["in: hooks.environment"]
+        if loader.hooks != nil { values.insert("hooks: hooks", at: 0) }
         if !plan.parameters.isEmpty {
             let type = "\(names.loader).\(loader.names.parameters)"
             let isRequired = plan.parameters.contains(where: \.isRequired)

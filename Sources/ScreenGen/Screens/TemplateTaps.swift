@@ -40,7 +40,8 @@ extension TemplateViews {
         if case .template(let names) = method.arguments {
             for name in names {
                 let root = loops.last { $0.loop.name == name }?.name ?? "cell"
-                arguments.append("\(swiftName(name)): \(root).slots.\(swiftName(name))")
+                let own = swiftName(name)
+                arguments.append("\(swiftLabel(own)): \(root).slots.\(own)")
             }
         }
         arguments.append("on: place")

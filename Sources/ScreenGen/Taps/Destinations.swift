@@ -22,7 +22,7 @@ struct Destination {
             let isOptional = type.isOptional || optional.contains(parameter.name)
             let name = LoaderEmitter.typeName(of: type.wrapped) + (isOptional ? "?" : "")
             let missing = optional.contains(parameter.name) ? " = nil" : ""
-            return "\(swiftName(parameter.name)): \(name)\(missing)"
+            return "\(swiftParameter(swiftName(parameter.name))): \(name)\(missing)"
         }
         return "case \(name)\(values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")"
     }
@@ -81,7 +81,7 @@ extension LoaderEmitter {
             }
             let isOptional = type.isOptional || parameter.type?.isOptional == true
             destinations[index].parameters[number].type = isOptional ? .optional(known) : known
-            given.append("\(swiftName(argument.name)): \(code)")
+            given.append("\(swiftLabel(swiftName(argument.name))): \(code)")
         }
         let name = destinations[index].name
         return ".\(name)\(given.isEmpty ? "" : "(\(given.joined(separator: ", ")))")"

@@ -112,7 +112,7 @@ extension LoaderEmitter {
                 place: place ?? plan.start)
         }
         scope.names[name] = .init(swiftName(name), type)
-        parameters.append("\(swiftName(name)): \(scope.name(of: type))")
+        parameters.append("\(swiftParameter(swiftName(name))): \(scope.name(of: type))")
     }
 
     /// Returns the loads that have the items of a section.

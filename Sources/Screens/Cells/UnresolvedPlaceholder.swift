@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Expressions
 
 /// A placeholder for missing content.
@@ -28,16 +29,19 @@ package struct Placeholders: Sendable {
     package var noResults: Alternatives<UnresolvedPlaceholder>?
     package var loading: Alternatives<UnresolvedPlaceholder>?
     package var failure: Alternatives<UnresolvedPlaceholder>?
+    /// The locations of the keys that are there, in the order of the states.
+    package var places: [SourceRange]
 
     package init(
         empty: Alternatives<UnresolvedPlaceholder>? = nil,
         noResults: Alternatives<UnresolvedPlaceholder>? = nil,
         loading: Alternatives<UnresolvedPlaceholder>? = nil,
-        failure: Alternatives<UnresolvedPlaceholder>? = nil
+        failure: Alternatives<UnresolvedPlaceholder>? = nil, places: [SourceRange] = []
     ) {
         self.empty = empty
         self.noResults = noResults
         self.loading = loading
         self.failure = failure
+        self.places = places
     }
 }

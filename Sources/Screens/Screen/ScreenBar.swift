@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Expressions
 
 /// The navigation bar and the bar at the bottom of a screen: `bar`.
@@ -8,6 +9,8 @@ package struct ScreenBar: Sendable {
     package var entries: [ActionEntry] = []
     /// What the bar at the bottom shows in place of buttons.
     package var bottomCell: UnresolvedCell?
+    /// The location of the key of that cell.
+    package var bottomPlace: SourceRange?
 
     package init() {}
 }

@@ -31,9 +31,16 @@ struct GenScreensCommand: AsyncParsableCommand {
     @Flag(
         help: """
             Write a file with the app's part of each screen, FollowersHooks+App.swift, unless it \
-            exists.
+            exists. With --check, only whether it exists is checked.
             """)
     var scaffold = false
+
+    @Flag(
+        help: """
+            Declare the values that Swift cannot compute as requirements of the protocol for the \
+            app, instead of reporting errors.
+            """)
+    var hooks = false
 
     @OptionGroup var format: ReportFormatOption
 
@@ -41,15 +48,15 @@ struct GenScreensCommand: AsyncParsableCommand {
 
     func validate() throws {
         try generation.requirePlace(for: format)
-        if scaffold && (generation.output == nil || generation.check) {
-            throw ValidationError("--scaffold needs --output FOLDER, without --check")
+        if scaffold && generation.output == nil {
+            throw ValidationError("--scaffold needs --output FOLDER")
         }
     }
 
     func run() async throws {
         let command = Self.configuration.commandName ?? ""
         let loaders = LoaderGeneration(
-            specs: specs, command: command, runtime: runtime, allowsHooks: false,
+            specs: specs, command: command, runtime: runtime, allowsHooks: hooks,
             needsUIKit: true, format: format, reporting: reporting)
         var scaffolds: [GeneratedFile] = []
         var files = try await loaders.files { loader, screen, name, bag in
@@ -67,20 +74,7 @@ struct GenScreensCommand: AsyncParsableCommand {
             let text = files.map(\.text).joined(separator: "\n")
             files = [GeneratedFile(name: "Screens.swift", text: text)]
         }
-        try generation.deliver(files, of: command, format, reporting)
-        if scaffold, let folder = generation.output { try write(scaffolds, to: folder) }
-    }
-
-    /// Writes the files that do not exist yet: they belong to the app.
-    private func write(_ scaffolds: [GeneratedFile], to folder: String) throws {
-        do {
-            for file in scaffolds {
-                let path = Paths.path(of: file.name, in: folder)
-                guard !Files.exists(path), !Files.isLink(path) else { continue }
-                try Files.replace([(path: path, bytes: Array(file.text.utf8))])
-            }
-        } catch let fault as FileFault {
-            try fail(fault.message)
-        }
+        try generation.deliver(
+            files, scaffolds: scaffold ? scaffolds : [], of: command, format, reporting)
     }
 }

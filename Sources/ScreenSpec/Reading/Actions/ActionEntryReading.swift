@@ -84,6 +84,7 @@ extension SpecReader {
         }
         guard let bottom = entries[.bottom] else { return bar }
         if tree[bottom].kind == .mapping {
+            bar.bottomPlace = entries.keyNode(.bottom).map(place)
             bar.bottomCell = self.entries(bottom, SpecKeys.bottomBar).flatMap { bottom in
                 bottom[.cell].flatMap { innerCell($0, scope) }
             }

@@ -22,7 +22,10 @@ extension SpecReader {
             failure: entries[.failure] == nil
                 ? nil
                 : placeholder(
-                    .failure, FailureNames.scope(scope, errors: errors.nameType(in: models))))
+                    .failure, FailureNames.scope(scope, errors: errors.nameType(in: models))),
+            places: [Key.empty, .noResults, .loading, .failure].compactMap {
+                entries.keyNode($0).map(place)
+            })
     }
 
     private func readPlaceholder(

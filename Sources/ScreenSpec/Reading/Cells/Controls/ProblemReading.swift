@@ -20,7 +20,7 @@ extension SpecReader {
             bag.report(.nameOfValid, at: place(first))
             return []
         }
-        var conditions: [String] = []
+        var conditions: [NodeIndex] = []
         for node in problems {
             for element in tree[node].kind == .sequence ? Array(tree.elements(node)) : [node] {
                 let pairs = tree[element].kind == .mapping ? Array(tree.pairs(element)) : []
@@ -28,10 +28,10 @@ extension SpecReader {
                     bag.report(.problemWithoutCondition, at: head(element))
                     continue
                 }
-                conditions.append("!(\(text(condition.value)))")
+                conditions.append(condition.value)
             }
         }
-        let found = check(conditions.joined(separator: " && "), scope, at: place(first))
+        let found = check(conditions, scope, at: place(first))
         let slot = scope.count
         scope.add(name, found == nil ? .error : .bool)
         return found.map {
@@ -53,13 +53,20 @@ extension SpecReader {
     /// Checks the conditions together; their faults are those of each, which are reported where they
     /// stand.
     private func check(
-        _ text: String, _ scope: Scope, at place: SourceRange
+        _ conditions: [NodeIndex], _ scope: Scope, at place: SourceRange
     ) -> CheckedExpression? {
+        var (text, parts) = ("", [CheckedExpression.Part]())
+        for condition in conditions {
+            let start = text.utf8.count
+            text += "\(text.isEmpty ? "" : " && ")!(\(self.text(condition)))"
+            parts.append(.init(start..<text.utf8.count, at: self.place(condition)))
+        }
         guard !text.isEmpty else { return nil }
         var scratch = DiagnosticBag()
         let found = Array(text.utf8).withUnsafeBufferPointer { bytes in
             ExpressionChecker(scope: scope).check(
-                bytes, in: 0..<bytes.count, places: SourceMap { _ in place }, into: &scratch)
+                bytes, in: 0..<bytes.count, places: SourceMap { _ in place }, parts: parts,
+                into: &scratch)
         }
         return found?.type == .bool ? found : nil
     }

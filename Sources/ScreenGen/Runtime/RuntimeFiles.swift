@@ -20,8 +20,7 @@ package func runtimeFiles(
 ) -> [RuntimeFile] {
     var words = texts.reduce(into: Set<Substring>()) { $0.formUnion($1.words) }
     var unused = runtimeSources().filter { needsUIKit || !$0.needsUIKit }.map {
-        let declarations = $0.needsUIKit ? $0.text.replacing("\n    ", with: "\n") : $0.text
-        return (name: $0.name, text: $0.text, names: declarations.declared)
+        (name: $0.name, text: $0.text, names: $0.declarations.declared)
     }
     var used: [(name: String, text: String)] = []
     var isComplete = false
@@ -49,20 +48,42 @@ package func runtimeFiles(
 
 /// The names of the types of ScreenKit, which no type of a module that uses it can have.
 let runtimeTypes: Set<Substring> = runtimeSources().reduce(into: []) { names, source in
-    let outer = source.text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    let outer = source.declarations.split(separator: "\n").filter { !$0.hasPrefix(" ") }
     let declared = outer.joined(separator: "\n").declared
     names.formUnion(declared.filter { $0.first?.isUppercase == true })
 }
 
+/// The types of UIKit, and of what it stands upon, that ScreenKitUI uses.
+let runtimeTypesOfUIKit: Set<Substring> = runtimeSources().filter(\.needsUIKit)
+    .reduce(into: []) { names, source in
+        names.formUnion(
+            source.text.words.filter { word in
+                ["UI", "NS", "CA", "CG"].contains { word.hasPrefix($0) }
+                    && word.dropFirst(2).first?.isUppercase == true
+            })
+    }
+
 /// The sources of ScreenKit and ScreenKitUI by their names, such as `Load.swift`.
-package func runtimeSources() -> [(name: String, text: String, needsUIKit: Bool)] {
+package func runtimeSources() -> [RuntimeSource] {
     (0..<screenkit_source_count).map { index in
         let source = screenkit_source(index)
         let bytes = UnsafeBufferPointer(start: source.text, count: source.size)
-        return (
-            String(cString: source.name), String(decoding: bytes, as: UTF8.self),
-            source.needs_uikit != 0
-        )
+        return RuntimeSource(
+            name: String(cString: source.name), text: String(decoding: bytes, as: UTF8.self),
+            needsUIKit: source.needs_uikit != 0)
+    }
+}
+
+/// A source of ScreenKit or ScreenKitUI.
+package struct RuntimeSource: Sendable {
+    /// `Load.swift`.
+    package let name: String
+    package let text: String
+    package let needsUIKit: Bool
+
+    /// The text with its declarations at the start of lines; those for UIKit are in an `#if`.
+    fileprivate var declarations: String {
+        needsUIKit ? text.replacing("\n    ", with: "\n") : text
     }
 }
 

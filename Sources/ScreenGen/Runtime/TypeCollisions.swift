@@ -1,0 +1,76 @@
+import Diagnostics
+import ModelGen
+import Screens
+import Values
+
+/// Returns errors for types of a screen, and models of its libraries, that would hide a type which
+/// generated code uses.
+///
+/// - Parameter isEmbedded: whether ScreenKit is in the same module.
+func typeCollisions(
+    _ screen: Screen, _ models: ModelNames, isEmbedded: Bool
+) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if let namespace = models.namespace {
+        // Models of the screen are types in this one.
+        let types = (screen.models.models.isEmpty ? [] : [""]) + ends
+        if let end = types.first(where: { isUsed(namespace + $0, isEmbedded: true) }) {
+            let what = end.isEmpty ? "which has the models" : "which this screen would have"
+            found.append(
+                Diagnostic(
+                    .notInSwift,
+                    "`\(namespace + end)`, \(what), is also a type that loaders and screens use",
+                    at: Label(screen.interface.place), help: "give the screen another name"))
+        }
+    }
+    return found + modelCollisions(screen) { isUsed($0, isEmbedded: isEmbedded) }
+}
+
+/// Returns errors for models of libraries whose types have one of some names.
+func modelCollisions(_ screen: Screen, _ isTaken: (String) -> Bool) -> [Diagnostic] {
+    screen.models.imported.blocks.flatMap(\.models).compactMap { model in
+        let name = LoaderNames.member(swiftTypeName(model.name), "")
+        guard isTaken(name) else { return nil }
+        return Diagnostic(
+            .notInSwift,
+            "the model `\(model.name)` would hide the type `\(name)`, which generated code uses",
+            at: Label(model.place ?? screen.interface.place),
+            help: "give it another name: models of libraries are types of the whole app")
+    }
+}
+
+/// The ends of the names of the types that a screen has beside its models.
+private let ends = ["Loader", "LoaderHooks", "Hooks", "Layout", "ViewController", "Screen"]
+
+/// Whether generated code uses a type with a name, or ScreenKit does, if that is beside it.
+private func isUsed(_ name: String, isEmbedded: Bool) -> Bool {
+    runtimeTypes.contains(name[...]) || typesOfUIKit.contains(name[...])
+        || typesInLoaders.contains(name) || isEmbedded && typesOfFoundation.contains(name)
+}
+
+/// Types of Swift and Foundation that generated code uses, besides those of models.
+private let typesInLoaders: Set<String> = [
+    "Array", "Data", "Duration", "Identifiable", "MainActor", "Never", "Observable", "Result",
+    "Set",
+    "Substring", "URLError",
+]
+
+/// Types of UIKit that generated screens use, besides those that ScreenKitUI does.
+private let typesOfUIKit = runtimeTypesOfUIKit.union([
+    "NSCollectionLayoutDecorationItem", "NSCollectionLayoutGroup", "UIApplication",
+    "UICollectionViewLayout", "UIViewControllerRepresentable",
+])
+
+/// Types of Swift and Foundation that ScreenKit and loaders use, besides those of models.
+private let typesOfFoundation: Set<String> = [
+    "AnyIterator", "AnyKeyPath", "Array", "ArraySlice", "Bundle", "CVarArg", "Calendar",
+    "CancellationError", "Character", "CharacterSet", "CheckedContinuation", "Clock", "ClosedRange",
+    "CocoaError", "CodingKey", "Collection", "Comparable", "ContinuousClock",
+    "CustomStringConvertible", "Data", "DateComponents", "DateFormatter", "Decimal", "Decoder",
+    "DecodingError", "Dictionary", "Duration", "Encodable", "Equatable", "Error",
+    "FloatingPointFormatStyle", "FormatStyle", "HTTPURLResponse", "Hasher", "Identifiable",
+    "IntegerFormatStyle", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale", "MainActor",
+    "Never", "Observable", "Observation", "Optional", "Range", "Regex", "Result", "Sequence", "Set",
+    "StringProtocol", "Substring", "Task", "TimeZone", "URLError", "URLRequest", "URLResponse",
+    "URLSession", "Unicode",
+]

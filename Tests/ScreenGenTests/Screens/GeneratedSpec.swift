@@ -1,0 +1,43 @@
+import Diagnostics
+import ModelGen
+import ScreenSpec
+import Screens
+import TestSupport
+import Testing
+
+@testable import ScreenGen
+
+/// What is generated for a spec, for a module with the models of several.
+struct GeneratedSpec {
+    /// The files without those of the models.
+    var files: [(name: String, text: String)] = []
+    var models: [GeneratedModels] = []
+    /// What is not generated, and why.
+    var refusals: [Diagnostic] = []
+
+    /// Nil, with an issue, if the spec has errors.
+    init?(_ spec: String, _ path: String, libraries: [String: [UInt8]] = [:], hooks: Bool = false) {
+        let source = SourceText(path: path, bytes: Array(spec.utf8))
+        var bag = DiagnosticBag()
+        let compiled = compileScreen(
+            source, libraries: LibraryDirectory(inMemory: libraries), catalogs: .ofSamples,
+            into: &bag)
+        guard let screen = compiled, !bag.hasErrors else {
+            let errors = bag.sorted.filter { $0.severity == .error }.map(\.message)
+            Issue.record("\(errors)\n\(spec)")
+            return nil
+        }
+        var errors = DiagnosticBag()
+        let models = generateModels(
+            ModelSource(screen, file: path), options: ModelGenOptions(), into: &errors)
+        self.models = models.map { [$0] } ?? []
+        let loader = generateLoader(
+            screen, specPath: path, of: "gen-screens", allowsHooks: hooks, into: &errors)
+        if let loader {
+            files.append((loader.name, loader.text))
+            let file = generateScreen(screen, loader, specPath: path, into: &errors)
+            if let file { files += [(file.name, file.text), file.scaffold] }
+        }
+        refusals = errors.sorted.filter { $0.severity == .error }
+    }
+}
