@@ -3,8 +3,8 @@ import Values
 // Text of a spec is untrusted and must not be able to inject Swift code. It reaches the generated
 // file only through this file (literals and comments) and `Identifiers.swift`.
 
-/// Returns `text` as a string literal of printable ASCII and of letters that are written from left
-/// to right. Others could change how the code around them looks.
+/// Returns `text` as a string literal of what can be seen: others, such as controls of the direction
+/// of text, could change how the code around them looks.
 ///
 /// It is never a raw or multi-line literal, which have more terminators and could contain `\(`.
 func stringLiteral(_ text: String) -> String {
@@ -19,21 +19,23 @@ func stringLiteral(_ text: String) -> String {
         case "\"": literal += "\\\""
         case "\\": literal += "\\\\"
         case " "..."~": literal.unicodeScalars.append(scalar)
-        case _ where isPlainLetter(scalar): literal.unicodeScalars.append(scalar)
+        case _ where isPrintable(scalar): literal.unicodeScalars.append(scalar)
         default: literal += escape(scalar)
         }
     }
     return literal + "\""
 }
 
-/// Whether a scalar is a letter of a script that is written from left to right, and no mark that
-/// joins what is before it.
-private func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    // Hebrew, Arabic, Syriac and others, with their presentation forms.
-    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+/// Whether a scalar can be seen, is no space, and is no mark that would join a quotation mark beside
+/// it. Texts with marks could look like others without.
+private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate,
+        .privateUse, .unassigned:
         false
-    default: NameLetters.isStart(scalar)
+    // Such as selectors of variants, and fillers.
+    case _ where scalar.properties.isDefaultIgnorableCodePoint: false
+    default: "\"\(scalar)\"".count == 3
     }
 }
 

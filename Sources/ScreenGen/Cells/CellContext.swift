@@ -50,6 +50,9 @@ struct CellCode {
     struct Branch {
         let test: String
         let code: String
+
+        /// The number of the row, if the condition is that `item` is this one.
+        var row: Int? { test.hasPrefix("item == ") ? Int(test.dropFirst(8)) : nil }
     }
 
     /// The first branches, in order.
@@ -78,6 +81,8 @@ struct CellCode {
     /// The value as the body of a function.
     var body: Lines {
         guard branches.count > 1 else { return Lines(LineBreaks.lines(code)) }
+        let rows = branches.compactMap(\.row)
+        if rows.count == branches.count { return choice(of: rows) }
         var lines = Lines()
         for branch in branches {
             lines.add(
@@ -86,6 +91,18 @@ struct CellCode {
                     Lines(LineBreaks.lines("return \(branch.code)", depth: 1))))
         }
         return lines.followed(by: Lines(LineBreaks.lines("return \(last)")))
+    }
+
+    /// Returns the value as a choice by the number of a row.
+    private func choice(of rows: [Int]) -> Lines {
+        var lines = Lines(["switch item {"])
+        let labels = rows.map { "case \($0):" } + ["default:"]
+        for (label, code) in zip(labels, branches.map(\.code) + [last]) {
+            let body = LineBreaks.lines(code, depth: 1)
+            lines.add(body.count == 1 ? "\(label) \(code)" : label)
+            if body.count > 1 { lines.add(Lines(body).indented) }
+        }
+        return lines.followed(by: Lines(["}"]))
     }
 
     /// The type of a property with the value.

@@ -26,10 +26,18 @@ struct GeneratedFolder {
 
     /// Returns what has to change so that the folder contains exactly `files`, sorted by name.
     ///
+    /// - Parameter scaffolds: files that are written once and then belong to the app.
     /// - Throws: If a file cannot be read, or must not be replaced.
-    func changes(for files: [GeneratedFile]) throws(FileFault) -> [GeneratedChange] {
+    func changes(
+        for files: [GeneratedFile], scaffolds: [GeneratedFile] = []
+    ) throws(FileFault) -> [GeneratedChange] {
         try refuseLinks()
-        var changes: [GeneratedChange] = []
+        try refuseFile()
+        var changes = scaffolds.compactMap { file in
+            let path = Paths.path(of: file.name, in: path)
+            return Files.exists(path) || Files.isLink(path)
+                ? nil : GeneratedChange(path: path, kind: .missing(file.text))
+        }
         for file in files {
             let path = Paths.path(of: file.name, in: path)
             guard let old = try content(of: path) else {
@@ -77,6 +85,15 @@ struct GeneratedFolder {
             if path.hasPrefix("/") { return }
             place = Paths.folder(of: place)
         }
+    }
+
+    /// Throws if the path is that of a file.
+    private func refuseFile() throws(FileFault) {
+        guard Files.exists(path), !Files.isFolder(path) else { return }
+        throw FileFault(
+            path: path,
+            reason:
+                "it is not a folder: name a folder with --output, or one file with --output-file")
     }
 
     /// Returns the content of a generated file; nil if it does not exist.

@@ -42,21 +42,23 @@ struct GenerationOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - files: One, if `isOneFile`.
+    ///   - scaffolds: Files that are written to the folder unless they exist.
     ///   - command: The command that generates them: `gen-models`.
     func deliver(
-        _ files: [GeneratedFile], of command: String, _ format: ReportFormatOption,
-        _ reporting: ReportingOptions
+        _ files: [GeneratedFile], scaffolds: [GeneratedFile] = [], of command: String,
+        _ format: ReportFormatOption, _ reporting: ReportingOptions
     ) throws {
         do {
             if let output {
                 let folder = GeneratedFolder(path: output, command: command)
-                try update(folder, files, format, reporting)
+                try update(
+                    folder, folder.changes(for: files, scaffolds: scaffolds), format, reporting)
             } else if let outputFile {
                 let folder = GeneratedFolder(
                     path: Paths.folder(of: outputFile), command: command, isComplete: false)
                 let name = Paths.name(of: outputFile)
                 let named = files.map { GeneratedFile(name: name, text: $0.text) }
-                try update(folder, named, format, reporting)
+                try update(folder, folder.changes(for: named), format, reporting)
             } else {
                 try Console.output.write(files.map(\.text).joined(separator: "\n"))
             }
@@ -66,10 +68,9 @@ struct GenerationOptions: ParsableArguments {
     }
 
     private func update(
-        _ folder: GeneratedFolder, _ files: [GeneratedFile], _ format: ReportFormatOption,
+        _ folder: GeneratedFolder, _ changes: [GeneratedChange], _ format: ReportFormatOption,
         _ reporting: ReportingOptions
     ) throws {
-        let changes = try folder.changes(for: files)
         guard check else { return try folder.apply(changes) }
         var bag = DiagnosticBag()
         for change in changes { bag.report(.staleFile(change, of: folder.command)) }

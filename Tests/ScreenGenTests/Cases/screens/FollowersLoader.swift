@@ -81,11 +81,8 @@ final class FollowersLoader {
     /// What stands in place of the items of `followers`; nil if nothing does.
     var followersPlaceholder: Placeholder? {
         switch followers.state {
-        case .loading: Placeholder(text: "Loading followers\u{2026}")
-        case .empty:
-            Placeholder(
-                text: "This user doesn't have any followers. Go follow them \u{263A}\u{FE0F}."
-            )
+        case .loading: Placeholder(text: "Loading followers…")
+        case .empty: Placeholder(text: "This user doesn't have any followers. Go follow them ☺\u{FE0F}.")
         case .failed(let failure): Placeholder(title: "Bad Stuff Happened", text: failure.userMessage, button: "Ok")
         default: nil
         }

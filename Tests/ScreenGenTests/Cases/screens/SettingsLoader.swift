@@ -129,11 +129,10 @@ final class SettingsLoader {
     }
 
     func accountCell(_ item: Int) -> AccountSectionCell? {
-        if item == 0 {
-            return .account(accountValues())
-        }
-        if item == 1 {
-            return .name(
+        switch item {
+        case 0: .account(accountValues())
+        case 1:
+            .name(
                 BuiltInCell(
                     text: "Name",
                     control: CellControl(
@@ -142,9 +141,8 @@ final class SettingsLoader {
                     )
                 )
             )
-        }
-        if item == 2 {
-            return .email(
+        case 2:
+            .email(
                 BuiltInCell(
                     text: "E-mail",
                     control: CellControl(
@@ -153,8 +151,8 @@ final class SettingsLoader {
                     )
                 )
             )
+        default: nil
         }
-        return nil
     }
 
     private func accountCellNameProblem(_ item: Int) -> String? {
@@ -172,25 +170,25 @@ final class SettingsLoader {
     }
 
     func notificationsCell(_ item: Int) -> NotificationsSectionCell? {
-        if item == 0 {
-            return .sounds(
+        switch item {
+        case 0:
+            .sounds(
                 BuiltInCell(
                     text: "Sounds",
                     symbol: "speaker.wave.2.fill",
                     control: CellControl(.toggle(state.sounds))
                 )
             )
-        }
-        if item == 1 {
-            return .previews(
+        case 1:
+            .previews(
                 BuiltInCell(
                     text: "Previews",
                     symbol: "bell.badge.fill",
                     control: CellControl(.toggle(state.previews), isEnabled: state.sounds)
                 )
             )
+        default: nil
         }
-        return nil
     }
 
     func notificationsHeader() -> BuiltInCell {
@@ -202,17 +200,17 @@ final class SettingsLoader {
     }
 
     func displayCell(_ item: Int) -> DisplaySectionCell? {
-        if item == 0 {
-            return .size(
+        switch item {
+        case 0:
+            .size(
                 BuiltInCell(
                     text: "Text size \(state.size)",
                     symbol: "textformat.size",
                     control: CellControl(.stepper(Double(state.size), in: 1.0...5.0, step: 1.0))
                 )
             )
-        }
-        if item == 1 {
-            return .theme(
+        case 1:
+            .theme(
                 BuiltInCell(
                     text: "Theme",
                     symbol: "paintbrush.fill",
@@ -228,8 +226,8 @@ final class SettingsLoader {
                     )
                 )
             )
+        default: nil
         }
-        return nil
     }
 
     func displayHeader() -> BuiltInCell {
@@ -237,17 +235,16 @@ final class SettingsLoader {
     }
 
     func aboutCell(_ item: Int) -> BuiltInCell? {
-        if item == 0 {
-            return BuiltInCell(text: "Version", symbol: "info.circle", detail: "4.2")
-        }
-        if item == 1 {
-            return BuiltInCell(
+        switch item {
+        case 0: BuiltInCell(text: "Version", symbol: "info.circle", detail: "4.2")
+        case 1:
+            BuiltInCell(
                 text: "Help",
                 symbol: "questionmark.circle",
                 accessory: .disclosureIndicator
             )
+        default: nil
         }
-        return nil
     }
 
     func saveCell(_ item: Int) -> BuiltInCell? {
