@@ -36,6 +36,16 @@ struct GoldenScreenTests {
         #expect(lines.filter { $0.count > 100 } == [])
     }
 
+    @Test func `the guide shows the screen of followers`() throws {
+        func text(_ path: String) throws -> String {
+            try String(contentsOfFile: RepositoryRoot.path(of: path), encoding: .utf8)
+        }
+        let screen = try text("Tests/ScreenGenTests/Cases/screens/FollowersScreen.swift")
+        let start = try #require(screen.range(of: "/// What the app decides"))
+        let isThere = try text("Docs/Screens.md").contains(screen[start.lowerBound...])
+        #expect(isThere, "Docs/Screens.md has another one")
+    }
+
     /// The table of the front page. Its last column are the lines of the screens of public apps
     /// that the samples imitate: the smallest and the largest.
     @Test(arguments: [
