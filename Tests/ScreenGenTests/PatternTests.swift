@@ -1,6 +1,7 @@
 import JSONData
-import ScreenGen
 import Testing
+
+@testable import ScreenGen
 
 /// A pattern of a parameter is checked in Swift only where Swift and RE2 agree.
 @Suite struct PatternTests {
@@ -48,5 +49,25 @@ import Testing
     @Test(arguments: foreign)
     func `other patterns have no equivalent`(pattern: String) {
         #expect(swiftRegex(pattern) == nil)
+    }
+
+    @Test(arguments: ["^[A-Za-z]{1,4}$", "^[^a-c]", "^.*$", "^(?:a)?[\\w.-]+$", "^a\\$"])
+    func `an anchored pattern is found in the same texts`(pattern: String) throws {
+        let expected = try RegularExpression.compiled(pattern).get()
+        let method = try #require(swiftMatch(pattern))
+        let literal = try #require(method.firstMatch(of: /#\/(.*)\/#/))
+        let regex = try Regex(String(literal.output.1)).matchingSemantics(.unicodeScalar)
+        for text in Self.texts {
+            let match =
+                method.hasPrefix("wholeMatch")
+                ? text.wholeMatch(of: regex) : text.prefixMatch(of: regex)
+            let isExpected = Array(text.utf8).withUnsafeBytes { expected.matches(in: $0) }
+            #expect((match != nil) == isExpected, "\(text.debugDescription)")
+        }
+    }
+
+    @Test(arguments: ["a", "a$", "^a|b$", "^a+b+", "^^a", "^(a+)+$"])
+    func `other patterns are not searched for`(pattern: String) {
+        #expect(swiftMatch(pattern) == nil)
     }
 }

@@ -46,10 +46,6 @@ enum ExpressionCases {
 
     static let expressions = """
         item.price > 10 && item.name.startsWith("a")
-        item.name.matches("^[A-Za-z]{1,4}$")
-        item.name.matches("^[^a-c]")
-        item.name.matches("^.*$")
-        item.name.matches(r"^(?:a)?[\\w.-]+$")
         item.stock + 1
         item.stock - item.id
         item.stock * item.id
