@@ -205,9 +205,7 @@ struct ScreenDrivingTests {
         }
         let edges = expected.edges.sorted { $0.lexicographicallyPrecedes($1) }
         #expect(shown.edges.sorted { $0.lexicographicallyPrecedes($1) } == edges, "\(subject)")
-        // A run explains statuses that apps do not.
-        let log = Self.log(of: end.errors).map { $0.replacing(/^(notice HTTP .*?): .*/) { $0.1 } }
-        #expect(shown.log == log, "\(subject)")
+        #expect(shown.log == Self.log(of: end.errors), "\(subject)")
     }
 
     /// The taps and actions among the events of a run.
