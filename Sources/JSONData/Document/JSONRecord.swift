@@ -14,7 +14,8 @@ struct JSONRecord: BitwiseCopyable, Sendable {
 
     private var bits: UInt64
 
-    /// For a string: it has escapes. For a number: it has neither fraction nor exponent.
+    /// For a string: it has escapes. For a number: it has neither fraction nor exponent. For an object:
+    /// not all of its names are those of an earlier object, in the same order from the first.
     static let flag: UInt64 = 0b1000
     private static let shapeMask: UInt64 = 0b0111
     private static let endShift: UInt64 = 4
@@ -87,6 +88,9 @@ extension JSONRecord {
 
     @inline(__always)
     var counterpartDistance: Int { end }
+
+    @inline(__always)
+    mutating func setFlag() { bits |= Self.flag }
 
     /// Completes the first record.
     @inline(__always)

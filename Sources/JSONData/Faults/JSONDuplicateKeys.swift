@@ -10,16 +10,29 @@ extension JSONDocument {
     /// All repeated names of objects, unescaped, in document order. Computed on access, in linear
     /// time.
     package var duplicateKeys: [JSONDuplicateKey] {
+        // An object whose names are those of an earlier one repeats a name only if that does.
+        guard !duplicateKeys(where: \.hasFlag).isEmpty else { return [] }
+        return duplicateKeys { _ in true }.sorted { $0.repeated.index < $1.repeated.index }
+    }
+
+    private func duplicateKeys(where isSearched: (JSONRecord) -> Bool) -> [JSONDuplicateKey] {
         var finder = DuplicateKeyFinder(storage)
         var index = 0
         while index < storage.count {
             let record = storage[index]
-            if record.isShape(.object) && storage[index + 1].count > 1 {
+            guard record.isContainer else {
+                index += 1
+                continue
+            }
+            let contents = storage[index + 1]
+            if record.isShape(.object), contents.count > 1, isSearched(record) {
                 finder.search(object: index)
             }
-            index += record.isContainer ? 2 : 1
+            // Scalars have one record, and are passed with their container.
+            let records = record.isShape(.object) ? 2 * contents.count : contents.count
+            index += contents.span == 2 + records ? contents.span : 2
         }
-        return finder.found.sorted { $0.repeated.index < $1.repeated.index }
+        return finder.found
     }
 }
 
@@ -31,8 +44,6 @@ private struct DuplicateKeyFinder {
     /// fingerprints.
     private var keys: [Int] = []
     private var fingerprints: [UInt64] = []
-    /// The fingerprints of an earlier object, all different: most objects of a list have the same.
-    private var different: [UInt64] = []
 
     /// The number of names up to which comparing all pairs is faster than hashing.
     private static let pairwiseLimit = 24
@@ -43,7 +54,7 @@ private struct DuplicateKeyFinder {
         let hasEscapes = collect(object)
         if keys.count > Self.pairwiseLimit || hasEscapes {
             searchByTable()
-        } else if fingerprints != different {
+        } else {
             searchByPairs()
         }
     }
@@ -68,18 +79,15 @@ private struct DuplicateKeyFinder {
     }
 
     private mutating func searchByPairs() {
-        var areDifferent = true
         for later in keys.indices.dropFirst() {
             let fingerprint = fingerprints[later]
             for earlier in 0..<later where fingerprints[earlier] == fingerprint {
-                areDifferent = false
                 if isSame(earlier, later) {
                     record(keys[earlier], keys[later])
                     break
                 }
             }
         }
-        if areDifferent { different = fingerprints }
     }
 
     private func isSame(_ left: Int, _ right: Int) -> Bool {

@@ -1,8 +1,9 @@
 /// Names, scalars and white space.
 extension JSONParser {
-    /// Parses a name and its colon.
+    /// Parses a name and its colon. The name repeats none of a counterpart.
     @inline(__always)
     mutating func name() -> Bool {
+        container?[0].setFlag()
         let end = bytes.nameEnd(from: offset)
         guard _fastPath(end.offset != ByteScanner.fault) else { return fault(.string) }
         append(.string, end)

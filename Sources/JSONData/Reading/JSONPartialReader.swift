@@ -159,6 +159,8 @@ extension JSONParser {
         }
         let span = last[1].span
         first.update(from: last, count: span)
+        // What it repeats is dropped.
+        if first[0].isShape(.object) { first[0].setFlag() }
         next = first + span
         counterpart = first
         array[1].setCount(2)
