@@ -48,7 +48,7 @@ var targets: [Target] = [
 
     libraryTarget("POSIX"),
     libraryTarget("TerminalText"),
-    libraryTarget("Diagnostics", ["TerminalText"]),
+    libraryTarget("Diagnostics", ["JSONData", "TerminalText"]),
     .target(
         name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
     libraryTarget("JSONData", ["CRE2", "POSIX"]),

@@ -47,7 +47,7 @@ extension SourceRange {
 /// A problem in a spec, independent of the report format.
 package struct Diagnostic: Hashable, Sendable {
     package let code: DiagnosticCode
-    package let severity: Severity
+    package private(set) var severity: Severity
     /// One sentence, lower case, without a full stop.
     package let message: String
     package let primary: Label
@@ -66,6 +66,13 @@ package struct Diagnostic: Hashable, Sendable {
         (self.code, self.severity, self.message, self.primary) = (code, severity, message, primary)
         (self.related, self.help, self.fixes) = (related, help, fixes)
         hasCertainFixes = code == .firstEdition
+    }
+
+    /// The diagnostic as an error.
+    var raised: Diagnostic {
+        var raised = self
+        raised.severity = .error
+        return raised
     }
 
     /// Marks the fixes as certain.

@@ -4,6 +4,8 @@ package struct DiagnosticBag: Sendable {
     package static let limitPerFile = 100
 
     private var stored: [Diagnostic] = []
+    /// What is meant to be there, and not reported.
+    package private(set) var ignored: [Diagnostic] = []
     private var seen: Set<Diagnostic> = []
     private var countOfFile: [String: Int] = [:]
 
@@ -44,9 +46,36 @@ package struct DiagnosticBag: Sendable {
     /// Adds the diagnostics of `other` and its counts of dropped ones.
     package mutating func merge(_ other: DiagnosticBag) {
         for diagnostic in other.stored { report(diagnostic) }
+        ignored += other.ignored
         let storedErrors = other.stored.count { $0.severity == .error }
         count(.error, other.errors - storedErrors)
         count(.warning, other.warnings - (other.stored.count - storedErrors))
+    }
+
+    /// What becomes of a diagnostic.
+    package enum Update: Sendable {
+        case kept, ignored
+        /// It becomes an error.
+        case raised
+    }
+
+    /// Updates the stored diagnostics.
+    package mutating func update(_ change: (Diagnostic) -> Update) {
+        let before = stored
+        stored.removeAll(keepingCapacity: true)
+        for diagnostic in before {
+            switch change(diagnostic) {
+            case .kept: stored.append(diagnostic)
+            case .ignored:
+                count(diagnostic.severity, -1)
+                countOfFile[diagnostic.primary.place.source.path, default: 1] -= 1
+                ignored.append(diagnostic)
+            case .raised:
+                count(diagnostic.severity, -1)
+                count(.error, 1)
+                stored.append(diagnostic.raised)
+            }
+        }
     }
 
     private mutating func count(_ severity: Severity, _ number: Int) {

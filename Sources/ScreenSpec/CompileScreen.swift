@@ -36,6 +36,7 @@ package func compileScreen(
         if !reader.bag.hasErrors { reader.reportUnusedImports(of: screen) }
     }
     bag = reader.bag
+    bag.apply(settings, to: source)
     return bag.hasErrors ? nil : screen
 }
 

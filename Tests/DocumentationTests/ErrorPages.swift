@@ -28,7 +28,9 @@ enum ErrorPages {
     static func diagnostics(of text: String, _ path: String) -> DiagnosticBag {
         var bag = DiagnosticBag()
         let source = SourceText(path: path, bytes: Array(text.utf8))
-        guard let screen = compileScreen(source, into: &bag) else { return bag }
+        let screen = compileScreen(source, into: &bag)
+        bag.reportUnusedIgnores(in: source)
+        guard let screen else { return bag }
         _ = generateModels(
             ModelSource(screen, file: path), options: ModelGenOptions(), into: &bag)
         return bag

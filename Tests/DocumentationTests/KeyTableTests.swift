@@ -29,7 +29,7 @@ import Testing
         "optimistic",
         "searchBar", "sections from data", "send", "separatorInset", "shadow", "span", "static row",
         "swipe", "undo", "update",
-        "workspace",
+        "ignored finding", "workspace",
     ]
     private static let newWords: Set = [
         "aspectRatio", "bar", "buttonStyle", "colors", "confirm", "direction", "dismiss",

@@ -2,7 +2,7 @@
 extension DiagnosticCode {
     static let ofFiles: [DiagnosticCode] = [
         .unreadableFile, .invalidEncoding, .fileTooLarge, .emptySpec, .yamlSyntax,
-        .jsonSyntax, .tooDeep, .tooManyNodes, .unusableDefault,
+        .jsonSyntax, .tooDeep, .tooManyNodes, .unusableDefault, .unusedIgnore, .staleBaseline,
     ]
 
     package static let unreadableFile = DiagnosticCode(
@@ -208,4 +208,36 @@ extension DiagnosticCode {
             that of the file. `screenc help COMMAND` lists the options and their values.
             """,
         corrected: "defaults: {run: {device: ipad, locale: ko}}")
+
+    package static let unusedIgnore = DiagnosticCode(
+        "unused-ignore",
+        summary: "a comment ignores nothing",
+        meaning: """
+            `# screenc:ignore CODE — reason` leaves out the warning of that code in the next line, or \
+            in the line at whose end it stands. There is no such warning any more, or it never was \
+            there: the code belongs to an error, which cannot be ignored, or the comment stands in \
+            another place. The reason is for those who read the spec later; a comment without one \
+            is reported too.
+            """,
+        example: """
+            \(rows)
+                # screenc:ignore unused-let — the next version shows it
+                url: https://example.com/rows
+            \(shown)
+            """,
+        fix: "Remove the comment, or correct the code.",
+        replace: "# screenc:ignore unused-let — the next version shows it",
+        with: "# The next version shows a picture.")
+
+    package static let staleBaseline = DiagnosticCode(
+        "stale-baseline",
+        summary: "a finding of the baseline is not there any more",
+        meaning: """
+            `validate --baseline FILE` leaves out the warnings that the file lists, which were there \
+            before the check was introduced. The file may only get shorter: an entry that is found \
+            no more would hide a new warning in its place. Warnings that are not in the file are \
+            reported as ever.
+            """,
+        fix: "Remove the entries that are fixed. With `--write`, screenc does so; it adds none.",
+        corrected: Snippet(.shell, "screenc validate --baseline baseline.json --write"))
 }

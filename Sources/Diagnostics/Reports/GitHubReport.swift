@@ -1,10 +1,61 @@
 import TerminalText
 
 extension Report {
-    /// Workflow commands, which GitHub shows as annotations of a pull request.
+    /// Workflow commands, which GitHub shows as annotations of a pull request. It shows ten errors and
+    /// ten warnings of a step: those of most files come first, and what is beyond is told in plain
+    /// lines.
     package static let github = Report("github") { bag, _ in
         var tables = LineTables()
-        return bag.sorted.map { command(for: $0, &tables) + "\n" }.joined()
+        let (shown, rest) = annotated(bag)
+        let commands = shown.map { command(for: $0, &tables) + "\n" }
+        guard !rest.isEmpty || bag.dropped > 0 else { return commands.joined() }
+        let lines = rest.map { $0.line(&tables) }
+        let note =
+            "\(rest.count + bag.dropped) more without an annotation: GitHub shows 10 a step\n"
+        return commands.joined() + lines.joined() + note
+    }
+
+    /// Returns the summary of a step in Markdown, with all diagnostics that are not annotated; nil if
+    /// all are.
+    package static func gitHubSummary(of bag: DiagnosticBag) -> String? {
+        let rest = annotated(bag).rest
+        guard !rest.isEmpty || bag.dropped > 0 else { return nil }
+        var tables = LineTables()
+        var rows = ""
+        for diagnostic in rest where rows.utf8.count < maxSummaryBytes {
+            let start = tables.start(of: diagnostic.primary.place)
+            let place = "\(diagnostic.primary.place.source.path):\(start.line):\(start.column)"
+            let cells = [
+                diagnostic.severity.rawValue, diagnostic.code.name, place, diagnostic.message,
+            ]
+            rows += "| " + cells.map(markdown).joined(separator: " | ") + " |\n"
+        }
+        let summary = ReportSummary.text(of: bag).map { "\n\($0)\n" } ?? ""
+        return "| severity | code | place | message |\n| --- | --- | --- | --- |\n" + rows + summary
+    }
+
+    /// GitHub refuses a summary of more than 1 MiB.
+    private static let maxSummaryBytes = 900_000
+
+    private static func annotated(
+        _ bag: DiagnosticBag
+    ) -> (shown: [Diagnostic], rest: [Diagnostic]) {
+        var left: [Severity: Int] = [.error: 10, .warning: 10]
+        var (shown, rest): ([Diagnostic], [Diagnostic]) = ([], [])
+        for diagnostic in bag.byImportance {
+            let isShown = left[diagnostic.severity, default: 0] > 0
+            left[diagnostic.severity, default: 0] -= 1
+            if isShown { shown.append(diagnostic) } else { rest.append(diagnostic) }
+        }
+        return (shown, rest)
+    }
+
+    private static func markdown(_ text: String) -> String {
+        let special = Set("\\`*_{}[]<>()#+!|~&")
+        return text.neutralised().reduce(into: "") { result, character in
+            if special.contains(character) { result.append("\\") }
+            result.append(character)
+        }
     }
 }
 

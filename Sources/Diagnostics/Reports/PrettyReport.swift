@@ -2,7 +2,7 @@ import TerminalText
 
 extension Report {
     /// The report for people: each diagnostic with an excerpt of the source.
-    package static let pretty = Report("text") { bag, options in
+    package static let pretty = Report("pretty") { bag, options in
         var writer = PrettyWriter(options: options)
         let diagnostics = bag.sorted.map { writer.text(of: $0) + "\n" }
         guard let summary = ReportSummary.text(of: bag) else { return "" }

@@ -5,6 +5,12 @@ package struct ReportOptions: Sendable {
     package var isColored: Bool
     /// The width in columns; longer source lines are clipped.
     package var width: Int
+    /// The program and its version.
+    package var tool = "screenc"
+    /// The paths of all files that were checked.
+    package var files: [String] = []
+    /// Returns the path of keys that leads to a location, such as `sections[rows].cell`.
+    package var keyPath: @Sendable (SourceRange) -> String = { _ in "" }
 
     package init(isColored: Bool = false, width: Int = 200) {
         (self.isColored, self.width) = (isColored, width)
@@ -21,13 +27,16 @@ package struct Report: Sendable {
         (self.name, self.write) = (name, write)
     }
 
-    /// Returns the report of `bag`, with a final line break; empty for an empty bag.
+    /// Returns the report of `bag`, with a final line break. A report for people of an empty bag is
+    /// empty; one for programs is not, if its format is a document.
     package func text(of bag: DiagnosticBag, options: ReportOptions = ReportOptions()) -> String {
         write(bag, options)
     }
 
     /// All formats, the default one first.
-    package static let all: [Report] = [.pretty, .concise, .github]
+    package static let all: [Report] = [
+        .pretty, .concise, .github, .gitlab, .json, .junit, .sarif,
+    ]
 
     package static func named(_ name: String) -> Report? { all.first { $0.name == name } }
 }
@@ -74,13 +83,17 @@ extension Report {
     /// message [code]`.
     package static let concise = Report("concise") { bag, _ in
         var tables = LineTables()
-        let lines = bag.sorted.map { diagnostic in
-            let start = tables.start(of: diagnostic.primary.place)
-            let path = diagnostic.primary.place.source.path.neutralised()
-            let message = diagnostic.message.neutralised()
-            return "\(path):\(start.line):\(start.column): \(diagnostic.severity.rawValue): "
-                + "\(message) [\(diagnostic.code.name)]\n"
-        }
+        let lines = bag.sorted.map { $0.line(&tables) }
         return lines.joined() + (ReportSummary.text(of: bag).map { $0 + "\n" } ?? "")
+    }
+}
+
+extension Diagnostic {
+    /// The line of the concise report.
+    func line(_ tables: inout LineTables) -> String {
+        let start = tables.start(of: primary.place)
+        let path = primary.place.source.path.neutralised()
+        return "\(path):\(start.line):\(start.column): \(severity.rawValue): "
+            + "\(message.neutralised()) [\(code.name)]\n"
     }
 }

@@ -2,25 +2,25 @@
 package enum Key: String, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, arguments, aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
-    case buttonStyle, cache, carousel, cell, cells, closed, color, colors, columns
+    case buttonStyle, cache, carousel, cell, cells, closed, code, color, colors, columns
     case concurrency, confirm, contentMode, contentSizes, control, corner, crossOrigin, dark
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
     case detail, devices, direction, dismiss, distribution, divider, each, edge, edgeSpacing
     case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
     case file, flow, footer, `for`, form, format, gradient, grid, group, header, headers
-    case health, height, hstack, html, id, identifier, identity, `if`, image
+    case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
     case leading, `let`, library, light, lines, lineSpacing, list, load, loading, locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
     case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
     case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
-    case parameters, params, patch, pattern, pinned, placeholder, policy, position, post
-    case present, problem, progress, prompt, pull, push, put, query, radius, refresh, reject
-    case `repeat`, response, retry, role, rows, screen, scrollDirection, scrolling, search
+    case parameters, params, patch, path, pattern, pinned, placeholder, policy, position, post
+    case present, problem, progress, prompt, pull, push, put, query, radius, reason, refresh, reject
+    case `repeat`, response, retry, role, rows, rules, screen, scrollDirection, scrolling, search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
     case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
-    case slots, spacer, spacing, spans, specs, sql, sqlite, start, state, step, stepper
+    case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, step, stepper
     case strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment
     case textField, then, timeout, title, toggle, top, total, trailing, type, underline, undo
     case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack

@@ -8,8 +8,8 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            workspace, screen, library, parameter, state, searchBar, field, enumeration, api, data,
-            load,
+            workspace, ignoredFinding, screen, library, parameter, state, searchBar, field,
+            enumeration, api, data, load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder] + layouts + [
             action, send, optimistic, undo, swipe, actionEntry, bar, barButton, bottomBar,

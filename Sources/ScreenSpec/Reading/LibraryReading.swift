@@ -15,6 +15,7 @@ extension SpecReader {
         {
             library = parts(entries, firstID: firstID)
         }
+        bag.apply(settings, to: tree.source)
         return Library(
             source: tree.source, id: library.id, idPlace: library.idPlace, imports: imports,
             models: models,

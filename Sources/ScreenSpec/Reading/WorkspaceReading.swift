@@ -15,6 +15,10 @@ package struct WorkspaceSettings: Sendable {
     /// The Swift module of generated code.
     package var module: WrittenWord?
     package var defaults: [CommandDefaults] = []
+    /// What becomes of warnings.
+    package var rules: [DiagnosticCode: RuleLevel] = [:]
+    /// Warnings that are not reported.
+    package var ignored: [IgnoredFinding] = []
 
     package init() {}
 }
@@ -78,6 +82,8 @@ extension SpecReader {
             word(node, "`module`").map { written($0, node) }
         }
         settings.defaults = entries[.defaults].map { readDefaults($0) } ?? []
+        settings.rules = entries[.rules].map { readRules($0) } ?? [:]
+        settings.ignored = entries[.ignore].map { readIgnored($0) } ?? []
         return settings
     }
 
@@ -91,7 +97,7 @@ extension SpecReader {
         return written.map { sizes in ContentSize.allCases.filter(sizes.contains) }
     }
 
-    private func written(_ text: String, _ node: NodeIndex) -> WrittenWord {
+    func written(_ text: String, _ node: NodeIndex) -> WrittenWord {
         WrittenWord(text: text, place: place(node))
     }
 

@@ -78,6 +78,15 @@ extension Files {
         return descriptor
     }
 
+    /// Adds bytes to the end of a file, which is created if it is missing.
+    static func append(_ bytes: [UInt8], to path: String) throws(FileFault) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
+        guard descriptor >= 0 else { throw fault(path) }
+        defer { close(descriptor) }
+        let code = writeAll(bytes, to: descriptor)
+        guard code == 0 else { throw fault(path, code) }
+    }
+
     static func linkFault(_ path: String) -> FileFault {
         FileFault(
             path: path,

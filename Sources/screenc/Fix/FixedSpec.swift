@@ -1,7 +1,7 @@
 import Diagnostics
 import ScreenSpec
 
-/// A spec before and after the certain fixes of its report.
+/// A spec before and after the fixes of its report.
 struct FixedSpec {
     let path: String
     let before: SourceText
@@ -17,12 +17,14 @@ struct FixedSpec {
 
     private static let maxRounds = 50
 
-    /// Fixes a spec and checks it again until no certain fix is left. A text with errors in its
+    /// Fixes a spec and checks it again until no fix is left. A text with errors in its
     /// syntax is not fixed, since a fix could change more than its message says.
     ///
-    /// - Parameter compile: Checks a text.
+    /// - Parameters:
+    ///   - isUnsafe: Whether guesses are applied too, which may change the meaning.
+    ///   - compile: Checks a text.
     init(
-        _ source: SourceText, path: String, mark: [UInt8],
+        _ source: SourceText, path: String, mark: [UInt8], isUnsafe: Bool,
         compile: (SourceText) -> DiagnosticBag
     ) {
         (self.path, before, after, self.mark) = (path, source, source, mark)
@@ -30,7 +32,7 @@ struct FixedSpec {
         var known: Set<[UInt8]> = [source.bytes]
         for _ in 0..<Self.maxRounds {
             // Those of imported files are applied there.
-            let fixes = bag.sorted.map(\.certainFixes).filter { fix in
+            let fixes = bag.sorted.map { isUnsafe ? $0.fixes : $0.certainFixes }.filter { fix in
                 !fix.isEmpty && fix.allSatisfy { $0.place.source.path == source.path }
             }
             guard !fixes.isEmpty else { return }

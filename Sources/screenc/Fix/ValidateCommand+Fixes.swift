@@ -61,7 +61,7 @@ extension ValidateCommand {
             let directory = screens.directory(near: path)
             let settings = try files.workspaces.settings(near: path).settings
             fixed.append(
-                FixedSpec(source, path: path, mark: mark) { source in
+                FixedSpec(source, path: path, mark: mark, isUnsafe: unsafe) { source in
                     var bag = DiagnosticBag()
                     if SpecKind(source) == .library {
                         return libraries.compile(source, bag).diagnostics

@@ -34,7 +34,7 @@ struct GenerationOptions: ParsableArguments {
     func requirePlace(for format: ReportFormatOption) throws {
         guard !format.isPretty, output == nil, outputFile == nil else { return }
         throw ValidationError(
-            "--format \(format.format) needs --output FOLDER or --output-file FILE, since both are printed"
+            "--report \(format.report) needs --output FOLDER or --output-file FILE, since both are printed"
         )
     }
 

@@ -1,24 +1,54 @@
 import ArgumentParser
 import Diagnostics
+import ScreenSpec
 
 /// The format of a report, for commands whose reports are also read by programs.
 struct ReportFormatOption: ParsableArguments {
-    @Option(help: "The format of the report: \(Report.all.map(\.name).joined(separator: ", ")).")
-    var format: String = Report.pretty.name
+    @Option(
+        name: [.customLong("report"), .customLong("format")],
+        help: "The format of the report: \(Self.names).")
+    var report: String = Report.pretty.name
+
+    private static let names = Report.all.map(\.name).joined(separator: ", ")
 
     /// Whether the report is that for people.
-    var isPretty: Bool { format == Report.pretty.name }
+    var isPretty: Bool { format.name == Report.pretty.name }
+
+    /// `text` was the name of the report for people.
+    private var format: Report { Report.named(report) ?? .pretty }
 
     func validate() throws {
-        guard Report.named(format) != nil else {
-            let known = Report.all.map(\.name).joined(separator: ", ")
-            throw ValidationError("there is no report format '\(format)'; choose one of \(known)")
+        guard Report.named(report) != nil || report == "text" else {
+            throw ValidationError(
+                "there is no report format '\(report)'; choose one of \(Self.names)")
         }
     }
 
     /// Writes a report. One for programs goes to standard output, that for people to standard error.
-    func show(_ bag: DiagnosticBag, _ reporting: ReportingOptions) throws {
-        guard !isPretty, let report = Report.named(format) else { return try reporting.show(bag) }
-        try Console.output.write(report.text(of: bag))
+    ///
+    /// - Parameter files: The paths of all files that were checked.
+    func show(
+        _ bag: DiagnosticBag, _ reporting: ReportingOptions, files: [String] = []
+    ) throws {
+        guard !isPretty else { return try reporting.show(bag) }
+        var options = ReportOptions()
+        let keyPaths = KeyPaths()
+        (options.tool, options.files) = (Screenc.version, files)
+        options.keyPath = { keyPaths.path(to: $0) }
+        try Console.output.write(format.text(of: bag, options: options))
+        if format.name == Report.github.name { try writeStepSummary(of: bag) }
+    }
+
+    /// Appends what GitHub does not show as annotations to the summary of the step.
+    private func writeStepSummary(of bag: DiagnosticBag) throws {
+        guard let path = Console.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty,
+            let summary = Report.gitHubSummary(of: bag)
+        else { return }
+        let text = OutputRedactor.redaction?(summary) ?? summary
+        do throws(FileFault) {
+            try Files.append(Array(text.utf8), to: path)
+        } catch {
+            try fail(error.message)
+        }
     }
 }

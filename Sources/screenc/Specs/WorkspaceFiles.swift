@@ -28,9 +28,15 @@ final class WorkspaceFiles: Sendable {
     /// The diagnostics of all files that were read.
     var diagnostics: DiagnosticBag {
         var bag = DiagnosticBag()
-        let found = known.withLock { $0.values.sorted { $0.root < $1.root } }
-        for found in found { bag.merge(found.diagnostics) }
+        for found in all { bag.merge(found.diagnostics) }
         return bag
+    }
+
+    /// The workspaces of all specs so far, in the order of their roots.
+    var all: [Found] {
+        let found = known.withLock { Array($0.values) }
+        return Dictionary(found.map { ($0.root, $0) }) { first, _ in first }.values
+            .sorted { $0.root < $1.root }
     }
 
     /// Returns the settings of the workspace of a file; `.` and `-` are in the current folder.

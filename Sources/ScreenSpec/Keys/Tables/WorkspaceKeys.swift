@@ -30,5 +30,26 @@ extension SpecKeys {
                 .defaults, .mapping(of: "mapping from the long options of the command"),
                 "Options of commands, such as `run: {device: ipad}`, that apply unless the command line has them."
             ),
+            .optional(
+                .rules, .mapping(of: "severity"),
+                "What becomes of warnings, by their codes: `off`, `warning`, or `error`. Errors stay errors."
+            ),
+            .optional(
+                .ignore, .list(of: "ignored finding"),
+                "Warnings that are meant to be there. Specs in YAML have a comment instead, such as `# screenc:ignore clipped-text — the line is short`."
+            ),
+        ])
+
+    package static let ignoredFinding = SpecShape(
+        name: "ignored finding", phrase: "an ignored finding",
+        summary: "A warning of a spec that is not reported.",
+        keys: [
+            .required(.code, .word, "The code of the warning."),
+            .required(.spec, .path, "The spec, relative to this file."),
+            .optional(
+                .path, .text, default: "the whole spec",
+                "The path of keys that leads to it, such as `sections[rows].cell`; what is below it is ignored too. `validate --report json` prints them."
+            ),
+            .required(.reason, .text, "Why it is meant to be there."),
         ])
 }

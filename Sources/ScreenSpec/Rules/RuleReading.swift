@@ -1,0 +1,69 @@
+package import Diagnostics
+
+/// What becomes of a warning: `rules` of the workspace file.
+package enum RuleLevel: String, CaseIterable, Sendable {
+    case off, warning, error
+}
+
+/// An entry of `ignore` in the workspace file.
+package struct IgnoredFinding: Sendable {
+    package let code: DiagnosticCode
+    /// The path of the spec from the workspace file.
+    package let spec: WrittenWord
+    /// The path of keys; nil for the whole spec.
+    package let path: String?
+    package let place: SourceRange
+
+    /// Whether a finding with this code and path of keys is meant.
+    package func covers(_ code: DiagnosticCode, at path: String) -> Bool {
+        guard code == self.code else { return false }
+        guard let known = self.path else { return true }
+        return path == known || path.hasPrefix(known + ".") || path.hasPrefix(known + "[")
+    }
+}
+
+extension SpecReader {
+    func readRules(_ node: NodeIndex) -> [DiagnosticCode: RuleLevel] {
+        var rules: [DiagnosticCode: RuleLevel] = [:]
+        for entry in named(node, "`rules`") {
+            guard let code = diagnosticCode(entry.name, at: entry.key) else { continue }
+            rules[code] = oneOf(RuleLevel.self, entry.value, "`\(entry.name)`")
+        }
+        return rules
+    }
+
+    func readIgnored(_ node: NodeIndex) -> [IgnoredFinding] {
+        let expected = "`ignore` must be a list of warnings, each with `code`, `spec` and `reason`"
+        return (elements(node, expected) ?? []).compactMap { element in
+            guard let entries = entries(element, SpecKeys.ignoredFinding) else { return nil }
+            let name = entries[.code].flatMap { node in
+                word(node, "`code`").flatMap { diagnosticCode($0, at: node) }
+            }
+            let spec = entries[.spec].flatMap { node in
+                filePath(node, "`spec`").map { written($0, node) }
+            }
+            let path = entries[.path].flatMap { word($0, "`path`", allowsInterpolations: true) }
+            let reason = entries[.reason].flatMap {
+                word($0, "`reason`", allowsInterpolations: true)
+            }
+            guard let name, let spec, reason != nil, (entries[.path] == nil) == (path == nil) else {
+                return nil
+            }
+            return IgnoredFinding(code: name, spec: spec, path: path, place: place(element))
+        }
+    }
+
+    private func diagnosticCode(_ name: String, at node: NodeIndex) -> DiagnosticCode? {
+        if let code = DiagnosticCode.named(name) { return code }
+        return refuse(.unknownCode(name), at: place(node))
+    }
+}
+
+extension Message {
+    static func unknownCode(_ name: String, severity: Severity = .error) -> Message {
+        Message(
+            .unknownValue, severity: severity, "there is no diagnostic `\(name)`",
+            near: Suggestion.nearest(to: name, among: DiagnosticCode.allCases.map(\.name)),
+            help: "`screenc explain` lists them all")
+    }
+}

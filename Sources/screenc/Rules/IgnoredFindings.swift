@@ -1,0 +1,46 @@
+import Diagnostics
+import ScreenSpec
+
+extension WorkspaceFiles.Found {
+    /// Leaves out the warnings of a spec that `ignore` of the workspace file names.
+    ///
+    /// - Returns: The positions of the entries that were needed.
+    func applyIgnored(to bag: inout DiagnosticBag, of path: String) -> Set<Int> {
+        let entries = settings.ignored.enumerated().filter { isSpec($0.element, path) }
+        guard !entries.isEmpty else { return [] }
+        let keyPaths = KeyPaths()
+        var used: Set<Int> = []
+        bag.update { diagnostic in
+            guard diagnostic.severity == .warning, diagnostic.primary.place.source.path == path
+            else { return .kept }
+            let keyPath = keyPaths.path(to: diagnostic.primary.place)
+            let match = entries.first { $0.element.covers(diagnostic.code, at: keyPath) }
+            guard let match else { return .kept }
+            used.insert(match.offset)
+            return .ignored
+        }
+        return used
+    }
+
+    /// Reports entries of `ignore` whose specs were checked and have no such warning.
+    ///
+    /// - Parameter used: The positions of the others.
+    func reportUnusedIgnores(
+        _ used: Set<Int>, of paths: [String], into bag: inout DiagnosticBag
+    ) {
+        for (position, entry) in settings.ignored.enumerated() where !used.contains(position) {
+            guard paths.contains(where: { isSpec(entry, $0) }) else { continue }
+            bag.report(
+                Message(
+                    .unusedIgnore, severity: .warning,
+                    "there is no `\(entry.code.name)` to ignore in \(entry.spec.text)",
+                    label: "remove the entry"
+                ).at(entry.place))
+        }
+    }
+
+    private func isSpec(_ entry: IgnoredFinding, _ path: String) -> Bool {
+        guard Paths.name(of: entry.spec.text) == Paths.name(of: path) else { return false }
+        return Files.resolved(self.path(of: entry.spec)) == Files.resolved(path)
+    }
+}
