@@ -19,8 +19,10 @@ struct Screenc: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            ValidateCommand.self, RunCommand.self, PlanCommand.self, GenModelsCommand.self,
+            ValidateCommand.self, RunCommand.self, PlanCommand.self, NewCommand.self,
+            GenModelsCommand.self,
             GenLoadersCommand.self, GenScreensCommand.self,
-            FramesCommand.self, EvalCommand.self, QueryCommand.self, ExplainCommand.self,
+            FramesCommand.self, EvalCommand.self, QueryCommand.self, SchemaCommand.self,
+            ExplainCommand.self,
         ])
 }
