@@ -75,27 +75,27 @@ public class AnyLoad {
     public var failure: LoadFailure? { status?.failure }
     /// Why a refresh failed; the items are then stale.
     public var staleness: LoadFailure? { status?.staleness }
+    /// The failure of the last load, whether or not there are items.
+    var lastFailure: LoadFailure? { failure ?? staleness }
     var hasEnded: Bool { progress == .ended }
     var hasValue: Bool { status?.hasValue == true }
     var isCancelled: Bool { status?.end == .cancelled && !isLoading }
     var every: Duration? { nil }
-
-    /// Ends the load if a round does not request its source.
-    func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
-        (progress, isReused) = (.ended, true)
-        return true
-    }
 
     /// - Parameter source: what could not be loaded; nil if it is not known.
     func fail(_ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound) {
         (progress, isReused) = (.ended, true)
     }
 
-    /// Returns the work of loading, which is not done on the main actor.
+    /// Returns the work of loading, which is not done on the main actor; nil if the load has ended,
+    /// because a round does not request its source.
     func work(
         _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
         _ sender: RequestSender
-    ) -> LoadWork { { {} } }
+    ) -> LoadWork? {
+        (progress, isReused) = (.ended, true)
+        return nil
+    }
 }
 
 /// The items or the value of a request of a screen, with its state.
@@ -104,7 +104,8 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     private let definition: LoadDefinition<Item>
     /// The loaded items, of a value at most one; those before a failed page too.
     public private(set) var items: [Item] = []
-    @ObservationIgnored private var continuation: PageContinuation<Item>?
+    /// The result that the next page continues; nil if there is none.
+    @ObservationIgnored private var continuation: LoadResult<Item>?
 
     /// Creates a load that has not begun.
     public init(_ name: String, _ definition: LoadDefinition<Item>) {
@@ -126,26 +127,22 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
 
     override var every: Duration? { definition.every }
 
-    override func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
-        guard let status, status.source == source, status.end != .cancelled, pending == nil,
-            !round.reloads(name), round != .nextPages(of: name) || isComplete
-        else { return false }
-        return super.reuses(source, in: round)
-    }
-
-    /// Whether there is no next page.
-    private var isComplete: Bool { status?.end == .succeeded && continuation == nil }
-
     override func work(
         _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
         _ sender: RequestSender
-    ) -> LoadWork {
+    ) -> LoadWork? {
+        let isComplete = status?.end == .succeeded && continuation == nil
+        if let status, status.source == source, status.end != .cancelled, pending == nil,
+            !round.reloads(name), round != .nextPages(of: name) || isComplete
+        {
+            return super.work(source, in: round, environment, sender)
+        }
         let round = round.reloads(name) ? round : pending ?? round
         let isReload = round.reloads(name)
         let isSame = status?.source == source
         let isContinued = round == .nextPages(of: name) && isSame
         let loader = PagedLoad(
-            definition, environment, sender, from: isContinued ? status : nil, continuation,
+            definition, environment, sender, after: isContinued ? continuation : nil,
             pages: round.keepsPages ? counts.pages : 1, isRefresh: isReload)
         let keepsItems = round.isOfPolling || isReload && isSame
         return {
@@ -157,7 +154,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     override func fail(
         _ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound
     ) {
-        var loaded = LoadResult<Item>()
+        var loaded = LoadResult(collector: ItemCollector(definition))
         loaded.status.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
         let isReload = round.reloads(name) && source != nil && source == status?.source
         if isReload { loaded.status.source = source }
@@ -176,9 +173,9 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         if keepsItems, let before, before.hasValue, let failure = new.failure {
             (new.end, new.counts, new.staleness) = (before.end, before.counts, failure)
         } else {
-            isSame = !loaded.isContinued && items == loaded.items
+            isSame = !loaded.isContinued && items == loaded.collector.items
             if !isSame { show(loaded) }
-            continuation = loaded.continuation
+            continuation = loaded.hasMore ? loaded : nil
         }
         status = new
         if !isSame || new.shown != before?.shown { version += 1 }
@@ -186,9 +183,12 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
 
     /// Adds next pages in place, so that the items before them are not copied.
     private func show(_ loaded: LoadResult<Item>) {
-        guard loaded.isContinued else { return items = loaded.items }
-        items += loaded.items
-        for (position, item) in loaded.replaced where items.indices.contains(position) {
+        guard loaded.isContinued else {
+            items = loaded.collector.items
+            return
+        }
+        items += loaded.collector.items
+        for (position, item) in loaded.collector.replaced where items.indices.contains(position) {
             items[position] = item
         }
     }

@@ -56,7 +56,11 @@ public nonisolated struct FailedRequest: Hashable, Sendable {
 
 /// How a load ended, and its counts.
 nonisolated struct LoadStatus: Equatable, Sendable {
-    enum End: Hashable, Sendable { case succeeded, failed(LoadFailure), cancelled }
+    enum End: Hashable, Sendable {
+        case succeeded
+        case failed(LoadFailure)
+        case cancelled
+    }
 
     var end = End.succeeded
     var counts = LoadCounts()
@@ -75,32 +79,20 @@ nonisolated struct LoadStatus: Equatable, Sendable {
     var shown: LoadStatus { LoadStatus(end: end, counts: counts, staleness: staleness) }
 }
 
-/// The result of one load.
+/// The result of one load, and what the next page continues with.
 nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
     var status = LoadStatus()
-    /// The items of a list; of a value at most one. Of next pages, theirs alone.
-    var items: [Item] = []
-    /// The items before next pages that these replace, by position: `dedupe: last`.
-    var replaced: [Int: Item] = [:]
-    /// Whether they are next pages.
+    /// Whether it has next pages, without the items before them.
     var isContinued = false
-    /// Where the next page continues; nil if there is none.
-    var continuation: PageContinuation<Item>?
-}
-
-/// Where a load continues.
-nonisolated struct PageContinuation<Item: Decodable & Hashable & Sendable>: Sendable {
-    enum Pages: Sendable {
-        case requests(PageCursor)
-        /// The number of items of a complete list, or of requested elements, that are loaded.
-        case position(Int)
-    }
-
-    var pages: Pages?
+    /// Its items.
     var collector: ItemCollector<Item>
+    /// Whether there is a next page.
+    var hasMore = false
+    /// The position among requested pages; nil for other sources.
+    var cursor: PageCursor?
+    var lastPage: [Item] = []
     /// Remarks on complete pages.
     var notes: [String] = []
-    var lastPage: [Item] = []
 }
 
 /// Collects the items of pages; of items with one identity one is kept. Those that were loaded
@@ -108,7 +100,9 @@ nonisolated struct PageContinuation<Item: Decodable & Hashable & Sendable>: Send
 nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendable {
     private let paging: Paging
     private let identity: (@Sendable (Item) -> String?)?
+    /// The items of a list; of a value at most one. Of next pages, theirs alone.
     private(set) var items: [Item] = []
+    /// The items before next pages that these replace, by position: `dedupe: last`.
     private(set) var replaced: [Int: Item] = [:]
     /// The number of items of earlier pages.
     private var start = 0
@@ -143,29 +137,29 @@ nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendabl
 
     /// Adds the items of a page, or none if it fails.
     mutating func add(
-        _ page: some Collection<Item>, faults new: [(position: Int, reason: String)] = []
+        _ page: some Sequence<Result<Item, LoadFailure>>
     ) throws(LoadFailure) {
         let before = paging.dedupe == .error ? self : nil
-        var new = new[...]
-        for (index, item) in page.enumerated() {
-            while let fault = new.first, fault.position <= index, !isFull {
-                faults.append(fault.reason)
-                new.removeFirst()
-            }
+        for element in page {
             guard !isFull else { return truncate() }
-            let key = identity?(item).map { Array($0.utf8) }
-            if let key, let position = positions[key] {
-                duplicates += 1
-                if paging.dedupe == .last { replace(position, item) }
-                guard let before else { continue }
-                self = before
-                throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
+            switch element {
+            case .failure(let fault): faults.append(fault.message)
+            case .success(let item): try add(item, before)
             }
-            if let key { positions[key] = count }
-            items.append(item)
         }
-        if isFull, !new.isEmpty { return truncate() }
-        faults += new.map(\.reason)
+    }
+
+    private mutating func add(_ item: Item, _ before: ItemCollector?) throws(LoadFailure) {
+        let key = identity?(item).map { Array($0.utf8) }
+        if let key, let position = positions[key] {
+            duplicates += 1
+            if paging.dedupe == .last { replace(position, item) }
+            guard let before else { return }
+            self = before
+            throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
+        }
+        if let key { positions[key] = count }
+        items.append(item)
     }
 
     private mutating func replace(_ position: Int, _ item: Item) {

@@ -2,16 +2,10 @@ import Foundation
 
 /// The position of a load among its pages.
 nonisolated struct PageCursor: Sendable {
-    private enum Position: Sendable {
-        case number(Int)
-        case token(String)
-        /// A URL reference, and the URL of the response to resolve it against.
-        case url(String, base: String)
-    }
-
     private let paging: Paging
     private let first: LoadRequest
-    private var position: Position?
+    /// The token or the URL reference of the next page, and the URL of the response that has it.
+    private var next: (text: String, base: String)?
     /// The requests of loaded pages.
     private var sent: Set<LoadRequest> = []
     private var received = 0
@@ -21,11 +15,6 @@ nonisolated struct PageCursor: Sendable {
 
     init(_ paging: Paging, _ first: LoadRequest) {
         (self.paging, self.first) = (paging, first)
-        switch paging.policy {
-        case .page(_, let start): position = .number(start)
-        case .offset: position = .number(0)
-        default: break
-        }
     }
 
     /// Returns the request for the next page; nil when paging has ended. A repeated request ends
@@ -43,14 +32,16 @@ nonisolated struct PageCursor: Sendable {
     }
 
     private func request() throws(LoadFailure) -> LoadRequest {
-        if case .url(let reference, let base) = position { return try next(reference, from: base) }
         var request = first
-        switch (paging.policy, position) {
-        case (.page(let name, _), .number(let number)), (.offset(let name), .number(let number)):
-            try request.set(name, .int(Int64(number)), in: paging.place)
-        case (.token(let name, _), .token(let token)):
-            try request.set(name, .string(token), in: paging.place)
-        default: break
+        switch (paging.policy, next) {
+        case (.page(let name, let start), _):
+            try request.set(name, .int(Int64(start + pages)), in: paging.place)
+        case (.offset(let name), _):
+            try request.set(name, .int(Int64(received)), in: paging.place)
+        case (.token(let name, _), let next?):
+            try request.set(name, .string(next.text), in: paging.place)
+        case (.nextURL, let next?): return try self.request(next.text, from: next.base)
+        case (.none, _), (.token, nil), (.nextURL, nil): break
         }
         if let size = paging.size {
             try request.set(paging.sizeParameter, .int(Int64(size)), in: paging.place)
@@ -59,7 +50,8 @@ nonisolated struct PageCursor: Sendable {
     }
 
     /// Returns the request for a URL that a response names, which has to be of the same origin.
-    private func next(_ reference: String, from base: String) throws(LoadFailure) -> LoadRequest {
+    private func request(_ reference: String, from base: String) throws(LoadFailure) -> LoadRequest
+    {
         guard let start = URL(string: base), let home = URL(string: first.url)?.origin,
             let url = URL(string: reference, relativeTo: start)?.absoluteURL,
             let origin = url.origin
@@ -82,10 +74,19 @@ nonisolated struct PageCursor: Sendable {
     ) {
         sent.insert(request)
         pages += 1
-        received += page.count
+        received += page.elements.count
         let more = more(page, &notes)
-        move(past: page, more: more, request, response, &notes)
-        if page.count == 0, !hasMore, more == true { notes.append(LoadNote.emptyPage) }
+        let isFollowed = isFollowed(page, more, &notes)
+        if page.next == .other, let path = paging.next {
+            notes.append(LoadNote.invalid("next", path, expected: "token or URL"))
+        }
+        next = page.next?.text.map { ($0, response.url ?? request.url) }
+        switch paging.policy {
+        case .none: hasMore = false
+        case .page, .offset: hasMore = isFollowed
+        case .token, .nextURL: hasMore = next?.text.isEmpty == false && more != false
+        }
+        if page.elements.isEmpty, !hasMore, more == true { notes.append(LoadNote.emptyPage) }
         if isRepeat {
             notes.append(LoadNote.repeatedPage)
             hasMore = false
@@ -105,29 +106,6 @@ nonisolated struct PageCursor: Sendable {
         return false
     }
 
-    private mutating func move<Item>(
-        past page: ResponseBody<Item>, more: Bool?, _ request: LoadRequest,
-        _ response: HTTPResponse, _ notes: inout [String]
-    ) {
-        let isFollowed = isFollowed(page, more, &notes)
-        if page.next == .other, let path = paging.next {
-            notes.append(LoadNote.invalid("next", path, expected: "token or URL"))
-        }
-        let base = response.url ?? request.url
-        switch paging.policy {
-        case .none: hasMore = false
-        case .page(_, let start): (position, hasMore) = (.number(start + pages), isFollowed)
-        case .offset: (position, hasMore) = (.number(received), isFollowed)
-        case .token: position = page.next?.text.map { .token($0) }
-        case .nextURL: position = page.next?.text.map { .url($0, base: base) }
-        }
-        switch position {
-        case .token(""), .url("", _), nil: hasMore = false
-        case .token, .url: hasMore = more != false
-        case .number: break
-        }
-    }
-
     /// Whether a counted page is expected after this one: by `more`, by `total`, or because the
     /// page is full.
     private func isFollowed<Item>(
@@ -139,9 +117,9 @@ nonisolated struct PageCursor: Sendable {
         } else if let path = paging.total {
             notes.append(LoadNote.invalid("total", path, expected: "integer"))
         }
-        guard page.count > 0 else { return false }
-        return more ?? total.map { Int64(received) < $0 } ?? paging.size.map { page.count >= $0 }
-            ?? true
+        let count = page.elements.count
+        guard count > 0 else { return false }
+        return more ?? total.map { Int64(received) < $0 } ?? paging.size.map { count >= $0 } ?? true
     }
 }
 

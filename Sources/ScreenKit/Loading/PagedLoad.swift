@@ -8,25 +8,22 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     private let isRefresh: Bool
     /// The number of pages to have at the end.
     private let limit: Int
-    private var result = LoadResult<Item>()
-    private var state: PageContinuation<Item>
+    private var result: LoadResult<Item>
 
     /// - Parameters:
     ///   - previous: the result that more pages are added to; nil for the first page.
     ///   - pages: the number of pages to load.
     init(
         _ definition: LoadDefinition<Item>, _ environment: LoadEnvironment, _ sender: RequestSender,
-        from previous: LoadStatus?, _ continuation: PageContinuation<Item>?, pages: Int,
-        isRefresh: Bool
+        after previous: LoadResult<Item>?, pages: Int, isRefresh: Bool
     ) {
         (self.definition, self.environment, self.sender) = (definition, environment, sender)
         self.isRefresh = isRefresh
-        limit = (previous?.counts.pages ?? 0) + max(1, pages)
-        state = PageContinuation(collector: ItemCollector(definition))
-        guard let previous, let continuation else { return }
-        (state, result.status, result.isContinued) = (continuation, previous, true)
+        result = previous ?? LoadResult(collector: ItemCollector(definition))
+        limit = result.status.counts.pages + max(1, pages)
+        result.isContinued = previous != nil
         (result.status.end, result.status.staleness) = (.succeeded, nil)
-        state.collector.beginPages()
+        result.collector.beginPages()
     }
 
     /// Loads the pages; the result has those before a failed one.
@@ -44,25 +41,23 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         } catch {
             result.status.end = error.kind == .cancelled ? .cancelled : .failed(error)
         }
-        let collector = state.collector
-        (result.items, result.replaced) = (collector.items, collector.replaced)
+        let (collector, counts) = (result.collector, result.status.counts)
         result.status.counts.undecodable = collector.undecodable
         result.status.counts.duplicates = collector.duplicates
-        let nulls = LoadNote.nullResponses(result.status.counts.absent)
-        result.status.counts.notes = state.notes + nulls + collector.notes
-        if case .requests(let cursor)? = state.pages, !cursor.hasMore { state.pages = nil }
-        result.status.counts.hasMore = state.pages != nil && result.status.counts.pages > 0
-        result.continuation = state.pages == nil ? nil : state
+        result.status.counts.notes =
+            result.notes + LoadNote.nullResponses(counts.absent) + collector.notes
+        result.status.counts.hasMore = result.hasMore && counts.pages > 0
         return result
     }
 
     // MARK: - Requests
 
     private mutating func loadPages(_ first: LoadRequest) async throws(LoadFailure) {
-        var cursor = PageCursor(definition.paging, first)
-        if case .requests(let known)? = state.pages { cursor = known }
-        defer { state.pages = .requests(cursor) }
-        while let request = try cursor.nextRequest(&state.notes) {
+        var cursor = result.cursor ?? PageCursor(definition.paging, first)
+        defer { (result.cursor, result.hasMore) = (cursor, cursor.hasMore) }
+        while result.status.counts.pages < limit,
+            let request = try cursor.nextRequest(&result.notes)
+        {
             if Task.isCancelled { throw .cancelled }
             result.status.request.page = result.status.counts.pages + 1
             result.status.request.url = request.url
@@ -76,7 +71,6 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
                 return try addValue(response)
             }
             try add(response, of: request, &cursor)
-            if result.status.counts.pages >= limit { return }
         }
     }
 
@@ -94,25 +88,26 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         _ response: HTTPResponse, of request: LoadRequest, _ cursor: inout PageCursor
     ) throws(LoadFailure) {
         try definition.reject?(response)
-        var page = try ResponseBody<Item>.decode(
+        let page = try ResponseBody<Item>.decode(
             response, definition, mayBeAbsent: result.status.counts.pages > 0,
             page: result.status.request.page)
-        let isRepeat = page.count > 0 && page.faults.isEmpty && page.items == state.lastPage
+        let items = page.elements.compactMap { try? $0.get() }
+        // Pages with elements that are no items are not compared.
+        let isRepeat =
+            !items.isEmpty && items.count == page.elements.count && items == result.lastPage
         if isRepeat, definition.paging.onRepeat == .error {
             throw LoadFailure(.policy, "\(request.url) has the items of the page before")
         }
         if page.isAbsent, !response.isWithoutContent, !definition.isOptional {
             let place = definition.keypath.location
-            state.notes.append("a later page has no list at \(place), and counts as empty")
+            result.notes.append("a later page has no list at \(place), and counts as empty")
         }
-        if isRepeat { page.dropItems() }
-        try state.collector.add(page.items, faults: page.faults)
-        if !isRepeat { state.lastPage = page.items }
-        result.status.counts.received += page.count
-        result.status.counts.pages += 1
-        cursor.advance(past: page, isRepeat: isRepeat, of: request, response, &state.notes)
-        if state.collector.isFull, cursor.hasMore {
-            state.collector.truncate()
+        try result.collector.add(isRepeat ? [] : page.elements)
+        result.lastPage = items
+        count(page.elements.count)
+        cursor.advance(past: page, isRepeat: isRepeat, of: request, response, &result.notes)
+        if result.collector.isFull, cursor.hasMore {
+            result.collector.truncate()
             cursor.stop()
         }
     }
@@ -121,34 +116,40 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         if response.isWithoutContent, !definition.isOptional { throw .empty }
         try definition.reject?(response)
         let body = try ResponseBody<Item>.decode(response, definition)
-        try state.collector.add(body.items)
-        (result.status.counts.received, result.status.counts.pages) = (body.count, 1)
+        try result.collector.add(body.elements)
+        count(body.elements.count)
+    }
+
+    /// Counts a page.
+    private mutating func count(_ received: Int) {
+        result.status.counts.received += received
+        result.status.counts.pages += 1
     }
 
     // MARK: - A request for each element
 
     private mutating func loadElements(_ requests: [LoadRequest]) async throws(LoadFailure) {
         let paging = definition.paging
-        state.pages = state.pages ?? (requests.isEmpty ? nil : .position(0))
-        while case .position(let position)? = state.pages, result.status.counts.pages < limit {
+        result.hasMore = !requests.isEmpty
+        while result.hasMore, result.status.counts.pages < limit {
             if Task.isCancelled { throw .cancelled }
             result.status.request.page = result.status.counts.pages + 1
-            let room = max(1, paging.maxItems - state.collector.count)
-            let rest = requests[position..<end(of: requests.count)]
+            let room = max(1, paging.maxItems - result.collector.count)
+            let rest = requests[result.status.counts.received..<end(of: requests.count)]
             let page = rest.prefix(min(paging.size ?? room, room))
-            var (items, absent) = ([Item](), 0)
-            for outcome in await outcomes(of: Array(page)) {
+            var (elements, absent) = ([Result<Item, LoadFailure>](), 0)
+            for outcome in await outcomes(of: page) {
                 result.status.request.attempts = outcome.attempts
                 let response = try outcome.response.get()
                 let isNull = response.body.elementsEqual("null".utf8)
                 if !isNull { try definition.reject?(response) }
                 let found = try ResponseBody.decode(response, definition, mayBeAbsent: isNull)
-                items += found.items
+                elements += found.elements
                 absent += found.isAbsent ? 1 : 0
             }
-            try state.collector.add(items)
+            try result.collector.add(elements)
             result.status.counts.absent += absent
-            advance(past: page.indices, of: requests.count)
+            advance(by: page.count, of: requests.count)
         }
     }
 
@@ -160,27 +161,26 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     }
 
     /// Counts a page of a complete list, and ends paging if there is no other or no room for it.
-    private mutating func advance(past page: Range<Int>, of count: Int) {
-        let (paging, end) = (definition.paging, end(of: count))
-        result.status.counts.received += page.count
-        result.status.counts.pages += 1
-        state.pages = page.upperBound < end ? .position(page.upperBound) : nil
-        if state.pages == nil, count > end {
+    private mutating func advance(by size: Int, of total: Int) {
+        let (paging, end) = (definition.paging, end(of: total))
+        count(size)
+        result.hasMore = result.status.counts.received < end
+        if !result.hasMore, total > end {
             let isPaged = paging.size != nil
-            state.notes.append(
+            result.notes.append(
                 isPaged ? LoadNote.pageBound(paging.maxPages) : LoadNote.itemBound(end))
-        } else if state.pages != nil, state.collector.isFull {
-            state.collector.truncate()
-            state.pages = nil
+        } else if result.hasMore, result.collector.isFull {
+            result.collector.truncate()
+            result.hasMore = false
         }
     }
 
     /// Sends requests concurrently, and returns their outcomes in order.
-    private func outcomes(of requests: [LoadRequest]) async -> [RequestSender.Outcome] {
+    private func outcomes(of requests: ArraySlice<LoadRequest>) async -> [RequestSender.Outcome] {
         await withTaskGroup(of: (Int, RequestSender.Outcome).self) { group in
             var outcomes: [Int: RequestSender.Outcome] = [:]
-            for (index, request) in requests.enumerated() {
-                if index >= 8, let (index, outcome) = await group.next() {
+            for (index, request) in zip(requests.indices, requests) {
+                if index - requests.startIndex >= 8, let (index, outcome) = await group.next() {
                     outcomes[index] = outcome
                 }
                 group.addTask { [sender, definition, isRefresh] in
@@ -198,17 +198,16 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     private mutating func addDocument(_ data: Data) throws(LoadFailure) {
         let body = try ResponseBody<Item>.decode(HTTPResponse(body: data), definition)
         guard let size = definition.paging.size, definition.shape != .value else {
-            try state.collector.add(body.items, faults: body.faults)
-            result.status.counts.received = body.count
+            try result.collector.add(body.elements)
+            result.status.counts.received = body.elements.count
             return
         }
         // An empty list has one empty page.
-        state.pages = state.pages ?? .position(0)
-        while case .position(let position)? = state.pages, result.status.counts.pages < limit {
-            let range = position..<max(position, min(position + size, body.count))
-            let page = body.elements(range)
-            try state.collector.add(page.items, faults: page.faults)
-            advance(past: range, of: body.count)
+        result.hasMore = true
+        while result.hasMore, result.status.counts.pages < limit {
+            let page = body.elements.dropFirst(result.status.counts.received).prefix(size)
+            try result.collector.add(page)
+            advance(by: page.count, of: body.elements.count)
         }
     }
 

@@ -106,21 +106,8 @@ nonisolated struct RequestSender: Sendable {
     private func attempt(
         _ request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
     ) async -> Outcome {
-        guard let url = URL(string: request.url), url.origin != nil else {
-            let reason = "\(request.url) is not a URL of http or https"
-            return Outcome(response: .failure(LoadFailure(.policy, reason)))
-        }
-        var message = URLRequest(url: url, cachePolicy: cache)
-        (message.httpMethod, message.httpBody) = (request.method, request.body)
-        message.allHTTPHeaderFields = request.headers
-        let time = min(rules.timeout, limit - elapsed())
-        message.timeoutInterval = time / .seconds(1)
         do {
-            let response = try await response(to: message, within: time)
-            guard let response else {
-                let reason = "\(request.url) did not respond within \(time)"
-                return Outcome(response: .failure(LoadFailure(.timeout, reason)))
-            }
+            let response = try await response(to: request, rules, cache)
             let isGood = 200..<300 ~= response.status
             let failure = LoadFailure(
                 .status, "HTTP \(response.status) from \(request.url)", status: response.status,
@@ -134,19 +121,29 @@ nonisolated struct RequestSender: Sendable {
         }
     }
 
-    /// Returns nil if there is no response in time.
+    /// Returns a response of any status. Throws if there is none in time.
     private func response(
-        to message: URLRequest, within time: Duration
-    ) async throws -> HTTPResponse? {
-        guard time > .zero else { return nil }
-        return try await withThrowingTaskGroup(of: HTTPResponse?.self) { group in
+        to request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
+    ) async throws -> HTTPResponse {
+        guard let url = URL(string: request.url), url.origin != nil else {
+            throw LoadFailure(.policy, "\(request.url) is not a URL of http or https")
+        }
+        var message = URLRequest(url: url, cachePolicy: cache)
+        (message.httpMethod, message.httpBody) = (request.method, request.body)
+        message.allHTTPHeaderFields = request.headers
+        let time = min(rules.timeout, limit - elapsed())
+        message.timeoutInterval = time / .seconds(1)
+        let timeout = LoadFailure(.timeout, "\(request.url) did not respond within \(time)")
+        guard time > .zero else { throw timeout }
+        return try await withThrowingTaskGroup(of: HTTPResponse.self) { [message] group in
             group.addTask { try await environment.transport.send(message) }
             group.addTask {
                 try await environment.clock.sleep(for: time)
-                return nil
+                throw timeout
             }
             defer { group.cancelAll() }
-            return try await group.next() ?? nil
+            guard let response = try await group.next() else { throw timeout }
+            return response
         }
     }
 

@@ -73,8 +73,8 @@ public final class ScreenLoads {
     func makeSender() -> RequestSender { RequestSender(environment, limit: timeout) }
 
     func report(_ load: AnyLoad) {
-        let failure = load.failure ?? load.staleness
-        environment.events(.ended(load: load.name, items: load.counts.received, failure))
+        environment.events(
+            .ended(load: load.name, items: load.counts.received, load.lastFailure))
     }
 
     private func perform(_ round: LoadRound, _ steps: [LoadStep]) async {
@@ -125,7 +125,6 @@ public final class ScreenLoads {
         do throws(LoadFailure) {
             if let failure = step.failureOfNeeds { throw failure }
             let source = try step.source()
-            if step.load.reuses(source, in: round) { return nil }
             return step.load.work(source, in: round, environment, sender)
         } catch {
             step.load.fail(error, in: round)
@@ -233,8 +232,7 @@ private final class LoadSchedule {
 
     /// Applies the policy of a section to the failure of a load, if it has failed in this round.
     private func apply(_ section: LoadStep, to load: AnyLoad) {
-        guard !round.isOfPolling, !load.isReused, var failure = load.failure ?? load.staleness
-        else { return }
+        guard !round.isOfPolling, !load.isReused, var failure = load.lastFailure else { return }
         if section.load !== load { failure = failure.propagated(from: load.name) }
         guard section.onError(failure, load.status?.request ?? FailedRequest()) == .cancelAll
         else { return }
