@@ -99,8 +99,3 @@ nonisolated extension Sequence {
         return sorted.map(\.element)
     }
 }
-
-nonisolated extension Array where Element: SortKey {
-    /// Returns the elements in their order.
-    public func sortedByValue() -> [Element] { sorted { $0.precedes($1) } }
-}

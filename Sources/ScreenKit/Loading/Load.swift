@@ -3,33 +3,24 @@ public import Observation
 /// What is loaded and how it is decoded.
 public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>: Sendable {
     let shape: LoadShape
-    let keypath: ResponsePath
-    let isHealthCheck, isOptional, isLossy: Bool
-    let paging: Paging
-    let rules: RequestRules
-    let every: Duration?
-    let identity: (@Sendable (Item) -> String?)?
-    let reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
-
-    /// - Parameters:
-    ///   - keypath: the path of the value in the response.
-    ///   - isHealthCheck: whether the value is whether there is a response of status 200.
-    ///   - isOptional: whether a missing or null value is accepted.
-    ///   - isLossy: whether an item that does not match its model is dropped and counted.
-    ///   - every: the polling interval.
-    ///   - identity: tells items apart; nil if nothing does.
-    ///   - reject: throws if the spec rejects a successful response.
-    public init(
-        _ shape: LoadShape, keypath: ResponsePath = [], isHealthCheck: Bool = false,
-        isOptional: Bool = false, isLossy: Bool = false, paging: Paging = Paging(),
-        rules: RequestRules = RequestRules(), every: Duration? = nil,
-        identity: (@Sendable (Item) -> String?)? = nil,
-        reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)? = nil
-    ) {
-        (self.shape, self.keypath, self.isHealthCheck) = (shape, keypath, isHealthCheck)
-        (self.isOptional, self.isLossy, self.paging) = (isOptional, isLossy, paging)
-        (self.rules, self.every, self.identity, self.reject) = (rules, every, identity, reject)
-    }
+    /// The path of the value in the response.
+    public var keypath: ResponsePath = []
+    /// Whether the value is whether there is a response of status 200.
+    public var isHealthCheck = false
+    /// Whether a missing or null value is accepted.
+    public var isOptional = false
+    /// Whether an item that does not match its model is dropped and counted.
+    public var isLossy = false
+    /// How the pages of a list are requested.
+    public var paging = Paging()
+    /// How requests are sent.
+    public var rules = RequestRules()
+    /// The polling interval.
+    public var every: Duration?
+    /// Tells items apart; nil if nothing does.
+    public var identity: (@Sendable (Item) -> String?)?
+    /// Throws if the spec rejects a successful response.
+    public var reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
 }
 
 /// The progress of a load in a round.
@@ -38,6 +29,8 @@ nonisolated enum LoadProgress: Sendable {
     /// It is not known whether its section is present.
     case unresolved
     case waiting, running, ended
+    /// Ended without a request of the round.
+    case reused
 }
 
 /// Loads, and returns what shows the result.
@@ -49,8 +42,6 @@ public class AnyLoad {
     /// `data.stats`, or the id of a section.
     public let name: String
     var progress = LoadProgress.notRequested
-    /// Whether the last round has requested nothing for it.
-    @ObservationIgnored var isReused = false
     /// Changes with what the load shows.
     @ObservationIgnored fileprivate(set) var version = 0
     /// The number of answers and failures.
@@ -77,14 +68,14 @@ public class AnyLoad {
     public var staleness: LoadFailure? { status?.staleness }
     /// The failure of the last load, whether or not there are items.
     var lastFailure: LoadFailure? { failure ?? staleness }
-    var hasEnded: Bool { progress == .ended }
+    var hasEnded: Bool { progress == .ended || progress == .reused }
     var hasValue: Bool { status?.hasValue == true }
     var isCancelled: Bool { status?.end == .cancelled && !isLoading }
     var every: Duration? { nil }
 
     /// - Parameter source: what could not be loaded; nil if it is not known.
     func fail(_ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound) {
-        (progress, isReused) = (.ended, true)
+        progress = .reused
     }
 
     /// Returns the work of loading, which is not done on the main actor; nil if the load has ended,
@@ -93,7 +84,7 @@ public class AnyLoad {
         _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
         _ sender: RequestSender
     ) -> LoadWork? {
-        (progress, isReused) = (.ended, true)
+        progress = .reused
         return nil
     }
 }
@@ -108,7 +99,14 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     @ObservationIgnored private var continuation: LoadResult<Item>?
 
     /// Creates a load that has not begun.
-    public init(_ name: String, _ definition: LoadDefinition<Item>) {
+    ///
+    /// - Parameter define: sets what the definition of the load has beside the usual.
+    public init(
+        _ name: String, _ shape: LoadShape,
+        _ define: (inout LoadDefinition<Item>) -> Void = { _ in }
+    ) {
+        var definition = LoadDefinition<Item>(shape: shape)
+        define(&definition)
         self.definition = definition
         super.init(name)
     }
@@ -183,10 +181,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
 
     /// Adds next pages in place, so that the items before them are not copied.
     private func show(_ loaded: LoadResult<Item>) {
-        guard loaded.isContinued else {
-            items = loaded.collector.items
-            return
-        }
+        guard loaded.isContinued else { return items = loaded.collector.items }
         items += loaded.collector.items
         for (position, item) in loaded.collector.replaced where items.indices.contains(position) {
             items[position] = item

@@ -56,11 +56,7 @@ public nonisolated struct FailedRequest: Hashable, Sendable {
 
 /// How a load ended, and its counts.
 nonisolated struct LoadStatus: Equatable, Sendable {
-    enum End: Hashable, Sendable {
-        case succeeded
-        case failed(LoadFailure)
-        case cancelled
-    }
+    enum End: Hashable, Sendable { case succeeded, failed(LoadFailure), cancelled }
 
     var end = End.succeeded
     var counts = LoadCounts()
@@ -136,9 +132,7 @@ nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendabl
     mutating func truncate() { isTruncated = true }
 
     /// Adds the items of a page, or none if it fails.
-    mutating func add(
-        _ page: some Sequence<Result<Item, LoadFailure>>
-    ) throws(LoadFailure) {
+    mutating func add(_ page: some Sequence<Result<Item, LoadFailure>>) throws(LoadFailure) {
         let before = paging.dedupe == .error ? self : nil
         for element in page {
             guard !isFull else { return truncate() }

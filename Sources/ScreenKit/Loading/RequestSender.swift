@@ -9,24 +9,18 @@ public nonisolated struct RequestRules: Hashable, Sendable {
     /// Whether a response comes from the cache of the transport or from the server.
     public enum Cache: Sendable { case cacheFirst, networkFirst, networkOnly, cacheOnly }
 
-    let attempts: Int
-    let retried: Set<LoadFailure.Kind>
-    let timeout: Duration
-    let cache: Cache?
+    /// The number of attempts, including the first.
+    public var attempts = 1
+    /// The failures after which there is another attempt; of statuses those that may change with
+    /// time.
+    public var retried: Set<LoadFailure.Kind> = [.transport, .timeout, .status]
+    /// The limit of one attempt.
+    public var timeout = Duration.seconds(30)
+    /// Nil for the rules of HTTP.
+    public var cache: Cache?
 
-    /// - Parameters:
-    ///   - attempts: the number of attempts, including the first.
-    ///   - retried: the failures after which there is another attempt; of statuses those that may
-    ///     change with time.
-    ///   - timeout: the limit of one attempt.
-    ///   - cache: nil for the rules of HTTP.
-    public init(
-        attempts: Int = 1, retried: Set<LoadFailure.Kind> = [.transport, .timeout, .status],
-        timeout: Duration = .seconds(30), cache: Cache? = nil
-    ) {
-        (self.attempts, self.retried) = (attempts, retried)
-        (self.timeout, self.cache) = (timeout, cache)
-    }
+    /// Creates the usual rules, with changes.
+    public init(_ change: (inout RequestRules) -> Void = { _ in }) { change(&self) }
 
     fileprivate func cachePolicy(isRefresh: Bool) -> URLRequest.CachePolicy {
         switch cache {

@@ -134,7 +134,7 @@ public final class ScreenLoads {
 
     private func finish(_ step: LoadStep, of schedule: LoadSchedule) {
         schedule.end(step)
-        if !step.load.isReused { report(step.load) }
+        if step.load.progress != .reused { report(step.load) }
     }
 }
 
@@ -163,7 +163,7 @@ private final class LoadSchedule {
         steps.insert(contentsOf: new, at: index)
         for step in new {
             let load = step.load
-            (load.progress, load.isReused) = (step.isSection ? .unresolved : .notRequested, false)
+            load.progress = step.isSection ? .unresolved : .notRequested
             if round.reloads(load.name), !round.isOfPolling { load.pending = round }
         }
         for step in new { request(step.whenReads) }
@@ -232,7 +232,8 @@ private final class LoadSchedule {
 
     /// Applies the policy of a section to the failure of a load, if it has failed in this round.
     private func apply(_ section: LoadStep, to load: AnyLoad) {
-        guard !round.isOfPolling, !load.isReused, var failure = load.lastFailure else { return }
+        let isOld = round.isOfPolling || load.progress == .reused
+        guard !isOld, var failure = load.lastFailure else { return }
         if section.load !== load { failure = failure.propagated(from: load.name) }
         guard section.onError(failure, load.status?.request ?? FailedRequest()) == .cancelAll
         else { return }
