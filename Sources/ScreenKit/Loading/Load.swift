@@ -152,7 +152,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     override func fail(
         _ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound
     ) {
-        var loaded = LoadResult(collector: ItemCollector(definition))
+        var loaded = LoadResult<Item>()
         loaded.status.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
         let isReload = round.reloads(name) && source != nil && source == status?.source
         if isReload { loaded.status.source = source }
@@ -171,7 +171,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         if keepsItems, let before, before.hasValue, let failure = new.failure {
             (new.end, new.counts, new.staleness) = (before.end, before.counts, failure)
         } else {
-            isSame = !loaded.isContinued && items == loaded.collector.items
+            isSame = !loaded.isContinued && items == loaded.items
             if !isSame { show(loaded) }
             continuation = loaded.hasMore ? loaded : nil
         }
@@ -181,9 +181,9 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
 
     /// Adds next pages in place, so that the items before them are not copied.
     private func show(_ loaded: LoadResult<Item>) {
-        guard loaded.isContinued else { return items = loaded.collector.items }
-        items += loaded.collector.items
-        for (position, item) in loaded.collector.replaced where items.indices.contains(position) {
+        guard loaded.isContinued else { return items = loaded.items }
+        items += loaded.items
+        for (position, item) in loaded.replaced where items.indices.contains(position) {
             items[position] = item
         }
     }

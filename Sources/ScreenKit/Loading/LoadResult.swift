@@ -76,87 +76,33 @@ nonisolated struct LoadStatus: Equatable, Sendable {
 }
 
 /// The result of one load, and what the next page continues with.
-nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
+nonisolated struct LoadResult<Item: Hashable & Sendable>: Sendable {
     var status = LoadStatus()
-    /// Whether it has next pages, without the items before them.
+    /// Whether it has next pages. The items before them are not copied for each page.
     var isContinued = false
-    /// Its items.
-    var collector: ItemCollector<Item>
+    /// The items of a list; of a value at most one. Of next pages, theirs alone.
+    var items: [Item] = []
+    /// The items before next pages that these replace, by position: `dedupe: last`.
+    var replaced: [Int: Item] = [:]
+    /// The number of items before next pages.
+    var start = 0
+    /// The positions of all items by the UTF-8 of their identities: `String` compares equivalent
+    /// texts as equal.
+    var positions: [[UInt8]: Int] = [:]
+    /// Why the first element that is dropped is no item.
+    var firstFault: String?
+    /// Whether items are omitted because there are too many.
+    var isTruncated = false
     /// Whether there is a next page.
     var hasMore = false
-    /// The position among requested pages; nil for other sources.
-    var cursor: PageCursor?
+    /// The requests of the pages.
+    var sent: Set<LoadRequest> = []
+    /// The token or the URL reference of the next page, and the URL of the response that has it.
+    var next: (text: String, base: String)?
     var lastPage: [Item] = []
     /// Remarks on complete pages.
     var notes: [String] = []
-}
 
-/// Collects the items of pages; of items with one identity one is kept. Those that were loaded
-/// before are not copied for the next page: the collector has their number and identities.
-nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendable {
-    private let paging: Paging
-    private let identity: (@Sendable (Item) -> String?)?
-    /// The items of a list; of a value at most one. Of next pages, theirs alone.
-    private(set) var items: [Item] = []
-    /// The items before next pages that these replace, by position: `dedupe: last`.
-    private(set) var replaced: [Int: Item] = [:]
-    /// The number of items of earlier pages.
-    private var start = 0
-    private(set) var duplicates = 0
-    private var faults: [String] = []
-    private var isTruncated = false
-    /// By the UTF-8 of the identity: `String` compares equivalent texts as equal.
-    private var positions: [[UInt8]: Int] = [:]
-
-    init(_ definition: LoadDefinition<Item>) {
-        (paging, identity) = (definition.paging, definition.identity)
-    }
-
-    var undecodable: Int { faults.count }
     /// The number of items of all pages.
     var count: Int { start + items.count }
-    var isFull: Bool { count >= paging.maxItems }
-
-    /// Remarks on items.
-    var notes: [String] {
-        var notes = LoadNote.repeatedItems(duplicates, kept: paging.dedupe)
-        if isTruncated { notes.append(LoadNote.itemBound(paging.maxItems)) }
-        if let first = faults.first { notes.append("\(faults.count) items were dropped: \(first)") }
-        return notes
-    }
-
-    /// Begins next pages: `items` and `replaced` are then those of them.
-    mutating func beginPages() { (start, items, replaced) = (count, [], [:]) }
-
-    /// Records that further items are omitted.
-    mutating func truncate() { isTruncated = true }
-
-    /// Adds the items of a page, or none if it fails.
-    mutating func add(_ page: some Sequence<Result<Item, LoadFailure>>) throws(LoadFailure) {
-        let before = paging.dedupe == .error ? self : nil
-        for element in page {
-            guard !isFull else { return truncate() }
-            switch element {
-            case .failure(let fault): faults.append(fault.message)
-            case .success(let item): try add(item, before)
-            }
-        }
-    }
-
-    private mutating func add(_ item: Item, _ before: ItemCollector?) throws(LoadFailure) {
-        let key = identity?(item).map { Array($0.utf8) }
-        if let key, let position = positions[key] {
-            duplicates += 1
-            if paging.dedupe == .last { replace(position, item) }
-            guard let before else { return }
-            self = before
-            throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
-        }
-        if let key { positions[key] = count }
-        items.append(item)
-    }
-
-    private mutating func replace(_ position: Int, _ item: Item) {
-        if position < start { replaced[position] = item } else { items[position - start] = item }
-    }
 }

@@ -2,13 +2,13 @@ import Foundation
 
 /// Loads a definition page by page, away from the main actor.
 nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
-    private let definition: LoadDefinition<Item>
+    let definition: LoadDefinition<Item>
     private let environment: LoadEnvironment
-    private let sender: RequestSender
-    private let isRefresh: Bool
+    let sender: RequestSender
+    let isRefresh: Bool
     /// The number of pages to have at the end.
     private let limit: Int
-    private var result: LoadResult<Item>
+    var result: LoadResult<Item>
 
     /// - Parameters:
     ///   - previous: the result that more pages are added to; nil for the first page.
@@ -19,11 +19,11 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     ) {
         (self.definition, self.environment, self.sender) = (definition, environment, sender)
         self.isRefresh = isRefresh
-        result = previous ?? LoadResult(collector: ItemCollector(definition))
+        result = previous ?? LoadResult()
         limit = result.status.counts.pages + max(1, pages)
         result.isContinued = previous != nil
         (result.status.end, result.status.staleness) = (.succeeded, nil)
-        result.collector.beginPages()
+        (result.start, result.items, result.replaced) = (result.count, [], [:])
     }
 
     /// Loads the pages; the result has those before a failed one.
@@ -41,89 +41,74 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         } catch {
             result.status.end = error.kind == .cancelled ? .cancelled : .failed(error)
         }
-        let (collector, counts) = (result.collector, result.status.counts)
-        result.status.counts.undecodable = collector.undecodable
-        result.status.counts.duplicates = collector.duplicates
-        result.status.counts.notes =
-            result.notes + LoadNote.nullResponses(counts.absent) + collector.notes
+        let counts = result.status.counts
         result.status.counts.hasMore = result.hasMore && counts.pages > 0
+        result.status.counts.notes =
+            result.notes + LoadNote.nullResponses(counts.absent)
+            + LoadNote.repeatedItems(counts.duplicates, kept: definition.paging.dedupe)
+        if result.isTruncated {
+            result.status.counts.notes.append(LoadNote.itemBound(definition.paging.maxItems))
+        }
+        if let fault = result.firstFault {
+            result.status.counts.notes.append("\(counts.undecodable) items were dropped: \(fault)")
+        }
         return result
     }
 
-    // MARK: - Requests
+    // MARK: - Items
 
-    private mutating func loadPages(_ first: LoadRequest) async throws(LoadFailure) {
-        var cursor = result.cursor ?? PageCursor(definition.paging, first)
-        defer { (result.cursor, result.hasMore) = (cursor, cursor.hasMore) }
-        while result.status.counts.pages < limit,
-            let request = try cursor.nextRequest(&result.notes)
-        {
-            if Task.isCancelled { throw .cancelled }
-            result.status.request.page = result.status.counts.pages + 1
-            result.status.request.url = request.url
-            let outcome = await sender.send(request, definition.rules, isRefresh: isRefresh)
-            result.status.request.attempts = outcome.attempts
-            result.status.retryAfter = outcome.retryAfter
-            let isHealth = definition.isHealthCheck
-            let response = try isHealth ? health(outcome) : outcome.response.get()
-            if definition.shape == .value {
-                cursor.stop()
-                return try addValue(response)
+    /// Adds the items of a page, or none if it fails. Of items with one identity one is kept.
+    mutating func add(_ page: some Sequence<Result<Item, LoadFailure>>) throws(LoadFailure) {
+        let before = definition.paging.dedupe == .error ? result : nil
+        for element in page {
+            if isFull { return result.isTruncated = true }
+            switch element {
+            case .failure(let fault):
+                result.status.counts.undecodable += 1
+                result.firstFault = result.firstFault ?? fault.message
+            case .success(let item): try add(item, before)
             }
-            try add(response, of: request, &cursor)
         }
     }
 
-    /// Returns the result of a health check as a response.
-    private func health(_ outcome: RequestSender.Outcome) throws(LoadFailure) -> HTTPResponse {
-        if case .failure(let failure) = outcome.response, failure.kind == .cancelled {
-            throw failure
+    private mutating func add(_ item: Item, _ before: LoadResult<Item>?) throws(LoadFailure) {
+        let key = definition.identity?(item).map { Array($0.utf8) }
+        if let key, let position = result.positions[key] {
+            result.status.counts.duplicates += 1
+            if definition.paging.dedupe == .last { replace(position, item) }
+            guard let before else { return }
+            result = before
+            throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
         }
-        let response = try? outcome.response.get()
-        let isHealthy = response.map { $0.status == 200 && !$0.body.isEmpty } ?? false
-        return HTTPResponse(body: Data(String(isHealthy).utf8))
+        if let key { result.positions[key] = result.count }
+        result.items.append(item)
     }
 
-    private mutating func add(
-        _ response: HTTPResponse, of request: LoadRequest, _ cursor: inout PageCursor
-    ) throws(LoadFailure) {
-        try definition.reject?(response)
-        let page = try ResponseBody<Item>.decode(
-            response, definition, mayBeAbsent: result.status.counts.pages > 0,
-            page: result.status.request.page)
-        let items = page.elements.compactMap { try? $0.get() }
-        // Pages with elements that are no items are not compared.
-        let isRepeat =
-            !items.isEmpty && items.count == page.elements.count && items == result.lastPage
-        if isRepeat, definition.paging.onRepeat == .error {
-            throw LoadFailure(.policy, "\(request.url) has the items of the page before")
-        }
-        if page.isAbsent, !response.isWithoutContent, !definition.isOptional {
-            let place = definition.keypath.location
-            result.notes.append("a later page has no list at \(place), and counts as empty")
-        }
-        try result.collector.add(isRepeat ? [] : page.elements)
-        result.lastPage = items
-        count(page.elements.count)
-        cursor.advance(past: page, isRepeat: isRepeat, of: request, response, &result.notes)
-        if result.collector.isFull, cursor.hasMore {
-            result.collector.truncate()
-            cursor.stop()
+    private mutating func replace(_ position: Int, _ item: Item) {
+        if position < result.start {
+            result.replaced[position] = item
+        } else {
+            result.items[position - result.start] = item
         }
     }
 
-    private mutating func addValue(_ response: HTTPResponse) throws(LoadFailure) {
-        if response.isWithoutContent, !definition.isOptional { throw .empty }
-        try definition.reject?(response)
-        let body = try ResponseBody<Item>.decode(response, definition)
-        try result.collector.add(body.elements)
-        count(body.elements.count)
-    }
+    private var isFull: Bool { result.count >= definition.paging.maxItems }
+
+    // MARK: - Pages
+
+    /// Whether another page is to be loaded.
+    var isIncomplete: Bool { result.hasMore && result.status.counts.pages < limit }
 
     /// Counts a page.
-    private mutating func count(_ received: Int) {
+    mutating func count(_ received: Int) {
         result.status.counts.received += received
         result.status.counts.pages += 1
+    }
+
+    /// Ends paging if there is no room for another page.
+    mutating func stopIfFull() {
+        guard result.hasMore, isFull else { return }
+        (result.isTruncated, result.hasMore) = (true, false)
     }
 
     // MARK: - A request for each element
@@ -131,10 +116,10 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     private mutating func loadElements(_ requests: [LoadRequest]) async throws(LoadFailure) {
         let paging = definition.paging
         result.hasMore = !requests.isEmpty
-        while result.hasMore, result.status.counts.pages < limit {
+        while isIncomplete {
             if Task.isCancelled { throw .cancelled }
             result.status.request.page = result.status.counts.pages + 1
-            let room = max(1, paging.maxItems - result.collector.count)
+            let room = max(1, paging.maxItems - result.count)
             let rest = requests[result.status.counts.received..<end(of: requests.count)]
             let page = rest.prefix(min(paging.size ?? room, room))
             var (elements, absent) = ([Result<Item, LoadFailure>](), 0)
@@ -147,7 +132,7 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
                 elements += found.elements
                 absent += found.isAbsent ? 1 : 0
             }
-            try result.collector.add(elements)
+            try add(elements)
             result.status.counts.absent += absent
             advance(by: page.count, of: requests.count)
         }
@@ -169,10 +154,8 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
             let isPaged = paging.size != nil
             result.notes.append(
                 isPaged ? LoadNote.pageBound(paging.maxPages) : LoadNote.itemBound(end))
-        } else if result.hasMore, result.collector.isFull {
-            result.collector.truncate()
-            result.hasMore = false
         }
+        stopIfFull()
     }
 
     /// Sends requests concurrently, and returns their outcomes in order.
@@ -198,15 +181,15 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     private mutating func addDocument(_ data: Data) throws(LoadFailure) {
         let body = try ResponseBody<Item>.decode(HTTPResponse(body: data), definition)
         guard let size = definition.paging.size, definition.shape != .value else {
-            try result.collector.add(body.elements)
+            try add(body.elements)
             result.status.counts.received = body.elements.count
             return
         }
         // An empty list has one empty page.
         result.hasMore = true
-        while result.hasMore, result.status.counts.pages < limit {
+        while isIncomplete {
             let page = body.elements.dropFirst(result.status.counts.received).prefix(size)
-            try result.collector.add(page)
+            try add(page)
             advance(by: page.count, of: body.elements.count)
         }
     }
