@@ -54,16 +54,13 @@ public final class ScreenWrites {
         open(action, place)?.write.value as? Value
     }
 
-    /// Returns what is changed in the items of a section, by their identities.
-    func changes<Item>(in section: String, of: Item.Type) -> [String: [ItemChange<Item>]] {
-        var changes: [String: [ItemChange<Item>]] = [:]
-        for write in all.map(\.write) where write.place.section == section {
-            guard let identity = write.place.identity,
-                let change = write.change as? ItemChange<Item>
-            else { continue }
-            changes[identity, default: []].append(change)
+    /// Returns what is changed in the items of a section, with their identities.
+    func changes<Item>(
+        in section: String, of: Item.Type
+    ) -> [(identity: String?, change: ItemChange<Item>)] {
+        all.map(\.write).filter { $0.place.section == section }.compactMap { write in
+            (write.change as? ItemChange<Item>).map { (write.place.identity, $0) }
         }
-        return changes
     }
 
     private func open(_ action: String, _ place: TapPlace) -> BegunWrite? {

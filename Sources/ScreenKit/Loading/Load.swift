@@ -80,10 +80,7 @@ public class AnyLoad {
 
     /// Returns the work of loading, which is not done on the main actor; nil if the load has ended,
     /// because a round does not request its source.
-    func work(
-        _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
-        _ sender: RequestSender
-    ) -> LoadWork? {
+    func work(_ source: LoadSource, in round: LoadRound, by sender: RequestSender) -> LoadWork? {
         progress = .reused
         return nil
     }
@@ -126,21 +123,20 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     override var every: Duration? { definition.every }
 
     override func work(
-        _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
-        _ sender: RequestSender
+        _ source: LoadSource, in round: LoadRound, by sender: RequestSender
     ) -> LoadWork? {
         let isComplete = status?.end == .succeeded && continuation == nil
         if let status, status.source == source, status.end != .cancelled, pending == nil,
             !round.reloads(name), round != .nextPages(of: name) || isComplete
         {
-            return super.work(source, in: round, environment, sender)
+            return super.work(source, in: round, by: sender)
         }
         let round = round.reloads(name) ? round : pending ?? round
         let isReload = round.reloads(name)
         let isSame = status?.source == source
         let isContinued = round == .nextPages(of: name) && isSame
         let loader = PagedLoad(
-            definition, environment, sender, after: isContinued ? continuation : nil,
+            definition, sender, after: isContinued ? continuation : nil,
             pages: round.keepsPages ? counts.pages : 1, isRefresh: isReload)
         let keepsItems = round.isOfPolling || isReload && isSame
         return {

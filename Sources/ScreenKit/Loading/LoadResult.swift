@@ -20,9 +20,7 @@ public nonisolated enum LoadSource: Hashable, Sendable {
         do { elements = try list() ?? [] } catch {
             throw LoadFailure(.decode, "the elements of `for` cannot be computed: \(error)")
         }
-        var requests: [LoadRequest] = []
-        for element in elements { requests.append(try request(element)) }
-        return .requests(requests)
+        return .requests(try elements.map(request))
     }
 }
 

@@ -3,7 +3,6 @@ import Foundation
 /// Loads a definition page by page, away from the main actor.
 nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     let definition: LoadDefinition<Item>
-    private let environment: LoadEnvironment
     let sender: RequestSender
     let isRefresh: Bool
     /// The number of pages to have at the end.
@@ -14,11 +13,10 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     ///   - previous: the result that more pages are added to; nil for the first page.
     ///   - pages: the number of pages to load.
     init(
-        _ definition: LoadDefinition<Item>, _ environment: LoadEnvironment, _ sender: RequestSender,
+        _ definition: LoadDefinition<Item>, _ sender: RequestSender,
         after previous: LoadResult<Item>?, pages: Int, isRefresh: Bool
     ) {
-        (self.definition, self.environment, self.sender) = (definition, environment, sender)
-        self.isRefresh = isRefresh
+        (self.definition, self.sender, self.isRefresh) = (definition, sender, isRefresh)
         result = previous ?? LoadResult()
         limit = result.status.counts.pages + max(1, pages)
         result.isContinued = previous != nil
@@ -34,9 +32,15 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
             case .request(let request): try await loadPages(request)
             case .requests(let requests): try await loadElements(requests)
             case .json(let data): try addDocument(data)
-            case .file(let path): try addDocument(try read(path))
+            case .file(let path):
+                try await addDocument(path) { try $0.file(path) }
             case .query(let database, let sql, let arguments):
-                try addDocument(try await rows(database, sql, arguments))
+                try await addDocument(database) { environment in
+                    guard let run = environment.query else {
+                        throw LoadFailure(.policy, "the environment of the loader has no `query`")
+                    }
+                    return try await run(database, sql, arguments)
+                }
             }
         } catch {
             result.status.end = error.kind == .cancelled ? .cancelled : .failed(error)
@@ -194,18 +198,12 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         }
     }
 
-    private func read(_ path: String) throws(LoadFailure) -> Data {
-        do { return try environment.file(path) } catch { throw LoadFailure(error, path) }
-    }
-
-    private func rows(
-        _ database: String, _ sql: String, _ arguments: Data
-    ) async throws(LoadFailure) -> Data {
-        guard let run = environment.query else {
-            throw LoadFailure(.policy, "the environment of the loader has no `query`")
-        }
-        do { return try await run(database, sql, arguments) } catch {
-            throw LoadFailure(error, database)
-        }
+    /// - Parameter name: the file or the database.
+    private mutating func addDocument(
+        _ name: String, _ read: (LoadEnvironment) async throws -> Data
+    ) async throws(LoadFailure) {
+        let data: Data
+        do { data = try await read(sender.environment) } catch { throw LoadFailure(error, name) }
+        try addDocument(data)
     }
 }

@@ -10,7 +10,7 @@ extension ScreenLoads {
             for step in steps() {
                 guard let every = step.load.every else { continue }
                 var schedule = PollSchedule(every: max(.milliseconds(1), every))
-                schedule.advance(at: elapsed(), step.load, failed: step.load.failure != nil)
+                schedule.advance(at: elapsed(), after: step.load.failure == nil ? nil : step.load)
                 group.addTask { [schedule, name = step.load.name] in
                     await self.poll(name, schedule, elapsed, steps)
                 }
@@ -26,33 +26,36 @@ extension ScreenLoads {
         while !Task.isCancelled {
             let delay = max(.zero, schedule.due - elapsed())
             guard (try? await environment.clock.sleep(for: delay)) != nil else { return }
-            func step() -> LoadStep? { steps().first { $0.load.name == name } }
-            guard let load = step()?.load, load.progress != .notRequested, !absent.contains(name),
-                let source = try? step()?.source(),
-                let work = load.work(source, in: .poll(name), environment, makeSender())
-            else {
-                schedule.advance(at: elapsed())
-                continue
-            }
-            let (version, ends, asked) = (load.version, load.endCount, writes.endCount)
-            // A child task is not on the main actor.
-            async let answer = work()
-            let show = await answer
-            await waitForRound()
-            guard !Task.isCancelled else { return }
-            // A round has loaded something newer, or something else.
-            guard load.endCount == ends, source == (try? step()?.source()) else {
-                schedule.advance(at: elapsed())
-                continue
-            }
-            show()
-            writes.receive(load, askedAt: asked)
-            report(load)
-            schedule.advance(at: elapsed(), load, failed: load.lastFailure != nil)
+            let version = steps().first { $0.load.name == name }?.load.version
+            let load = await poll(name, steps)
+            schedule.advance(at: elapsed(), after: load)
+            guard let load else { continue }
             let isRetried = load.lastFailure == nil && retryReaders(of: load, steps())
             if load.version != version || isRetried { await enqueue(.afterPoll, steps) }
             await reloadOutdated(steps)
         }
+    }
+
+    /// Asks for a load and shows the answer. Returns nil if there was nothing to ask for, or if a
+    /// round has loaded something newer, or something else.
+    private func poll(_ name: String, _ steps: @escaping LoadSteps) async -> AnyLoad? {
+        func step() -> LoadStep? { steps().first { $0.load.name == name } }
+        guard let load = step()?.load, load.progress != .notRequested, !absent.contains(name),
+            let source = try? step()?.source(),
+            let work = load.work(source, in: .poll(name), by: makeSender())
+        else { return nil }
+        let (ends, asked) = (load.endCount, writes.endCount)
+        // A child task is not on the main actor.
+        async let answer = work()
+        let show = await answer
+        await waitForRound()
+        guard !Task.isCancelled, load.endCount == ends, source == (try? step()?.source()) else {
+            return nil
+        }
+        show()
+        writes.receive(load, askedAt: asked)
+        report(load)
+        return load
     }
 
     /// Has requests repeated that have failed, need a load and are not polled themselves. Returns
@@ -75,12 +78,12 @@ struct PollSchedule {
 
     init(every: Duration) { self.every = every }
 
-    /// - Parameter load: what has been asked for; nil if nothing was.
-    mutating func advance(at time: Duration, _ load: AnyLoad? = nil, failed: Bool = false) {
-        failures = failed ? min(failures + 1, 16) : 0
+    /// - Parameter load: what has an answer or a failure; nil if nothing was asked for.
+    mutating func advance(at time: Duration, after load: AnyLoad?) {
+        due = every * Int((max(.zero, time) / every).rounded(.down) + 1)
+        failures = load?.lastFailure == nil ? 0 : min(failures + 1, 16)
+        guard failures > 0 else { return }
         let backoff = min(every * (1 << failures), max(every, .seconds(60)))
-        let requested = min(load?.status?.retryAfter ?? .zero, .seconds(3_600))
-        let next = every * Int((max(.zero, time) / every).rounded(.down) + 1)
-        due = failed ? time + max(backoff, requested) : next
+        due = time + max(backoff, min(load?.status?.retryAfter ?? .zero, .seconds(3_600)))
     }
 }

@@ -43,7 +43,7 @@ nonisolated struct RequestSender: Sendable {
         var response: Result<HTTPResponse, LoadFailure>
     }
 
-    private let environment: LoadEnvironment
+    let environment: LoadEnvironment
     /// The time for the whole round, and what has passed of it.
     private let limit: Duration
     private let elapsed: @Sendable () -> Duration

@@ -93,10 +93,7 @@ nonisolated extension HTTPResponse {
 
     /// The body, which is more than white space.
     func content() throws(LoadFailure) -> Data {
-        let isBlank = body.withUnsafeBytes { bytes in
-            bytes.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
-        }
-        if isBlank { throw .empty }
+        if body.allSatisfy({ " \n\r\t".utf8.contains($0) }) { throw .empty }
         return body
     }
 

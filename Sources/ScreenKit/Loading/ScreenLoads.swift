@@ -123,9 +123,10 @@ public final class ScreenLoads {
     /// Returns the work of a step; nil if it has ended.
     private func work(of step: LoadStep, _ round: LoadRound, _ sender: RequestSender) -> LoadWork? {
         do throws(LoadFailure) {
-            if let failure = step.failureOfNeeds { throw failure }
+            if let failure = step.needs.firstFailure { throw failure }
+            if step.needs.contains(where: \.isCancelled) { throw .cancelled }
             let source = try step.source()
-            return step.load.work(source, in: round, environment, sender)
+            return step.load.work(source, in: round, by: sender)
         } catch {
             step.load.fail(error, in: round)
             return nil
