@@ -41,6 +41,8 @@ typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
 public class AnyLoad {
     /// `data.stats`, or the id of a section.
     public let name: String
+    /// The polling interval.
+    let every: Duration?
     var progress = LoadProgress.notRequested
     /// Changes with what the load shows.
     @ObservationIgnored fileprivate(set) var version = 0
@@ -53,7 +55,7 @@ public class AnyLoad {
     @ObservationIgnored var pending: LoadRound?
 
     /// Without a request: for computed items.
-    init(_ name: String) { self.name = name }
+    init(_ name: String, every: Duration? = nil) { (self.name, self.every) = (name, every) }
 
     /// The latest result without its items; nil if the load has never ended.
     fileprivate(set) var status: LoadStatus?
@@ -71,7 +73,6 @@ public class AnyLoad {
     var hasEnded: Bool { progress == .ended || progress == .reused }
     var hasValue: Bool { status?.hasValue == true }
     var isCancelled: Bool { status?.end == .cancelled && !isLoading }
-    var every: Duration? { nil }
 
     /// - Parameter source: what could not be loaded; nil if it is not known.
     func fail(_ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound) {
@@ -105,7 +106,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         var definition = LoadDefinition<Item>(shape: shape)
         define(&definition)
         self.definition = definition
-        super.init(name)
+        super.init(name, every: definition.every)
     }
 
     /// Returns the loaded value. Throws if there is none.
@@ -119,8 +120,6 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         guard hasValue else { throw .notLoaded(name) }
         return items
     }
-
-    override var every: Duration? { definition.every }
 
     override func work(
         _ source: LoadSource, in round: LoadRound, by sender: RequestSender

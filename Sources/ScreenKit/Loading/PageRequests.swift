@@ -15,10 +15,6 @@ nonisolated extension PagedLoad {
             result.status.retryAfter = outcome.retryAfter
             let isHealth = definition.isHealthCheck
             let response = try isHealth ? health(outcome) : outcome.response.get()
-            if definition.shape == .value {
-                result.hasMore = false
-                return try addValue(response)
-            }
             try add(response, of: request)
         }
     }
@@ -33,17 +29,11 @@ nonisolated extension PagedLoad {
         return HTTPResponse(body: Data(String(isHealthy).utf8))
     }
 
-    private mutating func addValue(_ response: HTTPResponse) throws(LoadFailure) {
-        if response.isWithoutContent, !definition.isOptional { throw .empty }
-        try definition.reject?(response)
-        let body = try ResponseBody<Item>.decode(response, definition)
-        try add(body.elements)
-        count(body.elements.count)
-    }
-
     private mutating func add(
         _ response: HTTPResponse, of request: LoadRequest
     ) throws(LoadFailure) {
+        let isEmpty = response.isWithoutContent && !definition.isOptional
+        if definition.shape == .value, isEmpty { throw .empty }
         try definition.reject?(response)
         let page = try ResponseBody<Item>.decode(
             response, definition, mayBeAbsent: result.status.counts.pages > 0,

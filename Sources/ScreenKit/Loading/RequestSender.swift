@@ -102,13 +102,11 @@ nonisolated struct RequestSender: Sendable {
     ) async -> Outcome {
         do {
             let response = try await response(to: request, rules, cache)
-            let isGood = 200..<300 ~= response.status
-            let failure = LoadFailure(
-                .status, "HTTP \(response.status) from \(request.url)", status: response.status,
-                body: response.body)
             return Outcome(
                 retryAfter: retryAfter(response),
-                response: isGood ? .success(response) : .failure(failure))
+                response: Result { () throws(LoadFailure) in
+                    try response.successful(from: request.url)
+                })
         } catch {
             let failure = Task.isCancelled ? .cancelled : LoadFailure(error, request.url)
             return Outcome(response: .failure(failure))

@@ -45,14 +45,13 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
         if definition.shape == .list || definition.shape == .items && paging.isPaged {
             throw missing
         }
-        do { elements = [.success(try found.singleValueContainer().decode(Item.self))] } catch {
-            switch error as? DecodingError {
-            case .keyNotFound, .typeMismatch:
-                // An object that is no item of the section.
-                if definition.shape == .items { throw missing }
-            default: break
-            }
-            throw error
+        do {
+            elements = [.success(try found.singleValueContainer().decode(Item.self))]
+        } catch DecodingError.keyNotFound where definition.shape == .items {
+            // An object that is no item of the section.
+            throw missing
+        } catch DecodingError.typeMismatch where definition.shape == .items {
+            throw missing
         }
     }
 
