@@ -16,21 +16,25 @@ nonisolated extension ExpressionContext {
 
     private func text(of date: Date, offset: Int, _ pattern: String) -> String {
         let (seconds, nanoseconds) = date.parts
+        let year = CivilTime(date, offset: offset).year
+        let style = Self.styles[pattern]
+        var parts = Locale.Components(locale: locale)
+        parts.calendar = .gregorian
+        // Patterns have the same digits in all languages.
+        if style == nil { parts.numberingSystem = "latn" }
         let formatter = DateFormatter()
         // Foundation has no zones beyond 18 hours.
-        (formatter.locale, formatter.timeZone) = (locale, .gmt)
-        formatter.calendar = Calendar(identifier: .gregorian)
-        // The calendar has no change from the Julian one.
-        formatter.gregorianStartDate = Date(timeIntervalSince1970: -1e12)
-        if let style = Self.styles[pattern] {
+        (formatter.locale, formatter.timeZone) = (Locale(components: parts), .gmt)
+        // The calendar has no change from the Julian one. This takes as long as all else.
+        let isEarly = seconds < -12_219_000_000
+        if isEarly { formatter.gregorianStartDate = Date(timeIntervalSince1970: -1e12) }
+        if let style {
             formatter.dateStyle = style
         } else {
-            // Patterns have the same digits in all languages.
-            var parts = Locale.Components(locale: locale)
-            parts.numberingSystem = "latn"
-            formatter.locale = Locale(components: parts)
-            formatter.dateFormat = pattern.replacing(#/'[^']*'|S+|X+|Z+/#) { found in
+            formatter.dateFormat = pattern.replacing(#/'[^']*'|y+|S+|X+|Z+/#) { found in
                 switch found.output.first {
+                case "y" where found.count == 2: String(format: "%02d", year % 100)
+                case "y": String(format: "%0\(found.count)d", year)
                 case "S":
                     String(String(1_000_000_000 + nanoseconds).dropFirst().prefix(found.count))
                 case "X": offset == 0 ? "'Z'" : zone(offset, ":")

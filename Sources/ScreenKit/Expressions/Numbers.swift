@@ -24,8 +24,9 @@ nonisolated extension Double {
     /// The shortest digits that have this value, `d.ddde+07`, and the exponent.
     private var scientific: (text: String, exponent: Int) {
         // Swift's description has these digits, beside zeros at their ends.
-        let digits = magnitude.description.prefix { $0 != "e" }
-            .trimmingCharacters(in: CharacterSet(charactersIn: "0.")).filter(\.isNumber)
+        var digits = magnitude.description.utf8.prefix { $0 != UInt8(ascii: "e") }
+            .filter { $0 != UInt8(ascii: ".") }.drop { $0 == UInt8(ascii: "0") }
+        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
         let text = String(format: "%.\(max(1, digits.count) - 1)e", self)
         return (text, Int(text.drop { $0 != "e" }.dropFirst()) ?? 0)
     }

@@ -133,7 +133,8 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         let round = round.reloads(name) ? round : pending ?? round
         let isReload = round.reloads(name)
         let isSame = status?.source == source
-        let isContinued = round == .nextPages(of: name) && isSame
+        // Items of another request may be shown, if a poll of this one has failed.
+        let isContinued = round == .nextPages(of: name) && continuation?.status.source == source
         let loader = PagedLoad(
             definition, sender, after: isContinued ? continuation : nil,
             pages: round.keepsPages ? counts.pages : 1, isRefresh: isReload)

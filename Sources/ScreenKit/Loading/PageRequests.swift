@@ -32,8 +32,8 @@ nonisolated extension PagedLoad {
     private mutating func add(
         _ response: HTTPResponse, of request: LoadRequest
     ) throws(LoadFailure) {
-        let isEmpty = response.isWithoutContent && !definition.isOptional
-        if definition.shape == .value, isEmpty { throw .empty }
+        let isRequired = !definition.isOptional
+        if definition.shape == .value, response.isWithoutContent, isRequired { throw .empty }
         try definition.reject?(response)
         let page = try ResponseBody<Item>.decode(
             response, definition, mayBeAbsent: result.status.counts.pages > 0,
@@ -45,7 +45,7 @@ nonisolated extension PagedLoad {
         if isRepeat, paging.onRepeat == .error {
             throw LoadFailure(.policy, "\(request.url) has the items of the page before")
         }
-        if page.isAbsent, !response.isWithoutContent, !definition.isOptional {
+        if page.isAbsent, !response.isWithoutContent, isRequired {
             let place = definition.keypath.location
             result.notes.append("a later page has no list at \(place), and counts as empty")
         }
@@ -55,6 +55,11 @@ nonisolated extension PagedLoad {
         count(page.elements.count)
         result.next = page.next?.text.map { ($0, response.url ?? request.url) }
         result.hasMore = isFollowed(page)
+        endPage(isRepeat: isRepeat)
+    }
+
+    /// Ends paging after a page that is not the last one for other reasons.
+    private mutating func endPage(isRepeat: Bool) {
         if isRepeat {
             result.notes.append(LoadNote.repeatedPage)
             result.hasMore = false

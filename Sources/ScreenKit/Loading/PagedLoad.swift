@@ -45,18 +45,20 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         } catch {
             result.status.end = error.kind == .cancelled ? .cancelled : .failed(error)
         }
-        let counts = result.status.counts
-        result.status.counts.hasMore = result.hasMore && counts.pages > 0
-        result.status.counts.notes =
-            result.notes + LoadNote.nullResponses(counts.absent)
-            + LoadNote.repeatedItems(counts.duplicates, kept: definition.paging.dedupe)
-        if result.isTruncated {
-            result.status.counts.notes.append(LoadNote.itemBound(definition.paging.maxItems))
-        }
-        if let fault = result.firstFault {
-            result.status.counts.notes.append("\(counts.undecodable) items were dropped: \(fault)")
-        }
+        result.status.counts.hasMore = result.hasMore && result.status.counts.pages > 0
+        result.status.counts.notes = notes
         return result
+    }
+
+    /// Remarks on pages and items.
+    private var notes: [String] {
+        let counts = result.status.counts
+        var notes = result.notes + LoadNote.nullResponses(counts.absent)
+        notes += LoadNote.repeatedItems(counts.duplicates, kept: definition.paging.dedupe)
+        if result.isTruncated { notes.append(LoadNote.itemBound(definition.paging.maxItems)) }
+        let count = counts.undecodable
+        if let fault = result.firstFault { notes.append("\(count) items were dropped: \(fault)") }
+        return notes
     }
 
     // MARK: - Items
