@@ -15,8 +15,7 @@ nonisolated extension ExpressionContext {
     }
 
     private func text(of date: Date, offset: Int, _ pattern: String) -> String {
-        let (seconds, nanoseconds) = date.parts
-        let year = CivilTime(date, offset: offset).year
+        let seconds = date.parts.seconds
         let style = Self.styles[pattern]
         var parts = Locale.Components(locale: locale)
         parts.calendar = .gregorian
@@ -25,25 +24,31 @@ nonisolated extension ExpressionContext {
         let formatter = DateFormatter()
         // Foundation has no zones beyond 18 hours.
         (formatter.locale, formatter.timeZone) = (Locale(components: parts), .gmt)
-        // The calendar has no change from the Julian one. This takes as long as all else.
+        // There are no Julian dates. To set this takes longer than all else.
         let isEarly = seconds < -12_219_000_000
         if isEarly { formatter.gregorianStartDate = Date(timeIntervalSince1970: -1e12) }
         if let style {
             formatter.dateStyle = style
         } else {
-            formatter.dateFormat = pattern.replacing(#/'[^']*'|y+|S+|X+|Z+/#) { found in
-                switch found.output.first {
-                case "y" where found.count == 2: String(format: "%02d", year % 100)
-                case "y": String(format: "%0\(found.count)d", year)
-                case "S":
-                    String(String(1_000_000_000 + nanoseconds).dropFirst().prefix(found.count))
-                case "X": offset == 0 ? "'Z'" : zone(offset, ":")
-                case "Z": zone(offset, "")
-                default: String(found.output)
-                }
-            }
+            formatter.dateFormat = filled(pattern, CivilTime(date, offset: offset), offset)
         }
         return formatter.string(from: Date(timeIntervalSince1970: Double(seconds + offset)))
+    }
+
+    /// Returns a pattern with the year, the fraction of the second and the zone in their places, of
+    /// which Foundation does not have all.
+    private func filled(_ pattern: String, _ time: CivilTime, _ offset: Int) -> String {
+        pattern.replacing(#/'[^']*'|y+|S+|X+|Z+/#) { found in
+            switch found.output.first {
+            case "y" where found.count == 2: String(format: "%02d", time.year % 100)
+            case "y": String(format: "%0\(found.count)d", time.year)
+            case "S":
+                String(String(1_000_000_000 + time.nanoseconds).dropFirst().prefix(found.count))
+            case "X": offset == 0 ? "'Z'" : zone(offset, ":")
+            case "Z": zone(offset, "")
+            default: String(found.output)
+            }
+        }
     }
 
     private static let styles: [String: DateFormatter.Style] = [
