@@ -66,8 +66,8 @@ static const unsigned char Numbers[] = {
 static const unsigned char OrderedMap[] = {
 #embed "../ScreenKit/Expressions/OrderedMap.swift"
 };
-static const unsigned char PageCursor[] = {
-#embed "../ScreenKit/Loading/PageCursor.swift"
+static const unsigned char PageRequests[] = {
+#embed "../ScreenKit/Loading/PageRequests.swift"
 };
 static const unsigned char PagedLoad[] = {
 #embed "../ScreenKit/Loading/PagedLoad.swift"
@@ -240,7 +240,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DisplayEnvironment), SOURCE(ExpressionContext),
     SOURCE(ExpressionError), SOURCE(Formats), SOURCE(HTTPTransport), SOURCE(ItemChange),
     SOURCE(Lists), SOURCE(Load), SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest),
-    SOURCE(LoadResult), SOURCE(LoadStep), SOURCE(Numbers), SOURCE(OrderedMap), SOURCE(PageCursor),
+    SOURCE(LoadResult), SOURCE(LoadStep), SOURCE(Numbers), SOURCE(OrderedMap), SOURCE(PageRequests),
     SOURCE(PagedLoad), SOURCE(Paging), SOURCE(Polling), SOURCE(RequestSender), SOURCE(ResponseBody),
     SOURCE(ResponsePath), SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite),
     SOURCE(ScreenWrites), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts),

@@ -147,7 +147,7 @@ extension ExpressionEmitter {
         case ("sort", 0):
             let type = element.isText ? SwiftType.list(.string) : list.type
             let values = try coerced(list, to: type, id)
-            return make("\(values.receiver).sortedByValue()", type)
+            return make("\(values.receiver).sorted(on: \\.self)", type)
         case ("sum", 0):
             guard element.isNumber else {
                 throw refusal(id, "`sum` of durations is not in generated Swift")

@@ -64,37 +64,33 @@ extension LoaderEmitter {
         }
         let isValue = request.type.element == nil || request.loop != nil
         let shape = isValue ? ".value" : isSection ? ".items" : ".list"
-        var arguments = [shape]
+        var settings: [String] = []
         if let keypath = request.keypath {
-            arguments.append("keypath: \(try code(keypath, of: request))")
+            settings.append("keypath = \(try code(keypath, of: request))")
         }
-        if load.isHealthCheck { arguments.append("isHealthCheck: true") }
-        if request.isOptional { arguments.append("isOptional: true") }
-        if request.decode == .lossy { arguments.append("isLossy: true") }
-        if let paging = try paging(of: load, property) {
-            arguments.append("paging: \(paging)")
-        }
+        if load.isHealthCheck { settings.append("isHealthCheck = true") }
+        if request.isOptional { settings.append("isOptional = true") }
+        if request.decode == .lossy { settings.append("isLossy = true") }
+        settings += try paging(of: load, property).map { "paging.\($0)" }
         if case .request(var request) = load.source {
             // A stored response says nothing about the present.
             if load.isHealthCheck { request.rules.cache = .networkOnly }
-            if let rules = code(request.rules) { arguments.append("rules: \(rules)") }
+            settings += members(of: request.rules).map { "rules.\($0)" }
         }
-        if let every = load.every { arguments.append("every: .milliseconds(\(every))") }
+        if let every = load.every { settings.append("every = .milliseconds(\(every))") }
         if let identity = try identity(load.identity, of: item, elementNames) {
-            arguments.append("identity: \(identity)")
+            settings.append("identity = \(identity)")
         }
         if let reject = request.reject {
-            arguments.append("reject: \(try code(reject, of: request, as: property + "Rejection"))")
+            settings.append("reject = \(try code(reject, of: request, as: property + "Rejection"))")
         }
         let type = names.models.qualifiedType(item)
-        let definition = Lines.list("LoadDefinition(", arguments, "))", depth: 3)
-        let head = "\(head)Load<\(type)>("
-        let single = "\(head)\(name), \(definition.text[0])"
-        if definition.count == 1, single.utf8.count + 4 <= Lines.width {
-            return Lines([single])
-        }
-        return Lines([head]).followed(
-            by: Lines(["\(name),"]).followed(by: definition).indented)
+        let head = "\(head)Load<\(type)>(\(name), \(shape))"
+        if settings.isEmpty { return Lines([head]) }
+        let body = Lines(settings.map { "$0.\($0)" })
+        let single = "\(head) { \(body.text[0]) }"
+        return settings.count == 1 && single.utf8.count + 4 <= Lines.width
+            ? Lines([single]) : .block(head, body)
     }
 
     func code(
@@ -158,20 +154,27 @@ extension LoaderEmitter {
             "{ response throws(LoadFailure) in try response.reject { (body: \(model)) in \(call) } }"
     }
 
+    /// Returns the `RequestRules` of a write; nil for the usual ones.
     func code(_ rules: RequestRules) -> String? {
-        var arguments: [String] = []
+        let members = members(of: rules).map { "$0.\($0)" }
+        return members.isEmpty ? nil : "RequestRules { \(members.joined(separator: "; ")) }"
+    }
+
+    /// Returns the members of rules that are not the usual ones, with their values.
+    private func members(of rules: RequestRules) -> [String] {
+        var members: [String] = []
         if let retry = rules.retry {
-            arguments.append("attempts: \(retry.attempts)")
+            members.append("attempts = \(retry.attempts)")
             if Set(retry.causes) != Set(Retry.Cause.allCases) {
                 let causes = retry.causes.map { ".\($0.rawValue)" }.joined(separator: ", ")
-                arguments.append("retried: [\(causes)]")
+                members.append("retried = [\(causes)]")
             }
         }
         if let timeout = rules.timeout {
-            arguments.append("timeout: .milliseconds(\(timeout.count))")
+            members.append("timeout = .milliseconds(\(timeout.count))")
         }
-        if let cache = rules.cache { arguments.append("cache: .\(cache.rawValue)") }
-        return arguments.isEmpty ? nil : "RequestRules(\(arguments.joined(separator: ", ")))"
+        if let cache = rules.cache { members.append("cache = .\(cache.rawValue)") }
+        return members
     }
 }
 

@@ -8,49 +8,51 @@ import Values
 
 /// Emits how lists are paged.
 extension LoaderEmitter {
-    /// Returns the `Paging` of a load; nil for the usual one.
+    /// Returns the members of the `Paging` of a load that are not the usual ones, with their values.
     ///
     /// - Parameter property: the name of the load.
-    func paging(of load: LoadPlan, _ property: String) throws(NotInSwift) -> String? {
+    func paging(of load: LoadPlan, _ property: String) throws(NotInSwift) -> [String] {
         let request = load.request
         let paging = request.paging
         let usual = Paging()
-        var arguments: [String] = []
-        if let policy = try code(paging.policy, of: load, property) { arguments.append(policy) }
-        if let size = paging.size { arguments.append("size: \(size)") }
+        var members: [String] = []
+        if let policy = try code(paging.policy, of: load, property) {
+            members.append("policy = \(policy)")
+        }
+        if let size = paging.size { members.append("size = \(size)") }
         if paging.size != nil, paging.sizeParameter != usual.sizeParameter {
-            arguments.append("sizeParameter: \(swiftLiteral(paging.sizeParameter))")
+            members.append("sizeParameter = \(swiftLiteral(paging.sizeParameter))")
         }
         switch paging.place {
         case .query: break
-        case .headers: arguments.append("in: .headers")
-        case .json: arguments.append("in: .json")
-        case .form: arguments.append("in: .form")
+        case .headers: members.append("place = .headers")
+        case .json: members.append("place = .json")
+        case .form: members.append("place = .form")
         }
         if !paging.crossOrigin.isEmpty {
             let origins = paging.crossOrigin.map(swiftLiteral).joined(separator: ", ")
-            arguments.append("crossOrigin: [\(origins)]")
+            members.append("crossOrigin = [\(origins)]")
         }
         if let more = paging.more {
-            arguments.append("more: \(try value(more, .more, of: load, property))")
+            members.append("more = \(try value(more, .more, of: load, property))")
         }
         if let total = paging.total {
-            arguments.append("total: \(try value(total, .total, of: load, property))")
+            members.append("total = \(try value(total, .total, of: load, property))")
         }
         if case .items(let items) = request.source, items.count <= usual.maxItems,
             paging.size == nil
         {
-            return nil
+            return []
         }
         if paging.policy.isPaged || paging.size != nil, paging.maxPages != usual.maxPages {
-            arguments.append("maxPages: \(bound(paging.maxPages))")
+            members.append("maxPages = \(bound(paging.maxPages))")
         }
         if paging.maxItems != usual.maxItems {
-            arguments.append("maxItems: \(bound(paging.maxItems))")
+            members.append("maxItems = \(bound(paging.maxItems))")
         }
-        if paging.onRepeat != usual.onRepeat { arguments.append("onRepeat: .error") }
-        if paging.dedupe != usual.dedupe { arguments.append("dedupe: .\(paging.dedupe.rawValue)") }
-        return arguments.isEmpty ? nil : "Paging(\(arguments.joined(separator: ", ")))"
+        if paging.onRepeat != usual.onRepeat { members.append("onRepeat = .error") }
+        if paging.dedupe != usual.dedupe { members.append("dedupe = .\(paging.dedupe.rawValue)") }
+        return members
     }
 
     private func bound(_ count: Int) -> String { count == .max ? ".max" : String(count) }

@@ -74,14 +74,14 @@ extension ScreenLoads {
         _ write: ScreenWrite, reading: Response.Type = NoResponse.self,
         _ steps: @escaping LoadSteps
     ) async -> SendEnd<Response> {
-        guard let id = writes.begin(write, on: environment.clock) else { return .notSent }
+        guard let begun = writes.begin(write, on: environment.clock) else { return .notSent }
         let before = write.undo == nil ? nil : undoable
         // The write goes on when the screen is left.
         let task = Task { () -> SendEnd<Response> in
             if !write.states.isEmpty { await run(.changes, steps) }
-            let isSent = await writes.turn(of: id)
+            let isSent = await writes.turn(of: begun)
             if isSent { await before?.value }
-            return await complete(write, isSent ? id : nil, steps)
+            return await complete(write, isSent ? begun : nil, steps)
         }
         // What follows the write is done before what follows `sendWaiting`, which waits longer.
         if write.undo != nil { undoable = Task { _ = await task.value } }
@@ -94,18 +94,18 @@ extension ScreenLoads {
         await undoable?.value
     }
 
-    /// - Parameter id: nil if the write is not sent.
+    /// - Parameter begun: nil if the write is not sent.
     private func complete<Response: Decodable & Sendable>(
-        _ write: ScreenWrite, _ id: Int?, _ steps: @escaping LoadSteps
+        _ write: ScreenWrite, _ begun: BegunWrite?, _ steps: @escaping LoadSteps
     ) async -> SendEnd<Response> {
         var (end, isReplaced) = (SendEnd<Response>.notSent, false)
-        if let id {
+        if let begun {
             // A child task is not on the main actor.
             let sender = makeSender()
             async let answer: SendEnd<Response> = write.answer(by: sender)
             end = await answer
             let failure: LoadFailure? = if case .failed(let failure) = end { failure } else { nil }
-            isReplaced = failure == nil ? writes.succeed(id) : writes.takeBack(id)
+            isReplaced = failure == nil ? writes.succeed(begun) : writes.takeBack(begun)
             environment.events(.sent(action: write.action, failure))
         }
         if case .succeeded = end {} else if !write.states.isEmpty { await run(.changes, steps) }

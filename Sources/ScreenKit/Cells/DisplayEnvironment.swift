@@ -7,22 +7,17 @@ public nonisolated struct DisplayEnvironment: Hashable, Sendable {
     /// Pixels per point.
     public var scale: Double
     /// Whether texts run from right to left.
-    public var isRightToLeft: Bool
+    public var isRightToLeft = false
     /// `light` or `dark`.
-    public var appearance: String
+    public var appearance = "light"
     /// A language tag, such as `ko`.
-    public var locale: String
+    public var locale = "en"
     /// The case of UIKit's `UIContentSizeCategory`: `large`, `accessibilityMedium`.
-    public var contentSize: String
+    public var contentSize = "large"
 
-    /// Creates an environment.
-    public init(
-        width: Double, height: Double, scale: Double, isRightToLeft: Bool = false,
-        appearance: String = "light", locale: String = "en", contentSize: String = "large"
-    ) {
+    /// Creates an environment; other properties have defaults.
+    public init(width: Double, height: Double, scale: Double) {
         (self.width, self.height, self.scale) = (width, height, scale)
-        (self.isRightToLeft, self.appearance) = (isRightToLeft, appearance)
-        (self.locale, self.contentSize) = (locale, contentSize)
     }
 }
 

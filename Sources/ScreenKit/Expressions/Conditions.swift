@@ -3,9 +3,7 @@ public nonisolated func both(
     _ first: @autoclosure () throws(ExpressionError) -> Bool,
     _ second: @autoclosure () throws(ExpressionError) -> Bool
 ) throws(ExpressionError) -> Bool {
-    try [true, false].all { isFirst throws(ExpressionError) in
-        isFirst ? try first() : try second()
-    }
+    try !either(try !first(), try !second())
 }
 
 /// Whether one of two conditions holds. If the first has no value, the second decides where it
@@ -25,7 +23,16 @@ nonisolated extension Sequence {
     public func exists(
         _ condition: (Element) throws(ExpressionError) -> Bool
     ) throws(ExpressionError) -> Bool {
-        try decide(condition, deciding: true)
+        var failure: ExpressionError?
+        for element in self {
+            do {
+                if try condition(element) { return true }
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+        return false
     }
 
     /// Whether a condition holds for all elements. Elements for which it has no value count only if
@@ -33,22 +40,7 @@ nonisolated extension Sequence {
     public func all(
         _ condition: (Element) throws(ExpressionError) -> Bool
     ) throws(ExpressionError) -> Bool {
-        try decide(condition, deciding: false)
-    }
-
-    private func decide(
-        _ condition: (Element) throws(ExpressionError) -> Bool, deciding: Bool
-    ) throws(ExpressionError) -> Bool {
-        var failure: ExpressionError?
-        for element in self {
-            do {
-                if try condition(element) == deciding { return deciding }
-            } catch {
-                failure = failure ?? error
-            }
-        }
-        if let failure { throw failure }
-        return !deciding
+        try !exists { element throws(ExpressionError) in try !condition(element) }
     }
 }
 

@@ -15,21 +15,39 @@ nonisolated extension ExpressionContext {
     }
 
     private func text(of date: Date, offset: Int, _ pattern: String) -> String {
-        if let style = Self.styles[pattern] {
-            let formatter = DateFormatter()
-            // Foundation has no zones beyond 18 hours.
-            (formatter.locale, formatter.timeZone) = (locale, .gmt)
-            (formatter.dateStyle, formatter.calendar) = (style, calendar)
-            // The calendar has no change from the Julian one.
-            formatter.gregorianStartDate = Date(timeIntervalSince1970: -1e12)
-            return formatter.string(from: date + Double(offset))
+        let seconds = date.parts.seconds
+        let style = Self.styles[pattern]
+        var parts = Locale.Components(locale: locale)
+        parts.calendar = .gregorian
+        // Patterns have the same digits in all languages.
+        if style == nil { parts.numberingSystem = "latn" }
+        let formatter = DateFormatter()
+        // Foundation has no zones beyond 18 hours.
+        (formatter.locale, formatter.timeZone) = (Locale(components: parts), .gmt)
+        // There are no Julian dates. To set this takes longer than all else.
+        let isEarly = seconds < -12_219_000_000
+        if isEarly { formatter.gregorianStartDate = Date(timeIntervalSince1970: -1e12) }
+        if let style {
+            formatter.dateStyle = style
+        } else {
+            formatter.dateFormat = filled(pattern, CivilTime(date, offset: offset), offset)
         }
-        let time = CivilTime(date, offset: offset)
-        // Two quotes are one, inside and outside of quoted text.
-        return pattern.replacing(#/(?s)''|'((?:[^']|'')*)'?|(.)\2*/#) { found in
-            let (whole, quoted, letter) = found.output
-            if let letter = letter?.first { return field(letter, whole.count, time) }
-            return quoted.map { String($0).replacing("''", with: "'") } ?? "'"
+        return formatter.string(from: Date(timeIntervalSince1970: Double(seconds + offset)))
+    }
+
+    /// Returns a pattern with the year, the fraction of the second and the zone in their places, of
+    /// which Foundation does not have all.
+    private func filled(_ pattern: String, _ time: CivilTime, _ offset: Int) -> String {
+        pattern.replacing(#/'[^']*'|y+|S+|X+|Z+/#) { found in
+            switch found.output.first {
+            case "y" where found.count == 2: String(format: "%02d", time.year % 100)
+            case "y": String(format: "%0\(found.count)d", time.year)
+            case "S":
+                String(String(1_000_000_000 + time.nanoseconds).dropFirst().prefix(found.count))
+            case "X": offset == 0 ? "'Z'" : zone(offset, ":")
+            case "Z": zone(offset, "")
+            default: String(found.output)
+            }
         }
     }
 
@@ -37,36 +55,9 @@ nonisolated extension ExpressionContext {
         "short": .short, "medium": .medium, "long": .long, "full": .full,
     ]
 
-    private var calendar: Calendar {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.locale = locale
-        return calendar
-    }
-
-    private func field(_ letter: Character, _ count: Int, _ time: CivilTime) -> String {
-        switch letter {
-        case "y": padded(count == 2 ? time.year % 100 : time.year, count)
-        case "M" where count < 3: padded(time.month, count)
-        case "M": (count == 3 ? calendar.shortMonthSymbols : calendar.monthSymbols)[time.month - 1]
-        case "d": padded(time.day, count)
-        case "E":
-            (count < 4 ? calendar.shortWeekdaySymbols : calendar.weekdaySymbols)[time.weekday]
-        case "a": time.hour < 12 ? calendar.amSymbol : calendar.pmSymbol
-        case "h": padded((time.hour + 11) % 12 + 1, count)
-        case "H": padded(time.hour, count)
-        case "m": padded(time.minute, count)
-        case "s": padded(time.second, count)
-        case "S": String(String(1_000_000_000 + time.nanoseconds).dropFirst().prefix(count))
-        case "X" where time.offset == 0: "Z"
-        case "X": zone(time.offset, ":")
-        case "Z": zone(time.offset, "")
-        default: String(repeating: letter, count: count)
-        }
-    }
-
     private func zone(_ offset: Int, _ separator: String) -> String {
-        let minutes = offset.magnitude / 60
-        return (offset < 0 ? "-" : "+") + padded(Int(minutes / 60), 2) + separator
-            + padded(Int(minutes % 60), 2)
+        let minutes = abs(offset) / 60
+        return (offset < 0 ? "-" : "+") + String(format: "%02d", minutes / 60) + separator
+            + String(format: "%02d", minutes % 60)
     }
 }

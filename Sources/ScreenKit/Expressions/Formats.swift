@@ -2,12 +2,15 @@ public import Foundation
 
 // Numbers, dates and times in the language of the context.
 nonisolated extension ExpressionContext {
-    /// Returns a number with up to three fraction digits.
-    public func decimal(_ number: Double) -> String { decimal(number, 0...3) }
-
-    /// Returns a number with a number of fraction digits.
-    public func decimal(_ number: Double, places: Int) -> String {
-        decimal(number, places...places)
+    /// Returns a number with a number of fraction digits; by default up to three.
+    public func decimal(_ number: Double, places: Int? = nil) -> String {
+        let places = places.map { $0...$0 } ?? 0...3
+        guard let rounded = rounded(number, places.upperBound) else {
+            // The quotient of zeros is a NaN with a sign.
+            let number = number.isNaN ? .nan : number
+            return number.formatted(.number.locale(locale).precision(.fractionLength(places)))
+        }
+        return rounded.formatted(.number.locale(locale).precision(.fractionLength(places)))
     }
 
     /// Returns an integer.
@@ -20,15 +23,6 @@ nonisolated extension ExpressionContext {
     public func places(_ count: Int) throws(ExpressionError) -> Int {
         guard (0...100).contains(count) else { throw .precision }
         return count
-    }
-
-    private func decimal(_ number: Double, _ places: ClosedRange<Int>) -> String {
-        guard let rounded = rounded(number, places.upperBound) else {
-            // The quotient of zeros is a NaN with a sign.
-            let number = number.isNaN ? .nan : number
-            return number.formatted(.number.locale(locale).precision(.fractionLength(places)))
-        }
-        return rounded.formatted(.number.locale(locale).precision(.fractionLength(places)))
     }
 
     /// Returns a number rounded half to even by its exact value; nil if it has more than 38 digits.

@@ -92,15 +92,9 @@ nonisolated extension Sequence {
     public func sorted<Key: SortKey, Failure: Error>(
         on key: (Element) throws(Failure) -> Key, descending: Bool = false
     ) throws(Failure) -> [Element] {
-        var keyed: [(key: Key, element: Element)] = []
-        for element in self { keyed.append((try key(element), element)) }
+        let keyed = try map { element throws(Failure) in (key: try key(element), element: element) }
         // The sort of Swift's library is stable, in both directions.
         let sorted = keyed.sorted { descending ? $1.key.precedes($0.key) : $0.key.precedes($1.key) }
         return sorted.map(\.element)
     }
-}
-
-nonisolated extension Array where Element: SortKey {
-    /// Returns the elements in their order.
-    public func sortedByValue() -> [Element] { sorted { $0.precedes($1) } }
 }

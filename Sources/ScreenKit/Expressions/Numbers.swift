@@ -6,13 +6,29 @@ nonisolated extension Double {
     /// The shortest digits that have this value, with an exponent below 1e-4 and from 1e+06 on.
     public var text: String {
         if let name = nameIfNotFinite(infinity: "Inf", plus: "+") { return name }
-        let digits = DecimalDigits(self)
-        return (-4..<6).contains(digits.exponent) ? digits.plain : digits.scientific
+        let (scientific, exponent) = scientific
+        return (-4..<6).contains(exponent) ? plainText : scientific
     }
 
     /// The shortest digits that have this value, without an exponent.
     public var plainText: String {
-        nameIfNotFinite(infinity: "Infinity") ?? DecimalDigits(self).plain
+        if let name = nameIfNotFinite(infinity: "Infinity") { return name }
+        let (scientific, exponent) = scientific
+        let digits = scientific.prefix { $0 != "e" }.filter(\.isNumber)
+        let places = digits.count - 1 - exponent
+        if places > 0 { return String(format: "%.\(places)f", self) }
+        return (sign == .minus ? "-" : "")
+            + digits.padding(toLength: exponent + 1, withPad: "0", startingAt: 0)
+    }
+
+    /// The shortest digits that have this value, `d.ddde+07`, and the exponent.
+    private var scientific: (text: String, exponent: Int) {
+        // Swift's description has these digits, beside zeros at their ends.
+        var digits = magnitude.description.utf8.prefix { $0 != UInt8(ascii: "e") }
+            .filter { $0 != UInt8(ascii: ".") }.drop { $0 == UInt8(ascii: "0") }
+        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+        let text = String(format: "%.\(max(1, digits.count) - 1)e", self)
+        return (text, Int(text.drop { $0 != "e" }.dropFirst()) ?? 0)
     }
 
     /// Returns the number with a number of fraction digits, rounded half to even.
@@ -23,46 +39,6 @@ nonisolated extension Double {
     func nameIfNotFinite(infinity: String, plus: String = "") -> String? {
         if isNaN { return "NaN" }
         return isInfinite ? (self < 0 ? "-" : plus) + infinity : nil
-    }
-}
-
-/// The decimal digits of a double, `d.ddd × 10 ^ exponent`.
-private nonisolated struct DecimalDigits {
-    let sign: String
-    /// Without leading and trailing zeros; one zero for 0.
-    let digits: String
-    let exponent: Int
-
-    init(_ value: Double) {
-        sign = value.sign == .minus ? "-" : ""
-        // Swift's description has the shortest digits: `12.5`, `1e-07`, `1.5e+20`.
-        let parts = value.magnitude.description.split(separator: "e")
-        let number = parts[0].split(separator: ".")
-        let (whole, fraction) = (number[0], number.count > 1 ? number[1] : "")
-        let all = whole + fraction
-        let zeros = all.prefix { $0 == "0" }.count
-        var digits = all.dropFirst(zeros)
-        while digits.last == "0" { digits.removeLast() }
-        self.digits = digits.isEmpty ? "0" : String(digits)
-        let power = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-        exponent = digits.isEmpty ? 0 : whole.count - zeros - 1 + power
-    }
-
-    var plain: String {
-        if exponent < 0 {
-            return sign + "0." + String(repeating: "0", count: -exponent - 1) + digits
-        }
-        let whole = digits.prefix(exponent + 1)
-        let zeros = String(repeating: "0", count: exponent + 1 - whole.count)
-        let fraction = digits.dropFirst(whole.count)
-        return sign + whole + zeros + (fraction.isEmpty ? "" : "." + fraction)
-    }
-
-    var scientific: String {
-        let fraction = digits.dropFirst()
-        let power = String(exponent.magnitude)
-        return sign + digits.prefix(1) + (fraction.isEmpty ? "" : "." + fraction)
-            + (exponent < 0 ? "e-" : "e+") + (power.count < 2 ? "0" : "") + power
     }
 }
 

@@ -50,9 +50,8 @@ public nonisolated struct OrderedMap<Key: Hashable, Value>: Sequence {
     }
 
     /// Returns the entries in order.
-    public func makeIterator() -> AnyIterator<(Key, Value)> {
-        var rest = keys.makeIterator()
-        return AnyIterator { rest.next().flatMap { key in values[key].map { (key, $0) } } }
+    public func makeIterator() -> some IteratorProtocol<(Key, Value)> {
+        keys.lazy.compactMap { key in values[key].map { (key, $0) } }.makeIterator()
     }
 
     /// Returns a map with other values of the keys.

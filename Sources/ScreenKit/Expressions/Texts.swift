@@ -45,37 +45,25 @@ nonisolated extension String {
         return scalars[start...].firstRange(of: Array(part.unicodeScalars))?.lowerBound ?? -1
     }
 
-    /// Returns the text with another text in place of the first occurrences of one.
+    /// Returns the text with another text in place of the first occurrences of one. An empty one is
+    /// before each scalar and at the end.
     public func replacing(_ part: String, by other: String, most: Int = -1) -> String {
-        split(at: occurrences(of: part, most: most)).joined(separator: other)
+        let (part, other) = (Array(part.unicodeScalars), Array(other.unicodeScalars))
+        return String(
+            Array(unicodeScalars).replacing(
+                part, with: other, maxReplacements: most < 0 ? .max : most))
     }
 
-    /// Returns the parts between the occurrences of a text, at most a number of them.
+    /// Returns the parts between the occurrences of a text, at most a number of them; without a text
+    /// each scalar.
     public func parts(separatedBy separator: String, most: Int = -1) -> [String] {
         guard most != 0, !separator.isEmpty || !isEmpty else { return [] }
-        var ends = occurrences(of: separator, most: -1)
-        // Not before the first scalar, and not at the end.
-        if separator.isEmpty { ends = Array(ends.dropFirst().dropLast()) }
-        return split(at: most < 0 ? ends : Array(ends.prefix(most - 1)))
-    }
-
-    /// The ranges of the first occurrences of a text. An empty one is before each scalar and at the
-    /// end.
-    private func occurrences(of part: String, most: Int) -> [Range<Int>] {
-        let scalars = Array(unicodeScalars)
-        guard most != 0 else { return [] }
-        let found =
-            part.isEmpty
-            ? (0...scalars.count).map { $0..<$0 } : scalars.ranges(of: Array(part.unicodeScalars))
-        return most < 0 ? found : Array(found.prefix(most))
-    }
-
-    /// The parts of the text between ranges of scalars.
-    private func split(at ranges: [Range<Int>]) -> [String] {
-        let scalars = Array(unicodeScalars)
-        let starts = [0] + ranges.map(\.upperBound)
-        let ends = ranges.map(\.lowerBound) + [scalars.count]
-        return zip(starts, ends).map { String(scalars[$0..<$1]) }
+        // An empty one also separates nothing from the first scalar.
+        let splits = most < 0 ? .max : separator.isEmpty ? most : most - 1
+        let parts = Array(unicodeScalars).split(
+            separator: Array(separator.unicodeScalars), maxSplits: splits,
+            omittingEmptySubsequences: false)
+        return parts.filter { !separator.isEmpty || !$0.isEmpty }.map { String($0) }
     }
 
     fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {

@@ -8,25 +8,17 @@ nonisolated extension Date {
         guard
             let (_, year, month, day, hour, minute, second, fraction, zone) =
                 text.wholeMatch(of: pattern)?.output,
-            let days = days(Int(year) ?? 0, Int(month) ?? 0, Int(day) ?? 0),
-            let hour = Int(hour), let minute = Int(minute), let second = Int(second),
-            hour < 24, minute < 60, second < 60, let offset = zone == "Z" ? 0 : utcOffset(zone)
+            let year = Int(year), let offset = zone == "Z" ? 0 : utcOffset(zone),
+            case let civil = DateComponents(
+                year: 2_000 + year % 400, month: Int(month), day: Int(day), hour: Int(hour),
+                minute: Int(minute), second: Int(second)),
+            civil.isValidDate(in: .utc), let date = Calendar.utc.date(from: civil)
         else { throw .malformed(text, as: "a `date`") }
         let digits = (fraction ?? "").prefix(9)
         let nanoseconds = Int(digits + String(repeating: "0", count: 9 - digits.count)) ?? 0
-        let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
+        let seconds = date.parts.seconds + (year / 400 - 5) * Calendar.cycle - offset
         let time = Duration.seconds(seconds) + .nanoseconds(nanoseconds)
         return try Date(time, else: .outOfRange("\"\(text)\"", as: "a `date`"))
-    }
-
-    /// The days from 1970 to a date; nil if there is no such date.
-    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-        // Years start in March, so that the leap day is last.
-        let (from, months) = month > 2 ? (year + 400, month - 3) : (year + 399, month + 9)
-        let leapDays = from / 4 - from / 100 + from / 400
-        let days = from * 365 + leapDays + (153 * months + 2) / 5 + day - 865_566
-        let found = CivilTime(Date(timeIntervalSince1970: Double(days * 86_400)), offset: 0)
-        return found.month == month && found.day == day ? days : nil
     }
 }
 

@@ -50,10 +50,10 @@ nonisolated extension Date {
 
     /// The date as RFC 3339 writes it, in UTC.
     public var rfc3339: String {
-        let time = CivilTime(self, offset: 0)
-        let date = "\(padded(time.year, 4))-\(padded(time.month, 2))-\(padded(time.day, 2))"
-        let clock = [time.hour, time.minute, time.second].map { padded($0, 2) }
-        return "\(date)T\(clock.joined(separator: ":"))\(fraction(time.nanoseconds))Z"
+        let (time, format) = (civil, "%04d-%02d-%02dT%02d:%02d:%02d")
+        let text = String(
+            format: format, time.year, time.month, time.day, time.hour, time.minute, time.second)
+        return text + fraction(time.nanoseconds) + "Z"
     }
 }
 
@@ -109,12 +109,19 @@ private nonisolated func fraction(_ nanoseconds: Int) -> String {
     return ".\(digits)"
 }
 
-nonisolated func padded(_ number: Int, _ count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-}
-
 // MARK: - Calendar
+
+nonisolated extension Calendar {
+    static let utc: Calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }()
+
+    /// The seconds of 400 years, after which the calendar repeats. Foundation's has Julian dates before
+    /// 1582: it is asked for the same day in another cycle.
+    static let cycle = 146_097 * 86_400
+}
 
 /// A date of the Gregorian calendar and a time of day.
 public nonisolated struct CivilTime: Hashable, Sendable {
@@ -124,33 +131,21 @@ public nonisolated struct CivilTime: Hashable, Sendable {
     public let hour, minute, second, nanoseconds: Int
     /// The day of the week from 0, Sunday, and that of the year from 0.
     public let weekday, dayOfYear: Int
-    /// The seconds east of UTC.
-    let offset: Int
-
     /// The milliseconds of the second.
     public var millisecond: Int { nanoseconds / 1_000_000 }
 
     init(_ date: Date, offset: Int) {
-        let parts = date.parts
-        let seconds = parts.seconds + offset
-        let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-        let time = seconds - days * 86_400
-        (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60)
-        (nanoseconds, self.offset) = (parts.nanoseconds, offset)
-        weekday = ((days % 7) + 11) % 7
-        // Years start in March, so that the leap day is last.
-        let shifted = days + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayFromMarch = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayFromMarch + 2) / 153
-        day = dayFromMarch - (153 * monthFromMarch + 2) / 5 + 1
-        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
-        dayOfYear = month <= 2 ? dayFromMarch - 306 : dayFromMarch + (isLeap ? 60 : 59)
+        let seconds: Int
+        (seconds, nanoseconds) = date.parts
+        let cycles = Int((Double(seconds + offset) / Double(Calendar.cycle)).rounded(.down))
+        let time = seconds + offset - cycles * Calendar.cycle
+        let shifted = Date(timeIntervalSince1970: Double(time))
+        let utc = Calendar.utc
+        let part = { utc.component($0, from: shifted) }
+        (year, month, day) = (part(.year) + 400 * cycles, part(.month), part(.day))
+        (hour, minute, second) = (part(.hour), part(.minute), part(.second))
+        weekday = part(.weekday) - 1
+        dayOfYear = (utc.ordinality(of: .day, in: .year, for: shifted) ?? 1) - 1
     }
 }
 

@@ -14,12 +14,7 @@ public nonisolated protocol HTTPTransport: Sendable {
 extension HTTPTransport {
     /// Loads what a URL names, such as a picture. Throws if the status is not one of success.
     public nonisolated func data(at url: URL) async throws -> Data {
-        let response = try await send(URLRequest(url: url))
-        guard 200..<300 ~= response.status else {
-            throw LoadFailure(
-                .status, "\(url) has the status \(response.status)", status: response.status)
-        }
-        return response.body
+        try await send(URLRequest(url: url)).successful(from: url.absoluteString).body
     }
 }
 
@@ -44,6 +39,15 @@ public nonisolated struct HTTPResponse: Sendable, Hashable {
     }
 
     func header(_ name: String) -> String? { headers[name.lowercased()] }
+
+    /// Returns the response. Throws if its status is not one of success.
+    func successful(from url: String) throws(LoadFailure) -> HTTPResponse {
+        guard 200..<300 ~= status else {
+            throw LoadFailure(.status, "HTTP \(status) from \(url)", status: status, body: body)
+        }
+        return self
+    }
+
     var isWithoutContent: Bool { status == 204 || status == 205 }
 }
 

@@ -3,33 +3,24 @@ public import Observation
 /// What is loaded and how it is decoded.
 public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>: Sendable {
     let shape: LoadShape
-    let keypath: ResponsePath
-    let isHealthCheck, isOptional, isLossy: Bool
-    let paging: Paging
-    let rules: RequestRules
-    let every: Duration?
-    let identity: (@Sendable (Item) -> String?)?
-    let reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
-
-    /// - Parameters:
-    ///   - keypath: the path of the value in the response.
-    ///   - isHealthCheck: whether the value is whether there is a response of status 200.
-    ///   - isOptional: whether a missing or null value is accepted.
-    ///   - isLossy: whether an item that does not match its model is dropped and counted.
-    ///   - every: the polling interval.
-    ///   - identity: tells items apart; nil if nothing does.
-    ///   - reject: throws if the spec rejects a successful response.
-    public init(
-        _ shape: LoadShape, keypath: ResponsePath = [], isHealthCheck: Bool = false,
-        isOptional: Bool = false, isLossy: Bool = false, paging: Paging = Paging(),
-        rules: RequestRules = RequestRules(), every: Duration? = nil,
-        identity: (@Sendable (Item) -> String?)? = nil,
-        reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)? = nil
-    ) {
-        (self.shape, self.keypath, self.isHealthCheck) = (shape, keypath, isHealthCheck)
-        (self.isOptional, self.isLossy, self.paging) = (isOptional, isLossy, paging)
-        (self.rules, self.every, self.identity, self.reject) = (rules, every, identity, reject)
-    }
+    /// The path of the value in the response.
+    public var keypath: ResponsePath = []
+    /// Whether the value is whether there is a response of status 200.
+    public var isHealthCheck = false
+    /// Whether a missing or null value is accepted.
+    public var isOptional = false
+    /// Whether an item that does not match its model is dropped and counted.
+    public var isLossy = false
+    /// How the pages of a list are requested.
+    public var paging = Paging()
+    /// How requests are sent.
+    public var rules = RequestRules()
+    /// The polling interval.
+    public var every: Duration?
+    /// Tells items apart; nil if nothing does.
+    public var identity: (@Sendable (Item) -> String?)?
+    /// Throws if the spec rejects a successful response.
+    public var reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
 }
 
 /// The progress of a load in a round.
@@ -38,6 +29,8 @@ nonisolated enum LoadProgress: Sendable {
     /// It is not known whether its section is present.
     case unresolved
     case waiting, running, ended
+    /// Ended without a request of the round.
+    case reused
 }
 
 /// Loads, and returns what shows the result.
@@ -48,9 +41,9 @@ typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
 public class AnyLoad {
     /// `data.stats`, or the id of a section.
     public let name: String
+    /// The polling interval.
+    let every: Duration?
     var progress = LoadProgress.notRequested
-    /// Whether the last round has requested nothing for it.
-    @ObservationIgnored var isReused = false
     /// Changes with what the load shows.
     @ObservationIgnored fileprivate(set) var version = 0
     /// The number of answers and failures.
@@ -62,7 +55,7 @@ public class AnyLoad {
     @ObservationIgnored var pending: LoadRound?
 
     /// Without a request: for computed items.
-    init(_ name: String) { self.name = name }
+    init(_ name: String, every: Duration? = nil) { (self.name, self.every) = (name, every) }
 
     /// The latest result without its items; nil if the load has never ended.
     fileprivate(set) var status: LoadStatus?
@@ -75,27 +68,23 @@ public class AnyLoad {
     public var failure: LoadFailure? { status?.failure }
     /// Why a refresh failed; the items are then stale.
     public var staleness: LoadFailure? { status?.staleness }
-    var hasEnded: Bool { progress == .ended }
+    /// The failure of the last load, whether or not there are items.
+    var lastFailure: LoadFailure? { failure ?? staleness }
+    var hasEnded: Bool { progress == .ended || progress == .reused }
     var hasValue: Bool { status?.hasValue == true }
     var isCancelled: Bool { status?.end == .cancelled && !isLoading }
-    var every: Duration? { nil }
-
-    /// Ends the load if a round does not request its source.
-    func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
-        (progress, isReused) = (.ended, true)
-        return true
-    }
 
     /// - Parameter source: what could not be loaded; nil if it is not known.
     func fail(_ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound) {
-        (progress, isReused) = (.ended, true)
+        progress = .reused
     }
 
-    /// Returns the work of loading, which is not done on the main actor.
-    func work(
-        _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
-        _ sender: RequestSender
-    ) -> LoadWork { { {} } }
+    /// Returns the work of loading, which is not done on the main actor; nil if the load has ended,
+    /// because a round does not request its source.
+    func work(_ source: LoadSource, in round: LoadRound, by sender: RequestSender) -> LoadWork? {
+        progress = .reused
+        return nil
+    }
 }
 
 /// The items or the value of a request of a screen, with its state.
@@ -104,12 +93,20 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     private let definition: LoadDefinition<Item>
     /// The loaded items, of a value at most one; those before a failed page too.
     public private(set) var items: [Item] = []
-    @ObservationIgnored private var continuation: PageContinuation<Item>?
+    /// The result that the next page continues; nil if there is none.
+    @ObservationIgnored private var continuation: LoadResult<Item>?
 
     /// Creates a load that has not begun.
-    public init(_ name: String, _ definition: LoadDefinition<Item>) {
+    ///
+    /// - Parameter define: sets what the definition of the load has beside the usual.
+    public init(
+        _ name: String, _ shape: LoadShape,
+        _ define: (inout LoadDefinition<Item>) -> Void = { _ in }
+    ) {
+        var definition = LoadDefinition<Item>(shape: shape)
+        define(&definition)
         self.definition = definition
-        super.init(name)
+        super.init(name, every: definition.every)
     }
 
     /// Returns the loaded value. Throws if there is none.
@@ -124,28 +121,22 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         return items
     }
 
-    override var every: Duration? { definition.every }
-
-    override func reuses(_ source: LoadSource, in round: LoadRound) -> Bool {
-        guard let status, status.source == source, status.end != .cancelled, pending == nil,
-            !round.reloads(name), round != .nextPages(of: name) || isComplete
-        else { return false }
-        return super.reuses(source, in: round)
-    }
-
-    /// Whether there is no next page.
-    private var isComplete: Bool { status?.end == .succeeded && continuation == nil }
-
     override func work(
-        _ source: LoadSource, in round: LoadRound, _ environment: LoadEnvironment,
-        _ sender: RequestSender
-    ) -> LoadWork {
+        _ source: LoadSource, in round: LoadRound, by sender: RequestSender
+    ) -> LoadWork? {
+        let isComplete = status?.end == .succeeded && continuation == nil
+        if let status, status.source == source, status.end != .cancelled, pending == nil,
+            !round.reloads(name), round != .nextPages(of: name) || isComplete
+        {
+            return super.work(source, in: round, by: sender)
+        }
         let round = round.reloads(name) ? round : pending ?? round
         let isReload = round.reloads(name)
         let isSame = status?.source == source
-        let isContinued = round == .nextPages(of: name) && isSame
+        // Items of another request may be shown, if a poll of this one has failed.
+        let isContinued = round == .nextPages(of: name) && continuation?.status.source == source
         let loader = PagedLoad(
-            definition, environment, sender, from: isContinued ? status : nil, continuation,
+            definition, sender, after: isContinued ? continuation : nil,
             pages: round.keepsPages ? counts.pages : 1, isRefresh: isReload)
         let keepsItems = round.isOfPolling || isReload && isSame
         return {
@@ -178,7 +169,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         } else {
             isSame = !loaded.isContinued && items == loaded.items
             if !isSame { show(loaded) }
-            continuation = loaded.continuation
+            continuation = loaded.hasMore ? loaded : nil
         }
         status = new
         if !isSame || new.shown != before?.shown { version += 1 }

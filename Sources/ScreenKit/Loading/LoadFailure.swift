@@ -54,34 +54,27 @@ nonisolated extension LoadFailure {
 
     /// Makes a failure of an error that a transport throws.
     init(_ error: any Error, _ url: String) {
-        let code = (error as? URLError)?.code
-        if let failure = error as? LoadFailure {
-            self = failure
-        } else if error is CancellationError || code == .cancelled {
-            self = .cancelled
-        } else if code == .timedOut {
-            self.init(.timeout, "\(url) did not respond in time")
-        } else {
-            self.init(.transport, "\(url) could not be reached: \(error)")
+        switch error {
+        case let failure as LoadFailure: self = failure
+        case is CancellationError, URLError.cancelled: self = .cancelled
+        case URLError.timedOut: self.init(.timeout, "\(url) did not respond in time")
+        default: self.init(.transport, "\(url) could not be reached: \(error)")
         }
     }
 
     /// Makes a failure of an error of `JSONDecoder`.
     init(decoding error: any Error) {
-        if let failure = error as? LoadFailure {
-            self = failure
-            return
+        switch error {
+        case let failure as LoadFailure: self = failure
+        case DecodingError.keyNotFound(let key, let context):
+            self.init(.decode, "\(jsonPath(context.codingPath + [key])) is missing")
+        case DecodingError.valueNotFound(_, let context),
+            DecodingError.typeMismatch(_, let context),
+            DecodingError.dataCorrupted(let context):
+            let path = jsonPath(context.codingPath)
+            self.init(.decode, "\(path) is wrong: \(context.debugDescription)")
+        default: self.init(.decode, "$ is wrong: \(error)")
         }
-        let message =
-            switch error as? DecodingError {
-            case .keyNotFound(let key, let context):
-                "\(jsonPath(context.codingPath + [key])) is missing"
-            case .valueNotFound(_, let context), .typeMismatch(_, let context),
-                .dataCorrupted(let context):
-                "\(jsonPath(context.codingPath)) is wrong: \(context.debugDescription)"
-            default: "$ is wrong: \(error)"
-            }
-        self.init(.decode, message)
     }
 }
 

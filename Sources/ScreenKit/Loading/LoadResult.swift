@@ -20,9 +20,7 @@ public nonisolated enum LoadSource: Hashable, Sendable {
         do { elements = try list() ?? [] } catch {
             throw LoadFailure(.decode, "the elements of `for` cannot be computed: \(error)")
         }
-        var requests: [LoadRequest] = []
-        for element in elements { requests.append(try request(element)) }
-        return .requests(requests)
+        return .requests(try elements.map(request))
     }
 }
 
@@ -75,100 +73,34 @@ nonisolated struct LoadStatus: Equatable, Sendable {
     var shown: LoadStatus { LoadStatus(end: end, counts: counts, staleness: staleness) }
 }
 
-/// The result of one load.
-nonisolated struct LoadResult<Item: Decodable & Hashable & Sendable>: Sendable {
+/// The result of one load, and what the next page continues with.
+nonisolated struct LoadResult<Item: Hashable & Sendable>: Sendable {
     var status = LoadStatus()
+    /// Whether it has next pages. The items before them are not copied for each page.
+    var isContinued = false
     /// The items of a list; of a value at most one. Of next pages, theirs alone.
     var items: [Item] = []
     /// The items before next pages that these replace, by position: `dedupe: last`.
     var replaced: [Int: Item] = [:]
-    /// Whether they are next pages.
-    var isContinued = false
-    /// Where the next page continues; nil if there is none.
-    var continuation: PageContinuation<Item>?
-}
-
-/// Where a load continues.
-nonisolated struct PageContinuation<Item: Decodable & Hashable & Sendable>: Sendable {
-    enum Pages: Sendable {
-        case requests(PageCursor)
-        /// The number of items of a complete list, or of requested elements, that are loaded.
-        case position(Int)
-    }
-
-    var pages: Pages?
-    var collector: ItemCollector<Item>
+    /// The number of items before next pages.
+    var start = 0
+    /// The positions of all items by the UTF-8 of their identities: `String` compares equivalent
+    /// texts as equal.
+    var positions: [[UInt8]: Int] = [:]
+    /// Why the first element that is dropped is no item.
+    var firstFault: String?
+    /// Whether items are omitted because there are too many.
+    var isTruncated = false
+    /// Whether there is a next page.
+    var hasMore = false
+    /// The requests of the pages.
+    var sent: Set<LoadRequest> = []
+    /// The token or the URL reference of the next page, and the URL of the response that has it.
+    var next: (text: String, base: String)?
+    var lastPage: [Item] = []
     /// Remarks on complete pages.
     var notes: [String] = []
-    var lastPage: [Item] = []
-}
 
-/// Collects the items of pages; of items with one identity one is kept. Those that were loaded
-/// before are not copied for the next page: the collector has their number and identities.
-nonisolated struct ItemCollector<Item: Decodable & Hashable & Sendable>: Sendable {
-    private let paging: Paging
-    private let identity: (@Sendable (Item) -> String?)?
-    private(set) var items: [Item] = []
-    private(set) var replaced: [Int: Item] = [:]
-    /// The number of items of earlier pages.
-    private var start = 0
-    private(set) var duplicates = 0
-    private var faults: [String] = []
-    private var isTruncated = false
-    /// By the UTF-8 of the identity: `String` compares equivalent texts as equal.
-    private var positions: [[UInt8]: Int] = [:]
-
-    init(_ definition: LoadDefinition<Item>) {
-        (paging, identity) = (definition.paging, definition.identity)
-    }
-
-    var undecodable: Int { faults.count }
     /// The number of items of all pages.
     var count: Int { start + items.count }
-    var isFull: Bool { count >= paging.maxItems }
-
-    /// Remarks on items.
-    var notes: [String] {
-        var notes = LoadNote.repeatedItems(duplicates, kept: paging.dedupe)
-        if isTruncated { notes.append(LoadNote.itemBound(paging.maxItems)) }
-        if let first = faults.first { notes.append("\(faults.count) items were dropped: \(first)") }
-        return notes
-    }
-
-    /// Begins next pages: `items` and `replaced` are then those of them.
-    mutating func beginPages() { (start, items, replaced) = (count, [], [:]) }
-
-    /// Records that further items are omitted.
-    mutating func truncate() { isTruncated = true }
-
-    /// Adds the items of a page, or none if it fails.
-    mutating func add(
-        _ page: some Collection<Item>, faults new: [(position: Int, reason: String)] = []
-    ) throws(LoadFailure) {
-        let before = paging.dedupe == .error ? self : nil
-        var new = new[...]
-        for (index, item) in page.enumerated() {
-            while let fault = new.first, fault.position <= index, !isFull {
-                faults.append(fault.reason)
-                new.removeFirst()
-            }
-            guard !isFull else { return truncate() }
-            let key = identity?(item).map { Array($0.utf8) }
-            if let key, let position = positions[key] {
-                duplicates += 1
-                if paging.dedupe == .last { replace(position, item) }
-                guard let before else { continue }
-                self = before
-                throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
-            }
-            if let key { positions[key] = count }
-            items.append(item)
-        }
-        if isFull, !new.isEmpty { return truncate() }
-        faults += new.map(\.reason)
-    }
-
-    private mutating func replace(_ position: Int, _ item: Item) {
-        if position < start { replaced[position] = item } else { items[position - start] = item }
-    }
 }

@@ -83,14 +83,12 @@ public struct LoadStep {
 
     /// Whether its section is known to be present.
     var isPresent: Bool { load.progress != .unresolved && load.progress != .notRequested }
+}
 
-    /// Why the step cannot start: data that it needs has failed.
-    var failureOfNeeds: LoadFailure? {
-        for load in needs {
-            if let failure = load.failure { return failure.propagated(from: load.name) }
-            if load.isCancelled { return .cancelled }
-        }
-        return nil
+extension [AnyLoad] {
+    /// Why something that needs the loads has failed.
+    @MainActor var firstFailure: LoadFailure? {
+        lazy.compactMap { load in load.failure.map { $0.propagated(from: load.name) } }.first
     }
 }
 

@@ -2,31 +2,26 @@ import Foundation
 
 /// Loads a definition page by page, away from the main actor.
 nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
-    private let definition: LoadDefinition<Item>
-    private let environment: LoadEnvironment
-    private let sender: RequestSender
-    private let isRefresh: Bool
+    let definition: LoadDefinition<Item>
+    let sender: RequestSender
+    let isRefresh: Bool
     /// The number of pages to have at the end.
     private let limit: Int
-    private var result = LoadResult<Item>()
-    private var state: PageContinuation<Item>
+    var result: LoadResult<Item>
 
     /// - Parameters:
     ///   - previous: the result that more pages are added to; nil for the first page.
     ///   - pages: the number of pages to load.
     init(
-        _ definition: LoadDefinition<Item>, _ environment: LoadEnvironment, _ sender: RequestSender,
-        from previous: LoadStatus?, _ continuation: PageContinuation<Item>?, pages: Int,
-        isRefresh: Bool
+        _ definition: LoadDefinition<Item>, _ sender: RequestSender,
+        after previous: LoadResult<Item>?, pages: Int, isRefresh: Bool
     ) {
-        (self.definition, self.environment, self.sender) = (definition, environment, sender)
-        self.isRefresh = isRefresh
-        limit = (previous?.counts.pages ?? 0) + max(1, pages)
-        state = PageContinuation(collector: ItemCollector(definition))
-        guard let previous, let continuation else { return }
-        (state, result.status, result.isContinued) = (continuation, previous, true)
+        (self.definition, self.sender, self.isRefresh) = (definition, sender, isRefresh)
+        result = previous ?? LoadResult()
+        limit = result.status.counts.pages + max(1, pages)
+        result.isContinued = previous != nil
         (result.status.end, result.status.staleness) = (.succeeded, nil)
-        state.collector.beginPages()
+        (result.start, result.items, result.replaced) = (result.count, [], [:])
     }
 
     /// Loads the pages; the result has those before a failed one.
@@ -37,118 +32,115 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
             case .request(let request): try await loadPages(request)
             case .requests(let requests): try await loadElements(requests)
             case .json(let data): try addDocument(data)
-            case .file(let path): try addDocument(try read(path))
+            case .file(let path):
+                try await addDocument(path) { try $0.file(path) }
             case .query(let database, let sql, let arguments):
-                try addDocument(try await rows(database, sql, arguments))
+                try await addDocument(database) { environment in
+                    guard let run = environment.query else {
+                        throw LoadFailure(.policy, "the environment of the loader has no `query`")
+                    }
+                    return try await run(database, sql, arguments)
+                }
             }
         } catch {
             result.status.end = error.kind == .cancelled ? .cancelled : .failed(error)
         }
-        let collector = state.collector
-        (result.items, result.replaced) = (collector.items, collector.replaced)
-        result.status.counts.undecodable = collector.undecodable
-        result.status.counts.duplicates = collector.duplicates
-        let nulls = LoadNote.nullResponses(result.status.counts.absent)
-        result.status.counts.notes = state.notes + nulls + collector.notes
-        if case .requests(let cursor)? = state.pages, !cursor.hasMore { state.pages = nil }
-        result.status.counts.hasMore = state.pages != nil && result.status.counts.pages > 0
-        result.continuation = state.pages == nil ? nil : state
+        result.status.counts.hasMore = result.hasMore && result.status.counts.pages > 0
+        result.status.counts.notes = notes
         return result
     }
 
-    // MARK: - Requests
+    /// Remarks on pages and items.
+    private var notes: [String] {
+        let counts = result.status.counts
+        var notes = result.notes + LoadNote.nullResponses(counts.absent)
+        notes += LoadNote.repeatedItems(counts.duplicates, kept: definition.paging.dedupe)
+        if result.isTruncated { notes.append(LoadNote.itemBound(definition.paging.maxItems)) }
+        let count = counts.undecodable
+        if let fault = result.firstFault { notes.append("\(count) items were dropped: \(fault)") }
+        return notes
+    }
 
-    private mutating func loadPages(_ first: LoadRequest) async throws(LoadFailure) {
-        var cursor = PageCursor(definition.paging, first)
-        if case .requests(let known)? = state.pages { cursor = known }
-        defer { state.pages = .requests(cursor) }
-        while let request = try cursor.nextRequest(&state.notes) {
-            if Task.isCancelled { throw .cancelled }
-            result.status.request.page = result.status.counts.pages + 1
-            result.status.request.url = request.url
-            let outcome = await sender.send(request, definition.rules, isRefresh: isRefresh)
-            result.status.request.attempts = outcome.attempts
-            result.status.retryAfter = outcome.retryAfter
-            let isHealth = definition.isHealthCheck
-            let response = try isHealth ? health(outcome) : outcome.response.get()
-            if definition.shape == .value {
-                cursor.stop()
-                return try addValue(response)
+    // MARK: - Items
+
+    /// Adds the items of a page, or none if it fails. Of items with one identity one is kept.
+    mutating func add(_ page: some Sequence<Result<Item, LoadFailure>>) throws(LoadFailure) {
+        let before = definition.paging.dedupe == .error ? result : nil
+        for element in page {
+            if isFull { return result.isTruncated = true }
+            switch element {
+            case .failure(let fault):
+                result.status.counts.undecodable += 1
+                result.firstFault = result.firstFault ?? fault.message
+            case .success(let item): try add(item, before)
             }
-            try add(response, of: request, &cursor)
-            if result.status.counts.pages >= limit { return }
         }
     }
 
-    /// Returns the result of a health check as a response.
-    private func health(_ outcome: RequestSender.Outcome) throws(LoadFailure) -> HTTPResponse {
-        if case .failure(let failure) = outcome.response, failure.kind == .cancelled {
-            throw failure
+    private mutating func add(_ item: Item, _ before: LoadResult<Item>?) throws(LoadFailure) {
+        let key = definition.identity?(item).map { Array($0.utf8) }
+        if let key, let position = result.positions[key] {
+            result.status.counts.duplicates += 1
+            if definition.paging.dedupe == .last { replace(position, item) }
+            guard let before else { return }
+            result = before
+            throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
         }
-        let response = try? outcome.response.get()
-        let isHealthy = response.map { $0.status == 200 && !$0.body.isEmpty } ?? false
-        return HTTPResponse(body: Data(String(isHealthy).utf8))
+        if let key { result.positions[key] = result.count }
+        result.items.append(item)
     }
 
-    private mutating func add(
-        _ response: HTTPResponse, of request: LoadRequest, _ cursor: inout PageCursor
-    ) throws(LoadFailure) {
-        try definition.reject?(response)
-        var page = try ResponseBody<Item>.decode(
-            response, definition, mayBeAbsent: result.status.counts.pages > 0,
-            page: result.status.request.page)
-        let isRepeat = page.count > 0 && page.faults.isEmpty && page.items == state.lastPage
-        if isRepeat, definition.paging.onRepeat == .error {
-            throw LoadFailure(.policy, "\(request.url) has the items of the page before")
+    private mutating func replace(_ position: Int, _ item: Item) {
+        if position < result.start {
+            result.replaced[position] = item
+        } else {
+            result.items[position - result.start] = item
         }
-        if page.isAbsent, !response.isWithoutContent, !definition.isOptional {
-            let place = definition.keypath.location
-            state.notes.append("a later page has no list at \(place), and counts as empty")
-        }
-        if isRepeat { page.dropItems() }
-        try state.collector.add(page.items, faults: page.faults)
-        if !isRepeat { state.lastPage = page.items }
-        result.status.counts.received += page.count
+    }
+
+    private var isFull: Bool { result.count >= definition.paging.maxItems }
+
+    // MARK: - Pages
+
+    /// Whether another page is to be loaded.
+    var isIncomplete: Bool { result.hasMore && result.status.counts.pages < limit }
+
+    /// Counts a page.
+    mutating func count(_ received: Int) {
+        result.status.counts.received += received
         result.status.counts.pages += 1
-        cursor.advance(past: page, isRepeat: isRepeat, of: request, response, &state.notes)
-        if state.collector.isFull, cursor.hasMore {
-            state.collector.truncate()
-            cursor.stop()
-        }
     }
 
-    private mutating func addValue(_ response: HTTPResponse) throws(LoadFailure) {
-        if response.isWithoutContent, !definition.isOptional { throw .empty }
-        try definition.reject?(response)
-        let body = try ResponseBody<Item>.decode(response, definition)
-        try state.collector.add(body.items)
-        (result.status.counts.received, result.status.counts.pages) = (body.count, 1)
+    /// Ends paging if there is no room for another page.
+    mutating func stopIfFull() {
+        guard result.hasMore, isFull else { return }
+        (result.isTruncated, result.hasMore) = (true, false)
     }
 
     // MARK: - A request for each element
 
     private mutating func loadElements(_ requests: [LoadRequest]) async throws(LoadFailure) {
         let paging = definition.paging
-        state.pages = state.pages ?? (requests.isEmpty ? nil : .position(0))
-        while case .position(let position)? = state.pages, result.status.counts.pages < limit {
+        result.hasMore = !requests.isEmpty
+        while isIncomplete {
             if Task.isCancelled { throw .cancelled }
             result.status.request.page = result.status.counts.pages + 1
-            let room = max(1, paging.maxItems - state.collector.count)
-            let rest = requests[position..<end(of: requests.count)]
+            let room = max(1, paging.maxItems - result.count)
+            let rest = requests[result.status.counts.received..<end(of: requests.count)]
             let page = rest.prefix(min(paging.size ?? room, room))
-            var (items, absent) = ([Item](), 0)
-            for outcome in await outcomes(of: Array(page)) {
+            var (elements, absent) = ([Result<Item, LoadFailure>](), 0)
+            for outcome in await outcomes(of: page) {
                 result.status.request.attempts = outcome.attempts
                 let response = try outcome.response.get()
                 let isNull = response.body.elementsEqual("null".utf8)
                 if !isNull { try definition.reject?(response) }
                 let found = try ResponseBody.decode(response, definition, mayBeAbsent: isNull)
-                items += found.items
+                elements += found.elements
                 absent += found.isAbsent ? 1 : 0
             }
-            try state.collector.add(items)
+            try add(elements)
             result.status.counts.absent += absent
-            advance(past: page.indices, of: requests.count)
+            advance(by: page.count, of: requests.count)
         }
     }
 
@@ -160,27 +152,24 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     }
 
     /// Counts a page of a complete list, and ends paging if there is no other or no room for it.
-    private mutating func advance(past page: Range<Int>, of count: Int) {
-        let (paging, end) = (definition.paging, end(of: count))
-        result.status.counts.received += page.count
-        result.status.counts.pages += 1
-        state.pages = page.upperBound < end ? .position(page.upperBound) : nil
-        if state.pages == nil, count > end {
+    private mutating func advance(by size: Int, of total: Int) {
+        let (paging, end) = (definition.paging, end(of: total))
+        count(size)
+        result.hasMore = result.status.counts.received < end
+        if !result.hasMore, total > end {
             let isPaged = paging.size != nil
-            state.notes.append(
+            result.notes.append(
                 isPaged ? LoadNote.pageBound(paging.maxPages) : LoadNote.itemBound(end))
-        } else if state.pages != nil, state.collector.isFull {
-            state.collector.truncate()
-            state.pages = nil
         }
+        stopIfFull()
     }
 
     /// Sends requests concurrently, and returns their outcomes in order.
-    private func outcomes(of requests: [LoadRequest]) async -> [RequestSender.Outcome] {
+    private func outcomes(of requests: ArraySlice<LoadRequest>) async -> [RequestSender.Outcome] {
         await withTaskGroup(of: (Int, RequestSender.Outcome).self) { group in
             var outcomes: [Int: RequestSender.Outcome] = [:]
-            for (index, request) in requests.enumerated() {
-                if index >= 8, let (index, outcome) = await group.next() {
+            for (index, request) in zip(requests.indices, requests) {
+                if index - requests.startIndex >= 8, let (index, outcome) = await group.next() {
                     outcomes[index] = outcome
                 }
                 group.addTask { [sender, definition, isRefresh] in
@@ -198,32 +187,25 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     private mutating func addDocument(_ data: Data) throws(LoadFailure) {
         let body = try ResponseBody<Item>.decode(HTTPResponse(body: data), definition)
         guard let size = definition.paging.size, definition.shape != .value else {
-            try state.collector.add(body.items, faults: body.faults)
-            result.status.counts.received = body.count
+            try add(body.elements)
+            result.status.counts.received = body.elements.count
             return
         }
         // An empty list has one empty page.
-        state.pages = state.pages ?? .position(0)
-        while case .position(let position)? = state.pages, result.status.counts.pages < limit {
-            let range = position..<max(position, min(position + size, body.count))
-            let page = body.elements(range)
-            try state.collector.add(page.items, faults: page.faults)
-            advance(past: range, of: body.count)
+        result.hasMore = true
+        while isIncomplete {
+            let page = body.elements.dropFirst(result.status.counts.received).prefix(size)
+            try add(page)
+            advance(by: page.count, of: body.elements.count)
         }
     }
 
-    private func read(_ path: String) throws(LoadFailure) -> Data {
-        do { return try environment.file(path) } catch { throw LoadFailure(error, path) }
-    }
-
-    private func rows(
-        _ database: String, _ sql: String, _ arguments: Data
-    ) async throws(LoadFailure) -> Data {
-        guard let run = environment.query else {
-            throw LoadFailure(.policy, "the environment of the loader has no `query`")
-        }
-        do { return try await run(database, sql, arguments) } catch {
-            throw LoadFailure(error, database)
-        }
+    /// - Parameter name: the file or the database.
+    private mutating func addDocument(
+        _ name: String, _ read: (LoadEnvironment) async throws -> Data
+    ) async throws(LoadFailure) {
+        let data: Data
+        do { data = try await read(sender.environment) } catch { throw LoadFailure(error, name) }
+        try addDocument(data)
     }
 }

@@ -22,33 +22,28 @@ public nonisolated struct Paging: Sendable {
     /// Where requests have the parameters of a page; in JSON a name with dots is a path.
     public enum Place: Sendable, Hashable { case query, headers, form, json }
 
-    let policy: Policy
-    let size: Int?
-    let sizeParameter: String
-    let place: Place
-    let crossOrigin: [String]
-    let more, total: PageValue?
-    let maxPages, maxItems: Int
-    let onRepeat: RepeatRule
-    let dedupe: DedupeRule
-
-    /// - Parameters:
-    ///   - size: the number of items per page.
-    ///   - crossOrigin: origins beside that of the request that next URLs may have.
-    ///   - more: whether there are more pages.
-    ///   - total: the number of all items.
-    public init(
-        _ policy: Policy = .none, size: Int? = nil, sizeParameter: String = "size",
-        in place: Place = .query, crossOrigin: [String] = [], more: PageValue? = nil,
-        total: PageValue? = nil, maxPages: Int = 50, maxItems: Int = 5_000,
-        onRepeat: RepeatRule = .stop, dedupe: DedupeRule = .first
-    ) {
-        (self.policy, self.size, self.sizeParameter, self.place) = (
-            policy, size, sizeParameter, place
-        )
-        (self.crossOrigin, self.more, self.total, self.dedupe) = (crossOrigin, more, total, dedupe)
-        (self.maxPages, self.maxItems, self.onRepeat) = (maxPages, maxItems, onRepeat)
-    }
+    /// What selects the next page.
+    public var policy = Policy.none
+    /// The number of items per page.
+    public var size: Int?
+    /// The parameter with the size.
+    public var sizeParameter = "size"
+    /// Where requests have the parameters.
+    public var place = Place.query
+    /// Origins beside that of the request that next URLs may have.
+    public var crossOrigin: [String] = []
+    /// Whether there are more pages.
+    public var more: PageValue?
+    /// The number of all items.
+    public var total: PageValue?
+    /// The number of pages that are loaded at most.
+    public var maxPages = 50
+    /// The number of items that are loaded at most.
+    public var maxItems = 5_000
+    /// The effect of a page that repeats an earlier one.
+    public var onRepeat = RepeatRule.stop
+    /// Which of two items with the same identity is kept.
+    public var dedupe = DedupeRule.first
 
     /// Whether each response is a page, even if there is only one.
     var isPaged: Bool { if case .none = policy { size != nil } else { true } }

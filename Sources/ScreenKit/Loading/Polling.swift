@@ -9,10 +9,8 @@ extension ScreenLoads {
         await withTaskGroup(of: Void.self) { group in
             for step in steps() {
                 guard let every = step.load.every else { continue }
-                var schedule = PollSchedule(every: every, at: elapsed())
-                if step.load.failure != nil {
-                    schedule.failed(at: elapsed(), retryAfter: step.load.status?.retryAfter)
-                }
+                var schedule = PollSchedule(every: max(.milliseconds(1), every))
+                schedule.advance(at: elapsed(), after: step.load.failure == nil ? nil : step.load)
                 group.addTask { [schedule, name = step.load.name] in
                     await self.poll(name, schedule, elapsed, steps)
                 }
@@ -28,45 +26,43 @@ extension ScreenLoads {
         while !Task.isCancelled {
             let delay = max(.zero, schedule.due - elapsed())
             guard (try? await environment.clock.sleep(for: delay)) != nil else { return }
-            func step() -> LoadStep? { steps().first { $0.load.name == name } }
-            guard let load = step()?.load, load.progress != .notRequested, !absent.contains(name),
-                let source = try? step()?.source()
-            else {
-                schedule.succeeded(at: elapsed())
-                continue
-            }
-            let (version, ends, asked) = (load.version, load.endCount, writes.endCount)
-            let work = load.work(source, in: .poll(name), environment, makeSender())
-            // A child task is not on the main actor.
-            async let answer = work()
-            let show = await answer
-            await waitForRound()
-            guard !Task.isCancelled else { return }
-            // A round has loaded something newer, or something else.
-            guard load.endCount == ends, source == (try? step()?.source()) else {
-                schedule.succeeded(at: elapsed())
-                continue
-            }
-            show()
-            writes.receive(load, askedAt: asked)
-            report(load)
-            let hasSucceeded = load.failure == nil && load.staleness == nil
-            if hasSucceeded {
-                schedule.succeeded(at: elapsed())
-            } else {
-                schedule.failed(at: elapsed(), retryAfter: load.status?.retryAfter)
-            }
-            let isRetried = hasSucceeded && retryReaders(of: load, steps())
+            let version = steps().first { $0.load.name == name }?.load.version
+            let load = await poll(name, steps)
+            schedule.advance(at: elapsed(), after: load)
+            guard let load else { continue }
+            let isRetried = load.lastFailure == nil && retryReaders(of: load, steps())
             if load.version != version || isRetried { await enqueue(.afterPoll, steps) }
             await reloadOutdated(steps)
         }
+    }
+
+    /// Asks for a load and shows the answer. Returns nil if there was nothing to ask for, or if a
+    /// round has loaded something newer, or something else.
+    private func poll(_ name: String, _ steps: @escaping LoadSteps) async -> AnyLoad? {
+        func step() -> LoadStep? { steps().first { $0.load.name == name } }
+        guard let load = step()?.load, load.progress != .notRequested, !absent.contains(name),
+            let source = try? step()?.source(),
+            let work = load.work(source, in: .poll(name), by: makeSender())
+        else { return nil }
+        let (ends, asked) = (load.endCount, writes.endCount)
+        // A child task is not on the main actor.
+        async let answer = work()
+        let show = await answer
+        await waitForRound()
+        guard !Task.isCancelled, load.endCount == ends, source == (try? step()?.source()) else {
+            return nil
+        }
+        show()
+        writes.receive(load, askedAt: asked)
+        report(load)
+        return load
     }
 
     /// Has requests repeated that have failed, need a load and are not polled themselves. Returns
     /// whether there is one.
     private func retryReaders(of load: AnyLoad, _ steps: [LoadStep]) -> Bool {
         let readers = steps.filter { $0.needs.contains { $0 === load } }.map(\.load)
-            .filter { $0.every == nil && ($0.failure != nil || $0.staleness != nil) }
+            .filter { $0.every == nil && $0.lastFailure != nil }
         for reader in readers { reader.pending = reader.pending ?? .afterPoll }
         return !readers.isEmpty
     }
@@ -74,24 +70,20 @@ extension ScreenLoads {
 
 /// The schedule of one polled load: due at the multiples of its interval, so a load that takes
 /// longer skips some. Failures double the delay.
-nonisolated struct PollSchedule: Sendable {
-    private let every: Duration
+@MainActor
+struct PollSchedule {
+    let every: Duration
     private(set) var due = Duration.zero
     private var failures = 0
 
-    init(every: Duration, at time: Duration) {
-        self.every = max(.milliseconds(1), every)
-        succeeded(at: time)
-    }
+    init(every: Duration) { self.every = every }
 
-    mutating func succeeded(at time: Duration) {
-        failures = 0
+    /// - Parameter load: what has an answer or a failure; nil if nothing was asked for.
+    mutating func advance(at time: Duration, after load: AnyLoad?) {
         due = every * Int((max(.zero, time) / every).rounded(.down) + 1)
-    }
-
-    mutating func failed(at time: Duration, retryAfter: Duration?) {
-        failures = min(failures + 1, 16)
+        failures = load?.lastFailure == nil ? 0 : min(failures + 1, 16)
+        guard failures > 0 else { return }
         let backoff = min(every * (1 << failures), max(every, .seconds(60)))
-        due = time + max(backoff, min(retryAfter ?? .zero, .seconds(3_600)))
+        due = time + max(backoff, min(load?.status?.retryAfter ?? .zero, .seconds(3_600)))
     }
 }

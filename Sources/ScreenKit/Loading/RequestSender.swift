@@ -9,24 +9,18 @@ public nonisolated struct RequestRules: Hashable, Sendable {
     /// Whether a response comes from the cache of the transport or from the server.
     public enum Cache: Sendable { case cacheFirst, networkFirst, networkOnly, cacheOnly }
 
-    let attempts: Int
-    let retried: Set<LoadFailure.Kind>
-    let timeout: Duration
-    let cache: Cache?
+    /// The number of attempts, including the first.
+    public var attempts = 1
+    /// The failures after which there is another attempt; of statuses those that may change with
+    /// time.
+    public var retried: Set<LoadFailure.Kind> = [.transport, .timeout, .status]
+    /// The limit of one attempt.
+    public var timeout = Duration.seconds(30)
+    /// Nil for the rules of HTTP.
+    public var cache: Cache?
 
-    /// - Parameters:
-    ///   - attempts: the number of attempts, including the first.
-    ///   - retried: the failures after which there is another attempt; of statuses those that may
-    ///     change with time.
-    ///   - timeout: the limit of one attempt.
-    ///   - cache: nil for the rules of HTTP.
-    public init(
-        attempts: Int = 1, retried: Set<LoadFailure.Kind> = [.transport, .timeout, .status],
-        timeout: Duration = .seconds(30), cache: Cache? = nil
-    ) {
-        (self.attempts, self.retried) = (attempts, retried)
-        (self.timeout, self.cache) = (timeout, cache)
-    }
+    /// Creates the usual rules, with changes.
+    public init(_ change: (inout RequestRules) -> Void = { _ in }) { change(&self) }
 
     fileprivate func cachePolicy(isRefresh: Bool) -> URLRequest.CachePolicy {
         switch cache {
@@ -49,7 +43,7 @@ nonisolated struct RequestSender: Sendable {
         var response: Result<HTTPResponse, LoadFailure>
     }
 
-    private let environment: LoadEnvironment
+    let environment: LoadEnvironment
     /// The time for the whole round, and what has passed of it.
     private let limit: Duration
     private let elapsed: @Sendable () -> Duration
@@ -106,47 +100,42 @@ nonisolated struct RequestSender: Sendable {
     private func attempt(
         _ request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
     ) async -> Outcome {
-        guard let url = URL(string: request.url), url.origin != nil else {
-            let reason = "\(request.url) is not a URL of http or https"
-            return Outcome(response: .failure(LoadFailure(.policy, reason)))
-        }
-        var message = URLRequest(url: url, cachePolicy: cache)
-        (message.httpMethod, message.httpBody) = (request.method, request.body)
-        message.allHTTPHeaderFields = request.headers
-        let time = min(rules.timeout, limit - elapsed())
-        message.timeoutInterval = time / .seconds(1)
         do {
-            let response = try await response(to: message, within: time)
-            guard let response else {
-                let reason = "\(request.url) did not respond within \(time)"
-                return Outcome(response: .failure(LoadFailure(.timeout, reason)))
-            }
-            let isGood = 200..<300 ~= response.status
-            let failure = LoadFailure(
-                .status, "HTTP \(response.status) from \(request.url)", status: response.status,
-                body: response.body)
+            let response = try await response(to: request, rules, cache)
             return Outcome(
                 retryAfter: retryAfter(response),
-                response: isGood ? .success(response) : .failure(failure))
+                response: Result { () throws(LoadFailure) in
+                    try response.successful(from: request.url)
+                })
         } catch {
             let failure = Task.isCancelled ? .cancelled : LoadFailure(error, request.url)
             return Outcome(response: .failure(failure))
         }
     }
 
-    /// Returns nil if there is no response in time.
+    /// Returns a response of any status. Throws if there is none in time.
     private func response(
-        to message: URLRequest, within time: Duration
-    ) async throws -> HTTPResponse? {
-        guard time > .zero else { return nil }
-        return try await withThrowingTaskGroup(of: HTTPResponse?.self) { group in
+        to request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
+    ) async throws -> HTTPResponse {
+        guard let url = URL(string: request.url), url.origin != nil else {
+            throw LoadFailure(.policy, "\(request.url) is not a URL of http or https")
+        }
+        var message = URLRequest(url: url, cachePolicy: cache)
+        (message.httpMethod, message.httpBody) = (request.method, request.body)
+        message.allHTTPHeaderFields = request.headers
+        let time = min(rules.timeout, limit - elapsed())
+        message.timeoutInterval = time / .seconds(1)
+        let timeout = LoadFailure(.timeout, "\(request.url) did not respond within \(time)")
+        guard time > .zero else { throw timeout }
+        return try await withThrowingTaskGroup(of: HTTPResponse.self) { [message] group in
             group.addTask { try await environment.transport.send(message) }
             group.addTask {
                 try await environment.clock.sleep(for: time)
-                return nil
+                throw timeout
             }
             defer { group.cancelAll() }
-            return try await group.next() ?? nil
+            guard let response = try await group.next() else { throw timeout }
+            return response
         }
     }
 

@@ -12,20 +12,13 @@ public nonisolated enum LoadShape: Hashable, Sendable {
 
 /// The parts of a response that a load reads, decoded in one pass.
 nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: DecodableWithConfiguration {
-    struct Configuration {
-        let definition: LoadDefinition<Item>
-        /// Whether the list may be missing or null.
-        let mayBeAbsent: Bool
-        let response: HTTPResponse
-        let page: Int
-    }
+    /// `mayBeAbsent` is whether the list may be missing or null.
+    typealias Configuration = (
+        definition: LoadDefinition<Item>, mayBeAbsent: Bool, response: HTTPResponse, page: Int
+    )
 
-    /// The items; one for a value.
-    private(set) var items: [Item] = []
-    /// The number of items, before any is dropped.
-    private(set) var count = 0
-    /// Why items are dropped, for each, with the number of items before.
-    private(set) var faults: [(position: Int, reason: String)] = []
+    /// The items, or why an element of the list is none; one for a value.
+    private(set) var elements: [Result<Item, LoadFailure>] = []
     /// Whether there is no list, which is allowed.
     private(set) var isAbsent = false
     private(set) var more: JSONScalar?
@@ -33,15 +26,14 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
     private(set) var next: JSONScalar?
 
     init(from root: any Decoder, configuration: Configuration) throws {
-        let definition = configuration.definition
+        let (definition, mayBeAbsent, response, page) = configuration
         let paging = definition.paging
-        let (response, page) = (configuration.response, configuration.page)
         more = try paging.more?.read(root, response, page)
         total = try paging.total?.read(root, response, page)
         next = try paging.next?.read(root, response, page)
         let found = try definition.keypath.decoder(in: root)
         let isNull = try found?.singleValueContainer().decodeNil() ?? true
-        isAbsent = isNull && configuration.mayBeAbsent
+        isAbsent = isNull && mayBeAbsent
         if isAbsent { return }
         let missing = LoadFailure(
             .keypath, "the response has no value for \(definition.keypath.location)")
@@ -53,58 +45,38 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
         if definition.shape == .list || definition.shape == .items && paging.isPaged {
             throw missing
         }
-        count = 1
-        do { items = [try found.singleValueContainer().decode(Item.self)] } catch {
-            switch error as? DecodingError {
-            case .keyNotFound, .typeMismatch:
-                // An object that is no item of the section.
-                if definition.shape == .items { throw missing }
-            default: break
-            }
-            throw error
+        do {
+            elements = [.success(try found.singleValueContainer().decode(Item.self))]
+        } catch DecodingError.keyNotFound where definition.shape == .items {
+            // An object that is no item of the section.
+            throw missing
+        } catch DecodingError.typeMismatch where definition.shape == .items {
+            throw missing
         }
     }
 
     private mutating func decode(_ list: inout any UnkeyedDecodingContainer, isLossy: Bool) throws {
-        count = list.count ?? 0
-        items.reserveCapacity(count)
+        elements.reserveCapacity(list.count ?? 0)
         while !list.isAtEnd {
             guard isLossy else {
-                items.append(try list.decode(Item.self))
+                elements.append(.success(try list.decode(Item.self)))
                 continue
             }
-            let element = try list.superDecoder()
-            do { items.append(try element.singleValueContainer().decode(Item.self)) } catch {
-                faults.append((items.count, LoadFailure(decoding: error).message))
-            }
+            let element = try list.superDecoder().singleValueContainer()
+            elements.append(
+                Result { try element.decode(Item.self) }.mapError(LoadFailure.init(decoding:)))
         }
     }
-
-    /// Returns the items among some elements of the list, and the faults of the others.
-    func elements(
-        _ range: Range<Int>
-    ) -> (items: ArraySlice<Item>, faults: [(position: Int, reason: String)]) {
-        let places = faults.enumerated().map { $0.element.position + $0.offset }
-        let start = range.lowerBound - places.count { $0 < range.lowerBound }
-        let end = range.upperBound - places.count { $0 < range.upperBound }
-        let own = zip(places, faults).filter { range.contains($0.0) }.map(\.1)
-        return (items[start..<end], own.map { ($0.position - start, $0.reason) })
-    }
-
-    /// Drops the items of a page that repeats another.
-    mutating func dropItems() { (items, faults) = ([], []) }
 
     static func decode(
         _ response: HTTPResponse, _ definition: LoadDefinition<Item>, mayBeAbsent: Bool = false,
         page: Int = 1
     ) throws(LoadFailure) -> ResponseBody {
         let data = response.isWithoutContent ? Data("null".utf8) : try response.content()
-        let configuration = Configuration(
-            definition: definition,
-            mayBeAbsent: mayBeAbsent || definition.isOptional || response.isWithoutContent,
-            response: response, page: page)
+        let mayBeAbsent = mayBeAbsent || definition.isOptional || response.isWithoutContent
         do {
-            return try JSONDecoder().decode(Self.self, from: data, configuration: configuration)
+            return try JSONDecoder().decode(
+                Self.self, from: data, configuration: (definition, mayBeAbsent, response, page))
         } catch { throw LoadFailure(decoding: error) }
     }
 }
@@ -120,10 +92,7 @@ nonisolated extension HTTPResponse {
 
     /// The body, which is more than white space.
     func content() throws(LoadFailure) -> Data {
-        let isBlank = body.withUnsafeBytes { bytes in
-            bytes.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
-        }
-        if isBlank { throw .empty }
+        if body.allSatisfy({ " \n\r\t".utf8.contains($0) }) { throw .empty }
         return body
     }
 

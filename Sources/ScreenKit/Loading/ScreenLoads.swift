@@ -73,8 +73,8 @@ public final class ScreenLoads {
     func makeSender() -> RequestSender { RequestSender(environment, limit: timeout) }
 
     func report(_ load: AnyLoad) {
-        let failure = load.failure ?? load.staleness
-        environment.events(.ended(load: load.name, items: load.counts.received, failure))
+        environment.events(
+            .ended(load: load.name, items: load.counts.received, load.lastFailure))
     }
 
     private func perform(_ round: LoadRound, _ steps: [LoadStep]) async {
@@ -123,10 +123,10 @@ public final class ScreenLoads {
     /// Returns the work of a step; nil if it has ended.
     private func work(of step: LoadStep, _ round: LoadRound, _ sender: RequestSender) -> LoadWork? {
         do throws(LoadFailure) {
-            if let failure = step.failureOfNeeds { throw failure }
+            if let failure = step.needs.firstFailure { throw failure }
+            if step.needs.contains(where: \.isCancelled) { throw .cancelled }
             let source = try step.source()
-            if step.load.reuses(source, in: round) { return nil }
-            return step.load.work(source, in: round, environment, sender)
+            return step.load.work(source, in: round, by: sender)
         } catch {
             step.load.fail(error, in: round)
             return nil
@@ -135,7 +135,7 @@ public final class ScreenLoads {
 
     private func finish(_ step: LoadStep, of schedule: LoadSchedule) {
         schedule.end(step)
-        if !step.load.isReused { report(step.load) }
+        if step.load.progress != .reused { report(step.load) }
     }
 }
 
@@ -164,7 +164,7 @@ private final class LoadSchedule {
         steps.insert(contentsOf: new, at: index)
         for step in new {
             let load = step.load
-            (load.progress, load.isReused) = (step.isSection ? .unresolved : .notRequested, false)
+            load.progress = step.isSection ? .unresolved : .notRequested
             if round.reloads(load.name), !round.isOfPolling { load.pending = round }
         }
         for step in new { request(step.whenReads) }
@@ -233,8 +233,8 @@ private final class LoadSchedule {
 
     /// Applies the policy of a section to the failure of a load, if it has failed in this round.
     private func apply(_ section: LoadStep, to load: AnyLoad) {
-        guard !round.isOfPolling, !load.isReused, var failure = load.failure ?? load.staleness
-        else { return }
+        let isOld = round.isOfPolling || load.progress == .reused
+        guard !isOld, var failure = load.lastFailure else { return }
         if section.load !== load { failure = failure.propagated(from: load.name) }
         guard section.onError(failure, load.status?.request ?? FailedRequest()) == .cancelAll
         else { return }

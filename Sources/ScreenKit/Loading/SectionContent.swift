@@ -91,7 +91,8 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
         var (section, updated) = (self, 0)
         section.items = []
         for var item in items {
-            let own = identity(item).flatMap { changes[$0] } ?? []
+            let id = identity(item)
+            let own = changes.filter { id != nil && $0.identity == id }.map(\.change)
             if own.contains(where: { $0.update == nil }) { continue }
             for change in own { change.update?(&item) }
             if !own.isEmpty { updated += 1 }
@@ -121,12 +122,6 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
             section.counts.notes.append(LoadNote.noSearchResults)
         }
         return section
-    }
-}
-
-extension [AnyLoad] {
-    @MainActor fileprivate var firstFailure: LoadFailure? {
-        lazy.compactMap { load in load.failure.map { $0.propagated(from: load.name) } }.first
     }
 }
 

@@ -15,12 +15,12 @@
         /// Follows a view, whose size and traits are those of the display.
         func follow(_ view: UIView) {
             let traits = view.traitCollection
-            let new = DisplayEnvironment(
-                width: view.bounds.width, height: view.bounds.height, scale: traits.displayScale,
-                isRightToLeft: traits.layoutDirection == .rightToLeft,
-                appearance: traits.userInterfaceStyle == .dark ? "dark" : "light",
-                locale: Locale.current.identifier(.bcp47),
-                contentSize: traits.preferredContentSizeCategory.word)
+            var new = DisplayEnvironment(
+                width: view.bounds.width, height: view.bounds.height, scale: traits.displayScale)
+            new.isRightToLeft = traits.layoutDirection == .rightToLeft
+            new.appearance = traits.userInterfaceStyle == .dark ? "dark" : "light"
+            new.locale = Locale.current.identifier(.bcp47)
+            new.contentSize = traits.preferredContentSizeCategory.word
             if new != environment { environment = new }
         }
     }

@@ -71,7 +71,7 @@ private actor Server: HTTPTransport {
     let steps: LoadSteps
 
     init(delays: [Int: Duration], every: Duration? = nil, timeout: Duration = .seconds(120)) {
-        let load = Load<Item>("jobs", LoadDefinition(.list, every: every))
+        let load = Load<Item>("jobs", .list) { $0.every = every }
         (server, self.load) = (Server(delays), load)
         loads = ScreenLoads(LoadEnvironment(transport: server), timeout: timeout)
         steps = {

@@ -20,9 +20,12 @@ let programText = #"""
 
         var context: ExpressionContext {
             let strings = strings
-            return ExpressionContext(
-                now: Date(timeIntervalSince1970: Double(now)), locale: Locale(identifier: locale),
-                timeZone: TimeZone(identifier: zone)!, string: { key, table in strings["\(table) \(key)"] ?? key })
+            var context = ExpressionContext()
+            context.now = Date(timeIntervalSince1970: Double(now))
+            context.locale = Locale(identifier: locale)
+            context.timeZone = TimeZone(identifier: zone)!
+            context.string = { key, table in strings["\(table) \(key)"] ?? key }
+            return context
         }
     }
 

@@ -354,9 +354,14 @@ struct Driver {
     }
 
     /// The time and the language of the runs.
-    private static let context = ExpressionContext(
-        now: Date(timeIntervalSince1970: 1_795_167_660), locale: Locale(identifier: "en"),
-        timeZone: TimeZone(secondsFromGMT: 0) ?? .current, string: { Catalog.text(of: $0, in: $1) })
+    private static let context = {
+        var context = ExpressionContext()
+        context.now = Date(timeIntervalSince1970: 1_795_167_660)
+        context.locale = Locale(identifier: "en")
+        context.timeZone = .gmt
+        context.string = { Catalog.text(of: $0, in: $1) }
+        return context
+    }()
 
     /// The rows of the sample database that widgets shows, as an app's own query returns them.
     private static func rows(_ json: Data) -> Data {

@@ -117,11 +117,13 @@ struct Driver {
             let answers = try Answers(run.recording)
             var environment = LoadEnvironment(transport: answers)
             environment.context = {
+                var context = ExpressionContext()
                 // 2026-11-20T09:41:00Z, that of `screenc run --offline`.
-                ExpressionContext(
-                    now: Date(timeIntervalSince1970: 1_795_167_660),
-                    locale: Locale(identifier: "en_US"), timeZone: .gmt,
-                    string: { Catalog.text(of: $0, in: $1) })
+                context.now = Date(timeIntervalSince1970: 1_795_167_660)
+                context.locale = Locale(identifier: "en_US")
+                context.timeZone = .gmt
+                context.string = { Catalog.text(of: $0, in: $1) }
+                return context
             }
             environment.file = { try Data(contentsOf: URL(fileURLWithPath: "Specs/\($0)")) }
             let app = App(environment)

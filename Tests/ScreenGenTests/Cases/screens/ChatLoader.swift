@@ -25,9 +25,10 @@ final class ListLoader {
     var searchText = ""
 
     private let loads: ScreenLoads
-    private let chatsLoad = Load<List.Chat>(
-        "chats",
-        LoadDefinition(.items, keypath: "conversations", identity: { String($0.id) }))
+    private let chatsLoad = Load<List.Chat>("chats", .items) {
+        $0.keypath = "conversations"
+        $0.identity = { String($0.id) }
+    }
 
     /// What a tap asks of the app.
     typealias Action = ScreenAction<Never>

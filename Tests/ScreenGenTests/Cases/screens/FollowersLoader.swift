@@ -25,13 +25,12 @@ final class FollowersLoader {
     var searchText = ""
 
     private let loads: ScreenLoads
-    private let followersLoad = Load<Followers.Follower>(
-        "followers",
-        LoadDefinition(
-            .items,
-            paging: Paging(.page(parameter: "page"), size: 100, sizeParameter: "per_page"),
-            identity: { String($0.id) }
-        ))
+    private let followersLoad = Load<Followers.Follower>("followers", .items) {
+        $0.paging.policy = .page(parameter: "page")
+        $0.paging.size = 100
+        $0.paging.sizeParameter = "per_page"
+        $0.identity = { String($0.id) }
+    }
 
     /// What a tap asks of the app.
     typealias Action = ScreenAction<Never>

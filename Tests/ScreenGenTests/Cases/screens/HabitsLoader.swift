@@ -17,14 +17,14 @@ final class TodayLoader {
     }
 
     private let loads: ScreenLoads
-    private let settingsData = Load<Today.Settings>(
-        "data.settings",
-        LoadDefinition(.value, paging: Paging(maxItems: .max)))
-    private let usersData = Load<[String: Today.User]>("data.users", LoadDefinition(.value))
-    private let habitsData = Load<[String: Today.KnownHabit]>("data.habits", LoadDefinition(.value))
-    private let statsData = Load<Today.CombinedStatistics>(
-        "data.stats",
-        LoadDefinition(.value, every: .milliseconds(1000)))
+    private let settingsData = Load<Today.Settings>("data.settings", .value) {
+        $0.paging.maxItems = .max
+    }
+    private let usersData = Load<[String: Today.User]>("data.users", .value)
+    private let habitsData = Load<[String: Today.KnownHabit]>("data.habits", .value)
+    private let statsData = Load<Today.CombinedStatistics>("data.stats", .value) {
+        $0.every = .milliseconds(1000)
+    }
 
     init(in environment: LoadEnvironment = LoadEnvironment()) {
         loads = ScreenLoads(environment)
@@ -272,9 +272,9 @@ final class TodayLoader {
         return try (
             followedUsersShared(item)
                 .filtered { (h) throws(ExpressionError) in try h.isOne(of: favorites.get()) }
-                .sortedByValue() + followedUsersShared(item)
-                .sortedByValue() + followedUsersTheirs(item)
-                .sortedByValue()
+                .sorted(on: \.self) + followedUsersShared(item)
+                .sorted(on: \.self) + followedUsersTheirs(item)
+                .sorted(on: \.self)
         ).first
     }
 

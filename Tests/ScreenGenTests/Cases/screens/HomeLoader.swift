@@ -23,7 +23,7 @@ final class HomeLoader {
     }
 
     private let loads: ScreenLoads
-    private let homeData = Load<Home.Home>("data.home", LoadDefinition(.value))
+    private let homeData = Load<Home.Home>("data.home", .value)
 
     init(in environment: LoadEnvironment = LoadEnvironment()) {
         loads = ScreenLoads(environment)

@@ -36,14 +36,14 @@ final class ProductsLoader {
     var state = State()
 
     private let loads: ScreenLoads
-    private let productsLoad = Load<Product>(
-        "products",
-        LoadDefinition(
-            .items,
-            keypath: "pages",
-            paging: Paging(.page(parameter: "page_no"), size: 20, sizeParameter: "items_per_page", more: "hasNext"),
-            identity: { String($0.id) }
-        ))
+    private let productsLoad = Load<Product>("products", .items) {
+        $0.keypath = "pages"
+        $0.paging.policy = .page(parameter: "page_no")
+        $0.paging.size = 20
+        $0.paging.sizeParameter = "items_per_page"
+        $0.paging.more = "hasNext"
+        $0.identity = { String($0.id) }
+    }
 
     /// The screens that taps show, with their parameters.
     nonisolated enum Destination: Hashable, Sendable {

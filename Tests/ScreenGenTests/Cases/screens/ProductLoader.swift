@@ -25,7 +25,7 @@ final class ProductLoader {
     let parameters: Parameters
 
     private let loads: ScreenLoads
-    private let productData = Load<Product>("data.product", LoadDefinition(.value))
+    private let productData = Load<Product>("data.product", .value)
 
     /// What a tap asks of the app.
     typealias Action = ScreenAction<Never>

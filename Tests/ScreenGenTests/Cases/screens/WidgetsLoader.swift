@@ -44,58 +44,48 @@ final class WidgetsLoader {
     var state = State()
 
     private let loads: ScreenLoads
-    private let shortcutsLoad = Load<Widgets.Shortcut>(
-        "shortcuts",
-        LoadDefinition(.items, identity: { $0.id }))
-    private let promotionsLoad = Load<Widgets.Headline>(
-        "promotions",
-        LoadDefinition(.items, identity: { String($0.id) }))
-    private let topicsLoad = Load<Widgets.Topic>(
-        "topics",
-        LoadDefinition(
-            .items,
-            paging: Paging(size: 4, maxPages: .max, maxItems: .max),
-            identity: { String($0.id) }
-        ))
-    private let recentLoad = Load<Widgets.Visit>(
-        "recent",
-        LoadDefinition(.items, paging: Paging(maxItems: 100000), identity: { String($0.id) }))
-    private let interestsLoad = Load<Widgets.Topic>(
-        "interests",
-        LoadDefinition(.items, identity: { String($0.id) }))
-    private let usersLoad = Load<Widgets.User>(
-        "users",
-        LoadDefinition(.items, keypath: "collection.users", identity: { String($0.id) }))
-    private let booksLoad = Load<Widgets.Book>(
-        "books",
-        LoadDefinition(
-            .items,
-            keypath: "library.collection.books",
-            isLossy: true,
-            identity: { $0.isbn }
-        ))
-    private let reviewsLoad = Load<Widgets.Headline>(
-        "reviews",
-        LoadDefinition(
-            .items,
-            keypath: "reviews",
-            paging: Paging(.token(parameter: "token", next: "next")),
-            identity: { String($0.id) }
-        ))
-    private let newsLoad = Load<Widgets.Headline>(
-        "news",
-        LoadDefinition(
-            .items,
-            paging: Paging(.page(parameter: "page"), size: 2),
-            identity: { String($0.id) }
-        ))
-    private let eventsLoad = Load<Widgets.Headline>(
-        "events",
-        LoadDefinition(
-            .items,
-            paging: Paging(.token(parameter: "cursor", next: .header("X-Next-Cursor"))),
-            identity: { String($0.id) }
-        ))
+    private let shortcutsLoad = Load<Widgets.Shortcut>("shortcuts", .items) {
+        $0.identity = { $0.id }
+    }
+    private let promotionsLoad = Load<Widgets.Headline>("promotions", .items) {
+        $0.identity = { String($0.id) }
+    }
+    private let topicsLoad = Load<Widgets.Topic>("topics", .items) {
+        $0.paging.size = 4
+        $0.paging.maxPages = .max
+        $0.paging.maxItems = .max
+        $0.identity = { String($0.id) }
+    }
+    private let recentLoad = Load<Widgets.Visit>("recent", .items) {
+        $0.paging.maxItems = 100000
+        $0.identity = { String($0.id) }
+    }
+    private let interestsLoad = Load<Widgets.Topic>("interests", .items) {
+        $0.identity = { String($0.id) }
+    }
+    private let usersLoad = Load<Widgets.User>("users", .items) {
+        $0.keypath = "collection.users"
+        $0.identity = { String($0.id) }
+    }
+    private let booksLoad = Load<Widgets.Book>("books", .items) {
+        $0.keypath = "library.collection.books"
+        $0.isLossy = true
+        $0.identity = { $0.isbn }
+    }
+    private let reviewsLoad = Load<Widgets.Headline>("reviews", .items) {
+        $0.keypath = "reviews"
+        $0.paging.policy = .token(parameter: "token", next: "next")
+        $0.identity = { String($0.id) }
+    }
+    private let newsLoad = Load<Widgets.Headline>("news", .items) {
+        $0.paging.policy = .page(parameter: "page")
+        $0.paging.size = 2
+        $0.identity = { String($0.id) }
+    }
+    private let eventsLoad = Load<Widgets.Headline>("events", .items) {
+        $0.paging.policy = .token(parameter: "cursor", next: .header("X-Next-Cursor"))
+        $0.identity = { String($0.id) }
+    }
 
     /// What a tap asks of the app.
     typealias Action = ScreenAction<Never>
