@@ -42,6 +42,15 @@ struct ValidateCommand: AsyncParsableCommand {
             valueName: "file"))
     var baseline: String?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            A commit of Git: only specs that differ from it are reported on, and those that import \
+            them, read them or open their screens.
+            """,
+            valueName: "commit"))
+    var changedSince: String?
+
     @Flag(help: "Write the files that --fix changes, or the baseline.")
     var write = false
 
@@ -52,6 +61,9 @@ struct ValidateCommand: AsyncParsableCommand {
             throw ValidationError("--write needs --fix or --baseline FILE")
         }
         if unsafe && !fix { throw ValidationError("--unsafe needs --fix") }
+        if fix && changedSince != nil {
+            throw ValidationError("--fix and --changed-since exclude each other")
+        }
         if fix && baseline != nil {
             throw ValidationError("--fix and --baseline exclude each other")
         }
@@ -66,21 +78,36 @@ struct ValidateCommand: AsyncParsableCommand {
     func run() async throws {
         let files = SpecFiles(reporting)
         if fix, try !applyFixes(files) { return }
-        var result = await validateAll(files)
+        var result = await validateAll(files, try changedFiles())
         if let baseline { try apply(baseline, to: &result, files) }
         result.bag.raise { path in
             (try? files.workspaces.settings(near: path).settings.rules) ?? [:]
         }
         try format.show(result.bag, reporting, files: result.files)
         if result.isUnreadable { throw ExitStatus.impossible }
-        if result.files.isEmpty, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
+        if result.specs == 0, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
         if result.bag.hasErrors || strict && result.bag.warnings > 0 { throw ExitStatus.finding }
     }
 
-    private func validateAll(_ files: SpecFiles) async -> ValidationResult {
+    /// The files that differ from the commit of `--changed-since`; nil without one.
+    private func changedFiles() throws -> [String]? {
+        do throws(FileFault) {
+            return try changedSince.map { commit throws(FileFault) in
+                try GitRepository().changes(since: commit)
+            }
+        } catch {
+            try fail(error.message)
+        }
+    }
+
+    private func validateAll(
+        _ files: SpecFiles, _ changedFiles: [String]?
+    ) async -> ValidationResult {
         do throws(FileFault) {
             let named = specs.isEmpty ? try files.defaultPaths() : specs
-            return await ValidationResult.of(try files.paths(named), named: Set(named), files)
+            let paths = try files.paths(named)
+            let changed = changedFiles.map { ChangedSpecs($0, among: paths, files) }
+            return await ValidationResult.of(paths, named: Set(named), files, only: changed)
         } catch {
             return ValidationResult(error)
         }

@@ -7,10 +7,14 @@ struct ValidationResult: Sendable {
     var bag = DiagnosticBag()
     /// The paths of the files that are specs.
     private(set) var files: [String] = []
+    /// The number of files that are specs, including those that are not reported on.
+    private(set) var specs = 0
     /// Whether a file could not be read.
     var isUnreadable = false
     /// The screens and libraries whose ids have no error.
     private var ids: [DeclaredID] = []
+    /// Whether the file that is being checked is reported on.
+    private var isReporting = true
     /// By the root of their workspace, the entries of its `ignore` that were needed.
     private var usedIgnores: [String: Set<Int>] = [:]
 
@@ -28,7 +32,7 @@ struct ValidationResult: Sendable {
     /// Validates `paths` on all processors. Files that were found in a folder count only if they
     /// are specs.
     static func of(
-        _ paths: [String], named: Set<String>, _ files: SpecFiles
+        _ paths: [String], named: Set<String>, _ files: SpecFiles, only changed: ChangedSpecs?
     ) async -> ValidationResult {
         let libraries = LibraryDirectory.ofWorkspace(
             files.workspaces, folders: files.folders(Array(named)))
@@ -37,7 +41,7 @@ struct ValidationResult: Sendable {
         let folders = named.compactMap { Files.isFolder($0) ? Files.resolved($0) : nil }
         var all = merged(
             await onAllProcessors(paths) {
-                await validate($0, named, files, folders, screens, libraries)
+                await validate($0, named, files, folders, screens, libraries, changed)
             })
         all.reportRepeatedIDs(files)
         all.reportUnusedIgnores(files)
@@ -47,23 +51,24 @@ struct ValidationResult: Sendable {
 
     private static func validate(
         _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ folders: [String],
-        _ screens: WorkspaceScreens, _ libraries: LibraryDirectory
+        _ screens: WorkspaceScreens, _ libraries: LibraryDirectory, _ changed: ChangedSpecs?
     ) async -> ValidationResult {
         var result = ValidationResult()
         for path in paths {
+            result.isReporting = changed?.contains(path) ?? true
             do throws(FileFault) {
                 guard let source = try files.source(path, into: &result.bag) else {
-                    result.files.append(path)
+                    result.count(path)
                     continue
                 }
                 if WorkspaceFiles.names.contains(Paths.name(of: path)), named.contains(path) {
                     _ = try files.workspaces.settings(near: path)
-                    result.files.append(path)
+                    result.count(path)
                     continue
                 }
                 let kind = SpecKind(source)
                 guard named.contains(path) || kind != .data else { continue }
-                result.files.append(path)
+                result.count(path)
                 var bag = DiagnosticBag()
                 let workspace = try files.workspaces.settings(near: path)
                 let settings = workspace.settings
@@ -98,11 +103,17 @@ struct ValidationResult: Sendable {
         return result
     }
 
+    private mutating func count(_ path: String) {
+        specs += 1
+        if isReporting { files.append(path) }
+    }
+
     /// Adds the diagnostics of a file that are not ignored.
     private mutating func add(
         _ bag: DiagnosticBag, of path: String, _ source: SourceText,
         _ workspace: WorkspaceFiles.Found
     ) {
+        guard isReporting else { return }
         var bag = bag
         bag.apply(workspace.settings, to: source)
         let used = workspace.applyIgnored(to: &bag, of: path)
@@ -123,6 +134,7 @@ struct ValidationResult: Sendable {
         for result in results {
             all.bag.merge(result.bag)
             all.files += result.files
+            all.specs += result.specs
             all.isUnreadable = all.isUnreadable || result.isUnreadable
             all.ids += result.ids
             all.usedIgnores.merge(result.usedIgnores) { $0.union($1) }

@@ -1,0 +1,36 @@
+package import Diagnostics
+
+/// What a spec names outside of itself, found without checking it.
+package struct SpecReferences: Sendable {
+    /// The id of the screen; nil for a library, or without one.
+    package private(set) var id: String?
+    /// The paths of imports, catalogs and data, from the folder of the spec.
+    package private(set) var files: [String] = []
+    /// The ids of the screens that it opens.
+    package private(set) var screens: [String] = []
+
+    package init(_ source: SourceText) {
+        var bag = DiagnosticBag()
+        let tree = readSyntax(source, into: &bag)
+        id = tree.topLevelValue("screen").map { tree.text($0) }
+        files = tree.importedPaths
+        for node in tree.documents { collect(node, tree) }
+    }
+
+    private mutating func collect(_ root: NodeIndex, _ tree: SyntaxTree) {
+        var waiting = [root]
+        while let node = waiting.popLast() {
+            waiting += tree.elements(node)
+            for (key, value) in tree.pairs(node) {
+                waiting.append(value)
+                guard tree[value].kind == .string else { continue }
+                switch tree.text(key) {
+                case Key.push.word, Key.present.word: screens.append(tree.text(value))
+                case Key.strings.word, Key.file.word, Key.database.word:
+                    files.append(tree.text(value))
+                default: break
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import POSIX
+
+/// The Git repository of the current folder.
+///
+/// Only plumbing is asked, whose output has no colours, pagers or words of a language. Nothing that a
+/// repository could configure is run: no hooks, no external or textual differences, no file system
+/// monitor.
+struct GitRepository {
+    /// The folder of the working tree.
+    let root: String
+
+    private static let maxBytes = 64 << 20
+    private static let maxSeconds = 30
+
+    /// Throws if the current folder is in no repository, or there is no Git.
+    init() throws(FileFault) {
+        guard let output = Self.run(["rev-parse", "--show-toplevel"]), output.count > 1 else {
+            throw FileFault(path: ".", reason: "it is in no Git repository, or there is no `git`")
+        }
+        root = String(decoding: output.dropLast(), as: UTF8.self)
+    }
+
+    /// Returns the paths of the files that differ from a commit, and of those that Git does not know.
+    ///
+    /// - Parameter reference: A name of a commit, such as `origin/main`.
+    func changes(since reference: String) throws(FileFault) -> [String] {
+        let fault = FileFault(
+            path: reference, reason: "Git knows no such commit: name a branch, a tag or a hash")
+        // What begins with a dash would be an option.
+        guard !reference.isEmpty, !reference.hasPrefix("-"),
+            let commit = Self.run([
+                "rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}",
+            ])
+        else { throw fault }
+        let hash = String(decoding: commit.dropLast(), as: UTF8.self)
+        let changed = Self.run(
+            ["diff-index", "--name-only", "-z", "--no-ext-diff", "--no-textconv", hash, "--"],
+            in: root)
+        let new = Self.run(["ls-files", "--others", "--exclude-standard", "-z"], in: root)
+        guard let changed, let new else { throw fault }
+        return (changed + new).split(separator: 0).map {
+            "\(root)/\(String(decoding: $0, as: UTF8.self))"
+        }
+    }
+
+    private static func run(_ arguments: [String], in folder: String = ".") -> [UInt8]? {
+        let hardened = [
+            "git", "-C", folder, "--no-pager", "--no-optional-locks", "-c", "core.fsmonitor=false",
+            "-c", "core.hooksPath=/dev/null",
+        ]
+        // A call by a hook of Git has the repository of the hook in its environment.
+        let environment = ["PATH", "HOME", "XDG_CONFIG_HOME"].compactMap { name in
+            Console.variable(name).map { "\(name)=\($0)" }
+        }
+        return programOutput(
+            hardened + arguments,
+            environment: environment + ["LC_ALL=C", "GIT_TERMINAL_PROMPT=0"],
+            limit: maxBytes, seconds: maxSeconds)
+    }
+}
