@@ -41,7 +41,12 @@ final class ProductsLoader {
         LoadDefinition(
             .items,
             keypath: "pages",
-            paging: Paging(.page(parameter: "page_no"), size: 20, sizeParameter: "items_per_page", more: "hasNext"),
+            paging: Paging(
+                .page(parameter: "page_no"),
+                size: 20,
+                sizeParameter: "items_per_page",
+                more: "hasNext"
+            ),
             identity: { String($0.id) }
         ))
 
