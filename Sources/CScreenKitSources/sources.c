@@ -114,6 +114,9 @@ static const unsigned char TimeTexts[] = {
 static const unsigned char Times[] = {
 #embed "../ScreenKit/Expressions/Times.swift"
 };
+static const unsigned char BottomBar[] = {
+#embed "../ScreenKitUI/Screens/BottomBar.swift"
+};
 static const unsigned char BuiltInTemplate[] = {
 #embed "../ScreenKitUI/Cells/BuiltInTemplate.swift"
 };
@@ -125,6 +128,9 @@ static const unsigned char CollectionParts[] = {
 };
 static const unsigned char ControlView[] = {
 #embed "../ScreenKitUI/Cells/ControlView.swift"
+};
+static const unsigned char ElementSections[] = {
+#embed "../ScreenKitUI/Screens/ElementSections.swift"
 };
 static const unsigned char EntryActions[] = {
 #embed "../ScreenKitUI/Screens/EntryActions.swift"
@@ -189,6 +195,9 @@ static const unsigned char ScreenLoader[] = {
 static const unsigned char ScreenPages[] = {
 #embed "../ScreenKitUI/Screens/ScreenPages.swift"
 };
+static const unsigned char ScreenPlaceholder[] = {
+#embed "../ScreenKitUI/Screens/ScreenPlaceholder.swift"
+};
 static const unsigned char ScreenReturns[] = {
 #embed "../ScreenKitUI/Screens/ScreenReturns.swift"
 };
@@ -245,14 +254,15 @@ static const ScreenKitSource sources[] = {
     SOURCE(ResponsePath), SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite),
     SOURCE(ScreenWrites), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts),
     SOURCE(TimeTexts), SOURCE(Times),
-    UI_SOURCE(BuiltInTemplate), UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts),
-    UI_SOURCE(ControlView), UI_SOURCE(EntryActions), UI_SOURCE(LayoutEnvironment),
-    UI_SOURCE(LinkValues), UI_SOURCE(NodeAccessibility), UI_SOURCE(NodeBox), UI_SOURCE(NodeContent),
+    UI_SOURCE(BottomBar), UI_SOURCE(BuiltInTemplate), UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts),
+    UI_SOURCE(ControlView), UI_SOURCE(ElementSections), UI_SOURCE(EntryActions),
+    UI_SOURCE(LayoutEnvironment), UI_SOURCE(LinkValues), UI_SOURCE(NodeAccessibility), UI_SOURCE(NodeBox), UI_SOURCE(NodeContent),
     UI_SOURCE(NodeSurface), UI_SOURCE(PartValue), UI_SOURCE(PictureLoads),
     UI_SOURCE(PlaceholderContent), UI_SOURCE(Presenting), UI_SOURCE(RowContent),
     UI_SOURCE(RowSwipes), UI_SOURCE(ScreenBars), UI_SOURCE(ScreenCell), UI_SOURCE(ScreenContent),
     UI_SOURCE(ScreenController), UI_SOURCE(ScreenDisplay), UI_SOURCE(ScreenHooks),
-    UI_SOURCE(ScreenLoader), UI_SOURCE(ScreenPages), UI_SOURCE(ScreenReturns),
+    UI_SOURCE(ScreenLoader), UI_SOURCE(ScreenPages),
+    UI_SOURCE(ScreenPlaceholder), UI_SOURCE(ScreenReturns),
     UI_SOURCE(ScreenTasks), UI_SOURCE(ScreenWords), UI_SOURCE(ShownCells), UI_SOURCE(SizedContent),
     UI_SOURCE(TextLook), UI_SOURCE(TextSpan), UI_SOURCE(UndoBar), UI_SOURCE(ViewAction),
     UI_SOURCE(ViewLooks), UI_SOURCE(ViewNode), UI_SOURCE(ViewNodes), UI_SOURCE(ViewWords),

@@ -156,8 +156,6 @@ extension Plan {
                 let value = activation.arena.displayText(activation.values[slot].innermost)
                 let (values, titles) = (variable.value.segments, variable.value.titles)
                 let context = activation.context
-                let name =
-                    variable.value.description ?? variable.value.name.spacedWords.withCapital
                 let choices = ViewSegments(
                     value: value ?? "", values: values,
                     titles: values.map { titles?.title(of: $0, in: context) ?? $0 })
@@ -167,7 +165,7 @@ extension Plan {
                     case .picker: ViewControl(.picker(choices))
                     case .toggle: ViewControl(.toggle(isOn: value == "true"))
                     }
-                (shown.name, shown.state) = (name, variable.value.name)
+                (shown.name, shown.state) = (variable.controlName, variable.value.name)
                 return .control(shown)
             }
     }
@@ -186,24 +184,5 @@ extension Plan {
                 prompt: bar.prompt?.evaluate(in: &activation) ?? SearchBar.defaultPrompt,
                 text: searchText(in: activation))
         }
-    }
-}
-
-extension String {
-    /// The text with a capital first letter.
-    fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
-
-    /// An identifier as words: `sortOrder` and `sort_order` become `sort order`.
-    var spacedWords: String {
-        var words = ""
-        for character in self {
-            if character == "_" {
-                words.append(" ")
-            } else {
-                if character.isUppercase, words.last?.isLowercase == true { words.append(" ") }
-                words += words.isEmpty ? String(character) : character.lowercased()
-            }
-        }
-        return words
     }
 }

@@ -1,14 +1,18 @@
 #if canImport(UIKit)
     public import Foundation
+    public import Observation
     public import UIKit
 
     /// The pictures of a screen: each URL is loaded once while it is needed.
-    @MainActor
+    @MainActor @Observable
     public final class PictureLoads {
         private let load: (URL) async throws -> UIImage
-        private let loaded = NSCache<NSURL, UIImage>()
+        @ObservationIgnored private let loaded = NSCache<NSURL, UIImage>()
+        @ObservationIgnored
         private var running: [URL: (task: Task<UIImage, any Error>, users: Int)] = [:]
-        private var prefetching: [URL: Task<Void, Never>] = [:]
+        @ObservationIgnored private var prefetching: [URL: Task<Void, Never>] = [:]
+        /// The pictures that could not be loaded. What reads it changes with it.
+        private(set) var failed: Set<URL> = []
 
         /// - Parameter load: the app's loading, which may have caches of its own.
         public init(_ load: @escaping (URL) async throws -> UIImage) { self.load = load }
@@ -27,10 +31,14 @@
                 Task { @MainActor [weak self] in self?.leave(url, task) }
             }
             if running[url]?.task == task { running[url] = nil }
+            if case .failure = result, !task.isCancelled { failed.insert(url) }
             let image = try result.get()
             loaded.setObject(image, forKey: url as NSURL)
             return image
         }
+
+        /// Lets pictures be loaded again that could not be.
+        func forgetFailures() { if !failed.isEmpty { failed = [] } }
 
         /// Loads a picture that may be shown soon.
         func prefetch(_ url: URL) {
@@ -66,6 +74,10 @@
         /// The picture if it has been loaded.
         @MainActor
         public var image: UIImage? { loads.image(at: url) }
+
+        /// Whether the picture could not be loaded.
+        @MainActor
+        var hasFailed: Bool { loads.failed.contains(url) }
 
         /// Loads the picture.
         @MainActor

@@ -52,7 +52,12 @@ struct CellCode {
         let code: String
 
         /// The number of the row, if the condition is that `item` is this one.
-        var row: Int? { test.hasPrefix("item == ") ? Int(test.dropFirst(8)) : nil }
+        var row: Int? { CellCode.row(of: test) }
+    }
+
+    /// Returns the number of the row, if a condition is that `item` is this one.
+    static func row(of test: String) -> Int? {
+        test.hasPrefix("item == ") ? Int(test.dropFirst(8)) : nil
     }
 
     /// The first branches, in order.

@@ -14,7 +14,7 @@ extension LoaderEmitter {
             let place: CellPlace =
                 name == "header" ? .header(section: nil) : .footer(section: nil)
             lines.addParagraph(
-                cells(boundary.map(\.cell), name, at: place, of: "the screen", in: scope))
+                cells(boundary.map(\.styledCell), name, at: place, of: "the screen", in: scope))
         }
         guard let bar = plan.bar else { return lines }
         for list in ActionList.ofBars {
@@ -54,7 +54,7 @@ extension LoaderEmitter {
             let name = LoaderNames.member(base, suffix)
             lines.addParagraph(
                 cells(
-                    boundary.map(\.cell), name, elementParameters(of: index), at: place,
+                    boundary.map(\.styledCell), name, elementParameters(of: index), at: place,
                     of: section.id, in: outer))
         }
         if let text = section.accessibility {
@@ -163,6 +163,35 @@ extension LoaderEmitter {
             "func \(name)", context.parameters, code.propertyType, code.body)
         lines.addParagraph(context.helpers)
         return lines
+    }
+}
+
+extension BoundaryCell {
+    /// The cell, with the name of the runtime's template if it names none.
+    fileprivate var styledCell: UnresolvedCell {
+        guard cell.template == nil else { return cell }
+        var cell = UnresolvedCell(
+            template: defaultTemplate.named(item.alignment.isEnd ? "footer" : style.headerName),
+            arguments: cell.arguments, accessory: cell.accessory)
+        cell.control = self.cell.control
+        return cell
+    }
+}
+
+extension HeaderStyle {
+    fileprivate var headerName: String {
+        switch self {
+        case .plain: "plainHeader"
+        case .grouped: "groupedHeader"
+        case .prominent: "prominentHeader"
+        case .extraProminent: "extraProminentHeader"
+        }
+    }
+}
+
+extension CellTemplate {
+    fileprivate func named(_ name: String) -> CellTemplate {
+        CellTemplate(name: name, place: nil, slots: slots, view: view, traits: traits)
     }
 }
 

@@ -1,9 +1,10 @@
 import ModelGen
 
-/// Breaks a long line of code before the members of a chain, or the branches of a conditional.
+/// Breaks a long line of code before the members of a chain or the branches of a conditional, and
+/// between conditions, arguments and the parts of a text.
 enum LineBreaks {
     /// The width of a function's body in a type of an extension.
-    private static let width = 88
+    static let width = 88
 
     /// Breaks the long lines of a file.
     static func broken(_ file: Lines) -> Lines {
@@ -22,9 +23,10 @@ enum LineBreaks {
     }
 
     static func lines(_ code: String, depth: Int = 0) -> [String] {
-        guard code.count + 4 * depth > width, depth < 8 else { return [code] }
+        guard code.count + 4 * depth > width, depth < 12 else { return [code] }
         let text = Array(code)
-        if let pieces = pieces(text, isBranch) ?? pieces(text, isMember),
+        if let rows = conditions(text, depth) ?? choice(text, depth) { return rows }
+        if let pieces = pieces(text, isBranch) ?? pieces(text, isLogic) ?? pieces(text, isMember),
             pieces.count > 2 || pieces.allSatisfy({ $0.count + 4 * depth < width })
         {
             return pieces.enumerated().flatMap { index, piece in
@@ -35,7 +37,8 @@ enum LineBreaks {
         }
         let calls = arguments(text)
         if let calls, calls.arguments.count > 1 { return lines(calls, depth) }
-        return closure(text, depth) ?? calls.map { lines($0, depth) } ?? [code]
+        if let rows = closure(text, depth) ?? calls.map({ lines($0, depth) }) { return rows }
+        return literal(code, depth) ?? [code]
     }
 
     /// A call whose arguments get lines of their own: `title(`, the arguments, `)`.
@@ -88,15 +91,41 @@ enum LineBreaks {
             if scanner.isCode, text[index] == "}", index < end { _ = starts.popLast() }
             scanner.read(text[index])
         }
-        let body = Array(" in ")
-        guard let start = starts.last,
-            let separator = text[start...].indices.first(where: { text[$0...].starts(with: body) })
-        else { return nil }
-        let inner = String(text[(separator + body.count)..<end])
-        let lines = lines(
-            inner.trimmingSuffix { $0 == " " }, depth: depth + 1)
-        return [String(text[..<(separator + 3)])] + lines.map { "    \($0)" }
+        guard let start = starts.last, start + 2 < end else { return nil }
+        let inner = text[(start + 1)..<end]
+        let next = inner.firstIndex(of: "{") ?? end
+        let word = inner.indices.first { text[$0...].starts(with: " in ") && $0 < next }
+        let head = word.map { $0 + 3 } ?? start + 1
+        let body = String(text[head..<end].drop { $0 == " " }).trimmingSuffix { $0 == " " }
+        return [String(text[..<head])] + lines(body, depth: depth + 1).map { "    \($0)" }
             + [String(text[end...])]
+    }
+
+    /// Returns several conditions of `if` or `guard`, each on a line of its own; nil for other code.
+    private static func conditions(_ text: [Character], _ depth: Int) -> [String]? {
+        guard let word = ["if ", "guard "].first(where: { text.starts(with: $0) }),
+            let commas = places(text, { $0[$1] == "," })
+        else { return nil }
+        let ends = [" {", " else {", " else { return }", " else { return nil }"]
+        let end = ends.last { String(text).hasSuffix($0) } ?? ""
+        let starts = [word.count] + commas.map { $0 + 1 }
+        let stops = commas + [text.count - end.count]
+        var rows = zip(starts, stops).flatMap { start, stop in
+            var rows = lines(String(text[start..<stop].drop { $0 == " " }), depth: depth + 1)
+            if stop < text.count - end.count { rows[rows.count - 1] += "," }
+            return rows
+        }
+        rows = rows.enumerated().map { $0 == 0 ? word + $1 : "    \($1)" }
+        return rows + [String(end.drop { $0 == " " })].filter { !$0.isEmpty }
+    }
+
+    /// Returns a `case`, with what it has on lines of their own; nil for other code.
+    private static func choice(_ text: [Character], _ depth: Int) -> [String]? {
+        guard text.starts(with: "case "),
+            let colon = places(text, { $0[$1] == ":" })?.first, colon < text.count - 1
+        else { return nil }
+        let rest = String(text[(colon + 1)...].drop { $0 == " " })
+        return [String(text[...colon])] + lines(rest, depth: depth + 1).map { "    \($0)" }
     }
 
     /// Splits code before the places outside of brackets and texts where `isBreak` holds; nil if
@@ -107,7 +136,9 @@ enum LineBreaks {
         guard let breaks = places(text, isBreak) else { return nil }
         let starts = [0] + breaks
         let ends = breaks + [text.count]
-        return zip(starts, ends).map { String(text[$0..<$1]).trimmingSuffix { $0 == " " } }
+        return zip(starts, ends).map { start, end in
+            String(text[start..<end].drop { $0 == " " }).trimmingSuffix { $0 == " " }
+        }
     }
 
     /// The places outside of brackets and texts where `isBreak` holds; nil if there are none.
@@ -129,6 +160,12 @@ enum LineBreaks {
             && text.indices.contains(index + 1) && text[index + 1] == " "
     }
 
+    /// ` || ` and ` && `.
+    private static func isLogic(_ text: [Character], _ index: Int) -> Bool {
+        text[index] == " "
+            && [" || ", " && "].contains { text[index...].starts(with: $0) }
+    }
+
     /// `.` after a call.
     private static func isMember(_ text: [Character], _ index: Int) -> Bool {
         text[index] == "." && (text[index - 1] == ")" || text[index - 1] == "}")
@@ -143,20 +180,27 @@ extension String {
     }
 }
 
-/// Follows brackets and texts, whose interpolations have brackets of their own.
-private struct NestingScanner {
+/// Follows brackets, patterns between `#/` and `/#`, and texts, whose interpolations have brackets of
+/// their own.
+struct NestingScanner {
     /// Open brackets and quotes; innermost last.
     private var open: [Character] = []
     private var isEscaped = false
+    private var last: Character?
 
     var isOutside: Bool { open.isEmpty }
 
     var depth: Int { open.count }
 
-    /// Whether the next character is no part of a text.
-    var isCode: Bool { open.last != "\"" }
+    /// Whether the next character is no part of a text or a pattern.
+    var isCode: Bool { open.last != "\"" && open.last != "/" }
 
     mutating func read(_ character: Character) {
+        defer { last = character }
+        if open.last == "/" {
+            if last == "/", character == "#" { open.removeLast() }
+            return
+        }
         if open.last == "\"" {
             if isEscaped {
                 isEscaped = false
@@ -170,6 +214,7 @@ private struct NestingScanner {
         }
         switch character {
         case "(", "[", "{", "\"": open.append(character)
+        case "/" where last == "#": open.append(character)
         case ")", "]", "}": _ = open.popLast()
         default: break
         }

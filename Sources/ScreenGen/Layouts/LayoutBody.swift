@@ -58,7 +58,7 @@ struct LayoutBody {
             let code = try swift(condition)
             tests.append(code.canThrow ? "(try? \(code.code)) == true" : code.code)
         }
-        return tests.joined(separator: ", ")
+        return tests.map(swiftTest).joined(separator: ", ")
     }
 
     /// Makes the statement that declares `section`, if it is the last one, return it instead.

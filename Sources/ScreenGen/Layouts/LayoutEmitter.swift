@@ -44,15 +44,16 @@ struct LayoutEmitter {
     /// Returns the code of a section's layout.
     ///
     /// - Parameters:
+    ///   - content: the code of what the section shows, as a member of the loader.
     ///   - loader, environment: the code of the loader and the environment.
     ///   - swipes: the code of what has the providers of swipe actions, `leading` and `trailing`.
     func call(
-        section index: Int, loader: String, environment: String, swipes: String
+        section index: Int, _ content: String, loader: String, environment: String, swipes: String
     ) -> String {
         let function = functions[index]
         var arguments = [environment]
         arguments += function.inputs.map {
-            "\($0.label): \($0.argument(loader, section: names.sections[index]))"
+            "\($0.label): \($0.argument(loader, section: content))"
         }
         arguments += function.swipes.map { "\($0)Swipe: \(swipes).\($0)" }
         return "\(className).\(function.name)(\(arguments.joined(separator: ", ")))"
@@ -246,7 +247,7 @@ extension NotInSwift {
     var layoutDiagnostic: Diagnostic {
         Diagnostic(
             .notInUIKit, reason, at: Label(place),
-            help: "change the layout, or write this screen's layout in the app")
+            help: help ?? "change the layout, or write this screen's layout in the app")
     }
 }
 

@@ -91,7 +91,7 @@ package func generateLoader(
     var file = fileHead(
         "The loader of the screen \(screen.id).", specPath, command, ["Observation"], importsRuntime
     )
-    file.addParagraph(declaration)
+    file.addParagraph(LineBreaks.broken(declaration))
     return GeneratedLoader(
         name: generatedFileName(specPath: specPath)
             .replacing("Models.swift", with: "Loader.swift"),
@@ -111,7 +111,9 @@ package func generateCells(
 ) -> (name: String, text: String) {
     var file = fileHead("The cells of the library.", specPath, command, [], importsRuntime)
     let templates = cells.reduce(into: [:]) { $0.merge($1.templates) { first, _ in first } }
-    for (_, lines) in templates.sorted(by: { $0.key < $1.key }) { file.addParagraph(lines) }
+    for (_, lines) in templates.sorted(by: { $0.key < $1.key }) {
+        file.addParagraph(LineBreaks.broken(lines))
+    }
     let name = generatedFileName(specPath: specPath).replacing("Models.swift", with: "Cells.swift")
     return (name, file.joined)
 }

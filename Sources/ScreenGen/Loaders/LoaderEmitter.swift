@@ -57,7 +57,10 @@ final class LoaderEmitter {
     /// What it has emitted, for screens.
     var members: LoaderMembers {
         let identities = items.compactMap { index, item in
-            (try? identityText(plan.sections[index].identity, of: item)).map { (index, $0) }
+            (try? identityText(
+                plan.sections[index].identity, of: item, elementNames[index] ?? [:])).map {
+                    (index, $0)
+                }
         }
         return LoaderMembers(
             plan: plan, names: names, scope: scope, items: items,

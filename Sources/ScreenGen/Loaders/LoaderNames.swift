@@ -36,7 +36,8 @@ package struct LoaderNames {
         "steps", "sections", "title", "context", "item", "index", "failure", "request", "policy",
         "self", "hooks", "header", "footer", "leadingBar", "trailingBar", "bottomBar",
         "bottomBarCell", "stateControls", "searchPrompt", "environment", "itemWidth", "perform",
-        "checkParameters", "isSending", "undo", "undoTitle", "sendWaiting", "event", "element",
+        "checkParameters", "placeholder", "isSending", "undo", "undoTitle",
+        "sendWaiting", "event", "element",
     ]
     /// The type of the sections' cases, as screens require it.
     static let sectionType = "Section"
@@ -83,7 +84,7 @@ package struct LoaderNames {
                 ElementGroup(
                     plan: each, sections: index..<index + 1, type: type(name),
                     property: taken.unique(
-                        Self.member(sections[index], "Elements"), ["", "Steps"])))
+                        Self.member(sections[index], "Elements"), ["", "Steps", "Placeholder"])))
         }
         self.groups = groups
     }

@@ -5,7 +5,7 @@ import ModelGen
 import Screens
 import Values
 
-/// Emits the texts of a screen: its `let`, title and placeholders.
+/// Emits the texts of a screen: its `let` and its title.
 extension LoaderEmitter {
     /// Returns the properties of the screen's `let`, and adds them to the scope.
     func definitions() -> Lines {
@@ -60,6 +60,7 @@ extension LoaderEmitter {
                                 "[\(controls.map { "CellControl(\($0))" }.joined(separator: ", "))]"
                             )))))
         }
+        lines.addParagraph(placeholders())
         lines.addParagraph(screenCells())
         return lines
     }
@@ -98,85 +99,7 @@ extension LoaderEmitter {
             lines.addParagraph(sectionCells(section, index))
             lines.addParagraph(placeholders(of: section, index))
         }
+        for group in names.groups { lines.addParagraph(placeholders(of: group)) }
         return lines
-    }
-
-    // MARK: - Placeholders
-
-    /// Returns the property with what stands in place of the items of a section.
-    private func placeholders(of section: SectionPlan, _ index: Int) -> Lines {
-        let given = section.placeholders
-        let states: [(pattern: String, placeholder: Alternatives<UnresolvedPlaceholder>?)] = [
-            ("loading", given.loading), ("empty", given.empty), ("noResults", given.noResults),
-            ("failed", given.failure),
-        ]
-        let base = names.sections[index]
-        var (cases, helpers) = (Lines(), Lines())
-        for (state, placeholder) in states {
-            guard let placeholder else { continue }
-            var names: Set<String> = []
-            placeholder.forEachExpression { names.formUnion($0.roots) }
-            let isFailure = state == "failed" && names.contains("error")
-            var parameters: [CellContext.Parameter] = []
-            if isFailure {
-                parameters.append(
-                    .init(declaration: "_ failure: LoadFailure", argument: "failure"))
-            }
-            if section.each != nil {
-                parameters.append(
-                    .init(
-                        declaration: elementParameter(of: index),
-                        argument: elementArgument(of: index)))
-            }
-            var context = CellContext(
-                scope: scope(of: index),
-                base: LoaderNames.member(base, state.capitalizedFirst), head: "private func",
-                parameters: parameters)
-            if isFailure {
-                addFailure(to: &context.scope, errors: section.errors)
-            }
-            let code = attempt { () throws(NotInSwift) in
-                try self.choice(placeholder, "placeholder", in: &context) {
-                    placeholder, context throws(NotInSwift) in
-                    try value(placeholder, in: &context)
-                }
-            }
-            guard let code else { continue }
-            let pattern = isFailure ? "failed(let failure)" : state
-            let body = LineBreaks.lines(code.code, depth: 1)
-            cases.add("case .\(pattern):" + (body.count == 1 ? " \(code.code)" : ""))
-            if body.count > 1 { cases.add(Lines(body).indented) }
-            helpers.addParagraph(context.helpers)
-        }
-        guard !cases.isEmpty else { return Lines() }
-        cases.add("default: nil")
-        let doc = swiftComment(
-            "/// What stands in place of the items of `\(section.id)`; nil if nothing does.")
-        let choice = Lines(["switch \(shownContent(of: index)).state {"]).followed(by: cases)
-            .followed(by: Lines(["}"]))
-        let name = LoaderNames.member(base, "Placeholder")
-        let head =
-            section.each == nil
-            ? "var \(name): " : "func \(name)(\(elementParameter(of: index))) -> "
-        var lines = Lines([doc]).followed(by: .block("\(head)Placeholder?", choice))
-        lines.addParagraph(helpers)
-        return lines
-    }
-
-    private func value(
-        _ placeholder: UnresolvedPlaceholder, in context: inout CellContext
-    ) throws(NotInSwift) -> CellCode {
-        let texts = [
-            ("image", placeholder.image), ("symbol", placeholder.symbol),
-            ("title", placeholder.title), ("text", placeholder.text),
-            ("button", placeholder.button),
-        ]
-        var arguments: [String] = []
-        for (label, text) in texts {
-            guard let text else { continue }
-            arguments.append("\(label): \(try value(text, label, in: &context).code)")
-        }
-        return CellCode(
-            code: "Placeholder(\(arguments.joined(separator: ", ")))", type: "Placeholder")
     }
 }

@@ -21,14 +21,11 @@ extension ScreenEmitter {
             let place = name == "header" ? CellPlace.header(section: nil) : .footer(section: nil)
             edge("content.\(name)", cells, place).map { settings.add($0) }
         }
+        settings.add(placeholder())
         settings.add(stateControls())
+        settings.add(bottomCell())
         settings.add(bar())
-        var functions = Lines()
-        var sections = "[\(loader.names.sections.map { member($0) }.joined(separator: ", "))]"
-        if plan.sections.contains(where: { $0.when != nil }) {
-            sections = "loader.sections.map(section)"
-            functions = sectionChoice()
-        }
+        let (sections, functions) = shownSections()
         let title = plan.title == nil ? [] : ["title: loader.title"]
         let start = settings.isEmpty ? "" : "var content = "
         var body = call("\(start)ScreenContent", title + [sections], depth: 2)
@@ -40,28 +37,19 @@ extension ScreenEmitter {
         return lines
     }
 
-    private func sectionChoice() -> Lines {
-        var cases = Lines(["switch section {"])
-        for name in loader.names.sections { cases.add("case .\(name): \(member(name))") }
-        cases.add("}")
-        let head = Lines.list(
-            "private func section(",
-            ["_ section: \(names.loader).\(loader.names.section)"],
-            ") -> ScreenSection<\(names.loader)> {", depth: 1)
-        return head.followed(by: cases.indented).followed(by: Lines(["}"]))
+    /// Returns the statement that sets what replaces all sections.
+    private func placeholder() -> Lines {
+        let given = plan.placeholders
+        let states = [given.loading, given.empty, given.noResults, given.failure]
+        guard states.contains(where: { $0 != nil }) else { return Lines() }
+        let tap = loader.names.tap(at: .placeholder(section: nil))
+        let press = tap.map { tap in " { await $0.\(tap.name)(in: $1) }" } ?? ""
+        return Lines(["content.replace(with: loader.placeholder)\(press)"])
     }
 
     /// Returns the statement that sets the buttons of the bars.
     private mutating func bar() -> Lines {
         guard let bar = plan.bar else { return Lines() }
-        if bar.bottomCell != nil {
-            refuse(
-                "a cell in place of the bottom bar is not in generated screens",
-                at: bar.bottomPlace,
-                help:
-                    "give the bar a list of buttons, or the screen's `layout` a `footer` with the cell"
-            )
-        }
         guard !bar.entries.isEmpty else { return Lines() }
         var (values, cases) = ([String](), Lines())
         for (list, side) in [
@@ -84,14 +72,14 @@ extension ScreenEmitter {
 
     /// Reports what a screen has that is not generated.
     mutating func refuseParts() {
-        for place in plan.placeholders.places {
-            refuse(
-                "a placeholder of the whole screen is not in generated screens", at: place,
-                help: "give it to a section; that of the only section takes the whole screen")
-        }
         for section in plan.sections {
-            if section.accessibility != nil {
-                refuse("a label of a section is not in generated screens", at: section.place)
+            if let label = section.accessibility {
+                refusals.append(
+                    NotInSwift(
+                        reason: "the sections of UIKit are no elements that could have a label",
+                        place: label.firstPlace ?? section.place,
+                        help: "give the section a header"
+                    ).layoutDiagnostic)
             }
             for layout in layouts(of: section.layout) where layout.hasPageControl {
                 refuse("`pageControl` is not in generated screens", at: layout.place)

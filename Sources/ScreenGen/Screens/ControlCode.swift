@@ -10,13 +10,16 @@ extension ScreenEmitter {
     /// Returns the action of a control in a built-in cell of a section; nil if it has none.
     func action(of control: UnresolvedControl, inSection index: Int) -> String? {
         let tap = loader.names.tap(at: .item(section: index))
+        let end = "at: index\(elementArgument(of: index, after: ", "))"
+        let isRepeated = loader.names.group(of: index) != nil
         return ControlAction(
-            control: control, names: loader.names, subject: "item, index",
-            item: tap.map { "loader.\($0.name)(item, at: index)" }
+            control: control, names: loader.names,
+            subject: "item, index\(isRepeated ? ", element" : "")",
+            item: tap.map { "loader.\($0.name)(item, \(end))" }
         ).code { method in
             method.hasValue
-                ? "loader.\(method.name)($0, of: item, at: index)"
-                : "loader.\(method.name)(item, at: index)"
+                ? "loader.\(method.name)($0, of: item, \(end))"
+                : "loader.\(method.name)(item, \(end))"
         }
     }
 
@@ -29,14 +32,29 @@ extension ScreenEmitter {
             let type =
                 shape.isOwnEnum
                 ? "\(names.loader).\(loader.names.state).\(shape.type)" : shape.type
-            actions.add(".change { [loader] (value: \(type)) in")
+            let name = swiftLiteral(state.controlName)
+            actions.add("(\(name), .change { [loader] (value: \(type)) in")
             actions.add("    loader.state.\(shape.name) = value")
             actions.add("    await loader.load()")
-            actions.add(number == shown.count - 1 ? "}" : "},")
+            actions.add(number == shown.count - 1 ? "})" : "}),")
         }
         guard !actions.isEmpty else { return Lines() }
         return Lines(["content.controls = ScreenControl.list(", "    loader.stateControls(), ["])
             .followed(by: actions.indented.indented).followed(by: Lines(["    ])"]))
+    }
+}
+
+extension LoaderMembers {
+    /// Returns the code of the value of a control that is being sent; nil for a control that
+    /// shows a state, or is sent nowhere.
+    func sentValue(of control: UnresolvedControl, on place: String) -> String? {
+        guard control.state == nil, !plan.sends.isEmpty,
+            let method = names.tap(at: .part(control.place)), method.hasValue
+        else { return nil }
+        let type = control.valueType.flatMap { SwiftType($0, in: plan.models) }
+        var isEnumeration = false
+        if case .enumeration? = type { isEnumeration = true }
+        return "loader.\(method.name)Value(on: \(place))\(isEnumeration ? "?.rawValue" : "")"
     }
 }
 

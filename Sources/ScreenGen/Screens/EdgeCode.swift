@@ -22,44 +22,39 @@ extension ScreenEmitter {
         guard let cells, let first = cells.branches.first?.value,
             let function = loader.cells.function(at: place)
         else { return nil }
-        let templates = Set(
-            cells.branches.map(\.value).filter(\.cell.isBuiltIn).map { template(of: $0) })
-        if templates.count > 1 {
-            refuse(
-                "headers of several styles in one place are not in generated screens",
-                at: first.item.place)
-        }
-        var use = CellUse(place: "TapPlace()", template: templates.first)
+        var use = CellUse(place: "TapPlace()")
         var site = TapSite.header(section: nil)
         switch place {
         case .header(let section):
-            use = self.use(inSection: section, templates.first)
+            use = self.use(inSection: section)
             site = .header(section: section)
         case .footer(let section):
-            use = self.use(inSection: section, templates.first)
+            use = self.use(inSection: section)
             site = .footer(section: section)
         default: break
         }
         if let tap = loader.names.tap(at: site) {
-            use.own = ["tap: .tap { [loader] in await loader.\(tap.name)() }"]
+            let element = tap.section.map { elementArgument(of: $0) } ?? ""
+            use.own = ["tap: .tap { [loader] in await loader.\(tap.name)(\(element)) }"]
         }
         var code = self.cells(call(function, at: first.item.place), function, use).text
         code[0] = "\(property) = \(code[0])"
         return Lines(code)
     }
 
-    private func use(inSection index: Int?, _ template: String?) -> CellUse {
+    private func use(inSection index: Int?) -> CellUse {
         let section = index.map { "section: \(swiftLiteral(plan.sections[$0].id))" } ?? ""
-        return CellUse(place: "TapPlace(\(section))", template: template)
+        return CellUse(place: "TapPlace(\(section))")
     }
 
-    private func template(of cell: BoundaryCell) -> String {
-        if cell.item.alignment.isEnd { return "footer" }
-        switch cell.style {
-        case .plain: return "plainHeader"
-        case .grouped: return "groupedHeader"
-        case .prominent: return "prominentHeader"
-        case .extraProminent: return "extraProminentHeader"
-        }
+    /// Returns the statement that sets the cell in place of the buttons at the bottom.
+    mutating func bottomCell() -> Lines {
+        guard let place = plan.bar?.bottomPlace,
+            let function = loader.cells.function(at: .bottomBar)
+        else { return Lines() }
+        let use = CellUse(place: "TapPlace()", template: BuiltInTemplate.row.rawValue)
+        var code = cells(call(function, at: place), function, use).text
+        code[0] = "content.bottomCell = \(code[0])"
+        return Lines(code)
     }
 }

@@ -39,7 +39,8 @@ extension ScreenEmitter {
         for (list, name) in entryLists(of: index) {
             let entries = plan.sections[index].actionEntries.filter { $0.list == list }
             for (path, tap) in loader.names.taps(of: entries) {
-                cases.add("case (.\(name), \(path)): await $0.\(tap.name)($1, at: $2)")
+                let element = elementArgument(of: index, after: ", ")
+                cases.add("case (.\(name), \(path)): await $0.\(tap.name)($1, at: $2\(element))")
             }
         }
         cases.add("default: break")

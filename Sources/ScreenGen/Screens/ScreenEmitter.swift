@@ -75,7 +75,7 @@ struct ScreenEmitter {
             ? Lines() : Lines.block("private extension ViewNode", functions)
     }
 
-    /// The templates of cells, headers and footers, the first one last.
+    /// The templates of cells, headers, footers and the bottom bar, the first one last.
     private var shownTemplates: [CellTemplate] {
         var templates: [CellTemplate] = []
         for section in plan.sections {
@@ -84,6 +84,10 @@ struct ScreenEmitter {
                 edge?.forEachChoice { $0.cell.ownTemplate.map { templates.append($0) } }
             }
         }
+        for edge in [plan.layout.only?.header, plan.layout.only?.footer] {
+            edge?.forEachChoice { $0.cell.ownTemplate.map { templates.append($0) } }
+        }
+        plan.bar?.bottomCell?.ownTemplate.map { templates.append($0) }
         return templates.reversed()
     }
 

@@ -18,12 +18,16 @@ extension ScreenEmitter {
         let values = call(function, at: section.place)
         let hook = LoaderNames.member(name, "Cell")
         let own = hasCellHook(index) ? ["own: hooks.\(hook)(for: item)"] : []
-        let place = "loader.\(LoaderNames.member(name, "Place"))(item, at: index)"
+        let of = elementArgument(of: index, after: ", ")
+        let place = "loader.\(LoaderNames.member(name, "Place"))(item, at: index\(of))"
         let body = cells(
             values, function, CellUse(section: index, place: place, own: own))
         let position = body.text.contains { $0.contains("index") } ? "index" : "_"
-        var captured = ["loader", "pictures"]
-        if hasCellHook(index) { captured.insert("hooks", at: 1) }
+        var captured = ["loader"]
+        if hasCellHook(index) { captured.append("hooks") }
+        if body.text.contains(where: { $0.contains(/(^|[ (])pictures[,)]/) }) {
+            captured.append("pictures")
+        }
         if values.contains("display.") { captured.append("display") }
         let head = "cell: { [\(captured.joined(separator: ", "))] item, \(position) in"
         return Lines([head]).followed(by: body.indented).followed(by: Lines(["}"]))
@@ -37,7 +41,7 @@ extension ScreenEmitter {
         let place: String
         /// The last arguments of `ScreenCell`.
         var own: [String] = []
-        /// The name of the built-in template that a header or footer has.
+        /// The name of the built-in template of cells that name none.
         var template: String?
     }
 
@@ -75,12 +79,11 @@ extension ScreenEmitter {
             let view = view(template, values, at: use.place)
             return call("ScreenCell", [view] + use.own, depth: depth)
         }
-        guard let template = use.template ?? builtIn(choice, use) else { return Lines(["nil"]) }
+        guard let template = builtIn(choice, use) else { return Lines(["nil"]) }
         var arguments = [".\(template)", values, "pictures"]
         if let control = choice?.control, let index = use.section {
-            let method = loader.names.tap(at: .part(control.place))
-            if let method, control.state == nil, !plan.sends.isEmpty {
-                arguments[1] += ".showing(loader.\(method.name)Value(on: \(use.place)))"
+            if let sent = loader.sentValue(of: control, on: use.place) {
+                arguments[1] += ".showing(\(sent))"
             }
             arguments += action(of: control, inSection: index).map { ["action: \($0)"] } ?? []
         }
@@ -90,7 +93,8 @@ extension ScreenEmitter {
     /// Returns the name of the built-in template of a cell; nil, with an error, if it depends on
     /// the layout of the moment.
     private mutating func builtIn(_ choice: CellFunction.Choice?, _ use: CellUse) -> String? {
-        let name = choice?.builtIn ?? use.section.flatMap { layoutTemplate(of: $0) }
+        let name =
+            choice?.builtIn ?? use.template ?? use.section.flatMap { layoutTemplate(of: $0) }
         if name == nil {
             refuse(
                 "built-in cells whose template depends on the layout are not in generated screens",
@@ -100,8 +104,8 @@ extension ScreenEmitter {
     }
 
     private func view(_ template: CellTemplate, _ values: String, at place: String) -> String {
-        let parts = TemplateTaps(loader).isActive(template) ? ", loader, \(place)" : ""
-        return ".\(swiftName(template.name.lowercasedFirst))(\(values), pictures\(parts))"
+        let more = TemplateTaps(loader).arguments(of: template, place: place)
+        return ".\(swiftName(template.name.lowercasedFirst))(\(values)\(more))"
     }
 
     /// Returns a call on one line, or its arguments on as few lines as they fit.
@@ -119,9 +123,7 @@ extension ScreenEmitter {
             switch parameter {
             case .item: arguments.append("item")
             case .index: arguments.append("at: index")
-            case .element:
-                refuse(
-                    "a section that `each` repeats is not in generated screens", at: place)
+            case .element: arguments.append("of: element")
             case .environment: arguments.append("in: display.environment")
             case .itemWidth:
                 refuse("a cell that reads `itemWidth` is not in generated screens", at: place)

@@ -13,21 +13,27 @@ extension ScreenEmitter {
     /// Returns the property with what a section shows.
     mutating func section(_ index: Int) -> Lines {
         let name = loader.names.sections[index]
-        var parts = Self.packed(
-            [".\(name)", "loader.\(name)"] + values(of: index), depth: 3, end: ",")
+        let group = loader.names.group(of: index)
+        var start = [".\(name)", "loader.\(shownContent(of: index))"]
+        if group != nil { start.insert("of: element.id", at: 1) }
+        var parts = Self.packed(start + values(of: index), depth: 3, end: ",")
         parts.add(items(of: index))
         let make = Lines(["ScreenSection("]).followed(by: parts.indented)
         let edges = [edge("header", of: index), edge("footer", of: index)].compactMap(\.self)
         let type = "ScreenSection<\(names.loader)>"
-        let head = "private var \(member(name)): \(type)"
+        let head =
+            group.map { "private func \(member(name))(\(parameter(of: $0))) -> \(type)" }
+            ?? "private var \(member(name)): \(type)"
         let height = layouts.rowHeight(section: index)
-        guard !edges.isEmpty || isList(index) || height != nil else {
+        let page = nextPage(of: index)
+        guard !edges.isEmpty || isList(index) || height != nil || page != nil else {
             return .block(head, make)
         }
         var body = Lines(["var section = \(type)("])
         body.add(Lines(Array(make.text.dropFirst())))
         if isList(index) { body.add("section.isList = true") }
         if let height { body.add("section.rowHeight = \(height)") }
+        if let page { body.add("section.loadMore = { \(page) }") }
         for edge in edges { body.add(edge) }
         body.add("return section")
         return .block(head, body)
@@ -75,16 +81,20 @@ extension ScreenEmitter {
         if [given.empty, given.noResults, given.loading, given.failure].contains(where: {
             $0 != nil
         }) {
-            arguments.append("placeholder: loader.\(LoaderNames.member(name, "Placeholder"))")
+            let element = loader.names.group(of: index).map { _ in "(of: element)" } ?? ""
+            arguments.append(
+                "placeholder: loader.\(LoaderNames.member(name, "Placeholder"))\(element)")
         }
         if let tap = loader.names.tap(at: .placeholder(section: index)) {
-            arguments.append("onButton: { await $0.\(tap.name)() }")
+            arguments.append(
+                "onButton: { await $0.\(tap.name)(\(elementArgument(of: index))) }")
         }
         if let text = loader.identities[index] {
             arguments.append("identity: { item in \(text) }")
         }
         let call = layouts.call(
-            section: index, loader: "loader", environment: "environment", swipes: "rowSwipes")
+            section: index, shownContent(of: index), loader: "loader", environment: "environment",
+            swipes: "rowSwipes")
         let captured = call.contains("rowSwipes.") ? "[rowSwipes] " : ""
         let isRead = call.contains("loader.")
         arguments.append(
@@ -96,7 +106,8 @@ extension ScreenEmitter {
     private mutating func items(of index: Int) -> Lines {
         var closures: [Lines] = [cell(of: index)]
         if let tap = loader.names.tap(at: .item(section: index)) {
-            closures.append(Lines(["tap: { await $0.\(tap.name)($1, at: $2) }"]))
+            let element = elementArgument(of: index, after: ", ")
+            closures.append(Lines(["tap: { await $0.\(tap.name)($1, at: $2\(element)) }"]))
         }
         if !plan.sections[index].actionEntries.isEmpty {
             closures.append(entries(of: index))

@@ -4,18 +4,47 @@ import LoaderPlan
 import ModelGen
 import Screens
 
-/// Which templates have parts that can be tapped or changed.
+/// Which templates have parts that can be tapped or changed, or pictures.
 struct TemplateTaps {
     private let loader: LoaderMembers
 
     init(_ loader: LoaderMembers) { self.loader = loader }
 
-    /// Whether a template, or one that it uses, has such parts.
+    /// Whether a template, or one that it uses, has parts that can be tapped or changed.
     func isActive(_ template: CellTemplate) -> Bool {
+        contains(template) { template in
+            loader.names.taps.contains { $0.template === template }
+        }
+    }
+
+    /// Whether a template, or one that it uses, may have pictures.
+    func hasPictures(_ template: CellTemplate) -> Bool {
+        contains(template) { template in
+            var isFound = false
+            template.view.forEachNode { node in
+                switch node.content {
+                case .image: isFound = true
+                case .cell(let cell): isFound = isFound || cell.ownTemplate == nil
+                default: break
+                }
+            }
+            return isFound
+        }
+    }
+
+    /// The arguments behind the values of a cell.
+    ///
+    /// - Parameter place: the code of the cell's place.
+    func arguments(of template: CellTemplate, place: String) -> String {
+        (hasPictures(template) ? ", pictures" : "")
+            + (isActive(template) ? ", loader, \(place)" : "")
+    }
+
+    private func contains(_ template: CellTemplate, _ isMeant: (CellTemplate) -> Bool) -> Bool {
         var (pending, known) = ([template], Set<ObjectIdentifier>())
         while let template = pending.popLast() {
             guard known.insert(ObjectIdentifier(template)).inserted else { continue }
-            if loader.names.taps.contains(where: { $0.template === template }) { return true }
+            if isMeant(template) { return true }
             template.view.forEachNode { node in
                 if case .cell(let cell) = node.content, let own = cell.ownTemplate {
                     pending.append(own)
@@ -61,10 +90,7 @@ extension TemplateViews {
     /// Returns the code of a control with the value that it shows.
     func shown(_ control: UnresolvedControl, _ number: Int) -> String {
         let code = property(number, .control) ?? "nil"
-        guard control.state == nil, !loader.plan.sends.isEmpty,
-            let method = loader.names.tap(at: .part(control.place)), method.hasValue
-        else { return code }
-        let mark = isOptional(number, .control) ? "?" : ""
-        return "\(code)\(mark).showing(loader.\(method.name)Value(on: place))"
+        guard let sent = loader.sentValue(of: control, on: "place") else { return code }
+        return "\(code)\(isOptional(number, .control) ? "?" : "").showing(\(sent))"
     }
 }

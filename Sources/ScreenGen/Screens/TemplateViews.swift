@@ -32,7 +32,8 @@ struct TemplateViews {
     mutating func declaration() -> Lines {
         var owner = "\(loader.names.className)."
         if case .library = template.outer { owner = "" }
-        var parameters = ["_ cell: \(owner)\(values.shape.type)", "_ pictures: PictureLoads"]
+        var parameters = ["_ cell: \(owner)\(values.shape.type)"]
+        if taps.hasPictures(template) { parameters.append("_ pictures: PictureLoads") }
         if taps.isActive(template) {
             parameters += ["_ loader: \(loader.names.className)", "_ place: TapPlace"]
         }
@@ -155,11 +156,6 @@ struct TemplateViews {
 
     private mutating func stack(_ stack: UnresolvedStack, _ number: Int) -> Lines {
         let spacing = self.number(stack.spacing, number, .spacing)
-        guard let wraps = stack.wraps.literal else {
-            refuse("a computed `wrap`")
-            return Lines(["nil"])
-        }
-        if wraps { return list("ViewNode.wrapping(spacing: \(spacing),", stack.children) }
         let kind = stack.axis == .vertical ? "vertical" : "horizontal"
         let alignment = word(
             stack.alignment, number, .alignment, "UIStackView.Alignment")
@@ -171,6 +167,8 @@ struct TemplateViews {
             let word = property(number, .distribution) ?? "\"\""
             distribution = " distribution: \(word) == \"equal\" ? .fillEqually : .fill,"
         }
+        let wraps = property(number, .wraps, or: "false") ?? "\(stack.wraps.literal == true)"
+        if wraps != "false" { distribution += " wraps: \(wraps)," }
         return list(
             "ViewNode.\(kind)(spacing: \(spacing), \(alignment),\(distribution)", stack.children)
     }
@@ -193,8 +191,7 @@ struct TemplateViews {
             arguments.append("over: \(view(placeholder).text.joined(separator: " "))")
         }
         if let fallback = image.fallback {
-            refuse("a `fallback`")
-            _ = view(fallback)
+            arguments.append("or: \(view(fallback).text.joined(separator: " "))")
         }
         return Lines(["ViewNode.picture(\(arguments.joined(separator: ", ")))"])
     }
@@ -207,7 +204,7 @@ struct TemplateViews {
             return Lines(["ViewNode.cell(.\(template), \(values), pictures\(action))"])
         }
         inner.append(own)
-        let more = taps.isActive(own) ? ", pictures, loader, place" : ", pictures"
+        let more = taps.arguments(of: own, place: "place")
         let name = Self.name(of: own)
         return Lines([
             isOptional(number, .cell)

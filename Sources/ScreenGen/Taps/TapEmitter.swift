@@ -95,7 +95,9 @@ extension LoaderEmitter {
             tap.scope.names[UnresolvedControl.valueName] = reading
             body = try change(control, tap)
         case .edge(let cells): body = try edge(cells, tap)
-        case .placeholder(let states): body = try placeholder(states, tap)
+        case .placeholder(let states):
+            if function.section == nil { parameters.append("in sectionState: SectionState") }
+            body = try placeholder(states, tap)
         }
         let head = Lines.list(
             "func \(function.name)(", parameters, ") async {", depth: 1)
@@ -194,33 +196,11 @@ extension LoaderEmitter {
         }
     }
 
-    /// Returns the statements of the first choice whose conditions hold.
-    ///
-    /// - Parameter other: the statements where none holds.
-    func alternatives<Choice>(
-        _ choices: Alternatives<Choice>, _ tap: TapContext, otherwise other: Lines = Lines(),
-        _ body: (Choice) throws(NotInSwift) -> Lines
-    ) throws(NotInSwift) -> Lines {
-        var lines = Lines()
-        for (index, branch) in choices.branches.enumerated() {
-            let outer = locals
-            locals = Lines()
-            let statements = try body(branch.value)
-            let inner = (locals ?? Lines()).followed(by: statements)
-            locals = outer
-            if branch.isUnconditional { return lines.followed(by: inner) }
-            let conditions = try conditions(branch.conditions, in: tap.scope)
-            let isLast = index == choices.branches.count - 1 && other.isEmpty
-            lines.add(
-                .block("if \(conditions)", isLast ? inner : inner.followed(by: Lines(["return"]))))
-        }
-        return lines.followed(by: other)
-    }
-
     private func placeholder(
         _ states: Placeholders, _ tap: TapContext
     ) throws(NotInSwift) -> Lines {
-        guard let index = tap.function.section else { return Lines() }
+        let index = tap.function.section
+        let errors = index.map { plan.sections[$0].errors } ?? plan.errors
         let rows = [
             ("loading", states.loading), ("empty", states.empty), ("noResults", states.noResults),
             ("failed", states.failure),
@@ -231,7 +211,7 @@ extension LoaderEmitter {
                 continue
             }
             var tap = tap
-            if name == "failed" { addFailure(to: &tap.scope, errors: plan.sections[index].errors) }
+            if name == "failed" { addFailure(to: &tap.scope, errors: errors) }
             let body = try alternatives(choices, tap) { (choice) throws(NotInSwift) in
                 try choice.onTap.map { (onTap) throws(NotInSwift) in
                     try self.statements(onTap, tap)
@@ -243,7 +223,8 @@ extension LoaderEmitter {
         }
         if cases.isEmpty { return Lines(["await refresh()"]) }
         cases.add("default: await refresh()")
-        return Lines(["switch \(shownContent(of: index)).state {"]).followed(by: cases)
+        let state = index.map { "\(shownContent(of: $0)).state" } ?? "sectionState"
+        return Lines(["switch \(state) {"]).followed(by: cases)
             .followed(by: Lines(["}"]))
     }
 }

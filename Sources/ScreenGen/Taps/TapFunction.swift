@@ -12,8 +12,8 @@ package enum TapSite: Hashable, Sendable {
     /// A header or footer of a section, or of the screen.
     case header(section: Int?)
     case footer(section: Int?)
-    /// The button of the placeholder in place of a section's items.
-    case placeholder(section: Int)
+    /// The button of the placeholder in place of a section's items, or of all sections.
+    case placeholder(section: Int?)
     /// An entry, a control or a node, by its location in the spec.
     case part(SourceRange)
 }
@@ -71,6 +71,7 @@ struct TapFunctionBuilder {
             self.taken.formUnion(sections.map { LoaderNames.member($0, suffix) })
         }
         for index in plan.sections.indices { addSection(index) }
+        addPlaceholder(plan.placeholders, "placeholderTap", section: nil)
         addEntries(plan.bar?.entries ?? [], base: "bar", .none, section: nil)
         plan.layout.forEachChoice { collection in
             addEdge(collection.header, .header(section: nil), "headerTap", nil)
@@ -113,14 +114,16 @@ struct TapFunctionBuilder {
         }
         addEdge(section.header, .header(section: index), names[0], index)
         addEdge(section.footer, .footer(section: index), names[1], index)
-        let states = section.placeholders
+        addPlaceholder(section.placeholders, names[2], section: index)
+    }
+
+    private mutating func addPlaceholder(_ states: Placeholders, _ name: String, section: Int?) {
         var hasButton = false
         for state in [states.empty, states.noResults, states.loading, states.failure] {
             state?.forEachChoice { hasButton = hasButton || $0.button != nil }
         }
         guard hasButton else { return }
-        add(
-            .placeholder(section: index), names[2], .none, .placeholder(states), section: index)
+        add(.placeholder(section: section), name, .none, .placeholder(states), section: section)
     }
 
     private mutating func addEdge(
@@ -205,7 +208,7 @@ extension LoaderNames {
     /// The names that the statements of methods use.
     static let inMethods: Set<String> = [
         "place", "value", "write", "end", "change", "response", "failure", "openedURL",
-        "noticeText", "questionText",
+        "noticeText", "questionText", "sectionState",
     ]
 
     /// Returns the method for something that is tapped or changed; nil if nothing follows.

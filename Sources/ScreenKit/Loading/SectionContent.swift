@@ -1,20 +1,20 @@
+/// What there is to show of a section.
+public nonisolated enum SectionState: Hashable, Sendable {
+    case loading
+    case content
+    /// Loaded, without items.
+    case empty
+    /// Loaded, but no item contains the search text.
+    case noResults(search: String)
+    case failed(LoadFailure)
+    /// Cancelled by another section's failure, or with the round.
+    case cancelled
+}
+
 /// What a section shows.
 public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, Sendable {
     /// What there is to show.
-    public enum State: Hashable, Sendable {
-        case loading
-        case content
-        /// Loaded, without items.
-        case empty
-        /// Loaded, but no item contains the search text.
-        case noResults(search: String)
-        case failed(LoadFailure)
-        /// Cancelled by another section's failure, or with the round.
-        case cancelled
-    }
-
-    /// What there is to show.
-    public private(set) var state = State.loading
+    public private(set) var state = SectionState.loading
     /// The items in order, with unique identities.
     public private(set) var items: [Item] = []
     /// The counts of the load.

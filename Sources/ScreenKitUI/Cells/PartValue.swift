@@ -65,17 +65,9 @@
     nonisolated extension CellControl {
         /// Returns the control with the value that is being sent; nil for its own.
         public func showing(_ value: (some PartValue)?) -> CellControl {
-            value.map { showing(use: $0.use) } ?? self
-        }
-
-        /// Returns the control with the value that is being sent; nil for its own.
-        public func showing(_ value: (some RawRepresentable<String>)?) -> CellControl {
-            value.map { showing(use: .text($0.rawValue)) } ?? self
-        }
-
-        private func showing(use: PartUse) -> CellControl {
+            guard let value else { return self }
             var control = self
-            switch (content, use) {
+            switch (content, value.use) {
             case (.toggle, .flag(let isOn)): control.content = .toggle(isOn)
             case (.stepper(_, let bounds, let step), .number(let number)):
                 control.content = .stepper(number, in: bounds, step: step)
@@ -105,13 +97,6 @@
     nonisolated extension BuiltInCell {
         /// Returns the cell with the value of its control that is being sent; nil for its own.
         public func showing(_ value: (some PartValue)?) -> BuiltInCell {
-            var cell = self
-            cell.control = control?.showing(value)
-            return cell
-        }
-
-        /// Returns the cell with the value of its control that is being sent; nil for its own.
-        public func showing(_ value: (some RawRepresentable<String>)?) -> BuiltInCell {
             var cell = self
             cell.control = control?.showing(value)
             return cell

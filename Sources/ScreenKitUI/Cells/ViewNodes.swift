@@ -15,18 +15,17 @@
         }
 
         /// A horizontal stack.
+        ///
+        /// - Parameter wraps: whether the nodes stand in lines, where they do not fit in one.
         public static func horizontal(
             spacing: CGFloat = 0, _ alignment: UIStackView.Alignment = .center,
-            distribution: UIStackView.Distribution = .fill, _ children: ViewNode?...
+            distribution: UIStackView.Distribution = .fill, wraps: Bool = false,
+            _ children: ViewNode?...
         ) -> ViewNode {
             let nodes = children.flattened
+            if wraps { return ViewNode(.wrapping(spacing: spacing, nodes)) }
             return ViewNode(
                 .stack(.horizontal, spacing: spacing, alignment, distribution: distribution, nodes))
-        }
-
-        /// Nodes in lines.
-        public static func wrapping(spacing: CGFloat, _ children: ViewNode?...) -> ViewNode {
-            ViewNode(.wrapping(spacing: spacing, children.flattened))
         }
 
         /// Nodes above each other.
@@ -67,15 +66,22 @@
 
         /// A picture.
         ///
-        /// - Parameter placeholder: what is seen before it is loaded.
+        /// - Parameters:
+        ///   - placeholder: what is seen before it is loaded.
+        ///   - fallback: what is seen if it could not be loaded; nil for the placeholder.
+        @MainActor
         public static func picture(
             _ url: String?, _ pictures: PictureLoads,
-            mode: UIView.ContentMode = .scaleAspectFill, over placeholder: ViewNode? = nil
+            mode: UIView.ContentMode = .scaleAspectFill, over placeholder: ViewNode? = nil,
+            or fallback: ViewNode? = nil
         ) -> ViewNode {
-            let picture = ViewNode(.picture(Picture(url, pictures), mode))
-            guard let placeholder else { return picture }
-            return .layers(
-                .center, placeholder, picture.with(width: .fraction(1), height: .fraction(1)))
+            var picture = Picture(url, pictures)
+            guard fallback != nil || placeholder != nil else {
+                return ViewNode(.picture(picture, mode))
+            }
+            if fallback != nil, picture?.hasFailed == true { picture = nil }
+            let node = ViewNode(.picture(picture, mode), width: .fraction(1), height: .fraction(1))
+            return .layers(.center, picture == nil ? fallback ?? placeholder : placeholder, node)
         }
 
         /// A control; nil if its value is absent.

@@ -6,7 +6,9 @@
     @MainActor
     final class CollectionParts<Loader: ScreenLoader> {
         typealias Section = Loader.Section
-        private typealias DataSource = UICollectionViewDiffableDataSource<Section, ItemID<Section>>
+        private typealias DataSource = UICollectionViewDiffableDataSource<
+            SectionID<Section>, ItemID<Section>
+        >
 
         private var content = ScreenContent<Loader>()
         private var hasPlaceholders = false
@@ -82,7 +84,7 @@
             let (oldShapes, oldEdges) = (shapes, content.edges)
             (content, hasPlaceholders) = (update.content, update.hasPlaceholders)
             shown.endReadings()
-            var snapshot = NSDiffableDataSourceSnapshot<Section, ItemID<Section>>()
+            var snapshot = NSDiffableDataSourceSnapshot<SectionID<Section>, ItemID<Section>>()
             snapshot.appendSections(content.sections.map(\.id))
             for section in content.sections {
                 snapshot.appendItems(
@@ -179,7 +181,7 @@
 
         /// What the layout of a section depends on beside what it reads.
         private struct Shape: Equatable {
-            let id: Section
+            let id: SectionID<Section>
             let isList: Bool
             let isReplaced: Bool
         }
@@ -204,7 +206,7 @@
                 section.layout(loader, environment)
             }
             layoutReadings[index] = reading
-            guard isReplaced(section), !section.isList else { return own }
+            if let own, section.isList || !isReplaced(section) { return own }
             let size = NSCollectionLayoutSize(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(120))
             let item = NSCollectionLayoutItem(layoutSize: size)
@@ -219,14 +221,14 @@
         // MARK: - Items
 
         /// The first section whose end asks for a page and can be seen.
-        var continuedSection: Section? {
+        var continuedSection: ScreenSection<Loader>? {
             let visible = Set(collectionView?.indexPathsForVisibleItems ?? [])
             return content.sections.enumerated().first { index, section in
                 section.isContinued
                     && (section.items.isEmpty
                         || visible.contains(
                             IndexPath(item: section.items.count - 1, section: index)))
-            }?.element.id
+            }?.element
         }
 
         /// Returns the section and the position of an item; nil for a placeholder.

@@ -84,7 +84,7 @@
     extension ControlView {
         /// Bars do not measure views.
         fileprivate func showInBar(_ control: ScreenControl) {
-            show(control.control, control.action)
+            show(control.control, control.action, name: control.name)
             frame.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         }
     }

@@ -10,7 +10,7 @@
         /// The sections that are present, in order.
         public var sections: [ScreenSection<Loader>]
         /// What replaces all sections if none of them has items.
-        public var placeholder: ScreenPlaceholder<Loader>?
+        var placeholder: ScreenPlaceholder<Loader>?
         /// Above all sections.
         public var header: ScreenCell?
         /// Below all sections.
@@ -27,6 +27,8 @@
         public var controls: [ScreenControl] = []
         /// The buttons of the bars.
         public var bar: ScreenBar<Loader>?
+        /// In place of the buttons at the bottom.
+        public var bottomCell: ScreenCell?
         /// What the write has done that waits until nobody takes it back.
         var undoTitle: String?
 
@@ -38,15 +40,21 @@
 
     /// A control of a state of a screen.
     public struct ScreenControl: Equatable {
+        /// What assistive technology calls it.
+        let name: String
         let control: CellControl
         let action: ViewAction
 
         /// Creates controls.
         ///
-        /// - Parameter actions: what follows a change of each.
+        /// - Parameter actions: the name of each, and what follows its change.
         @MainActor
-        public static func list(_ controls: [CellControl], _ actions: [ViewAction]) -> [Self] {
-            zip(controls, actions).map { ScreenControl(control: $0, action: $1) }
+        public static func list(
+            _ controls: [CellControl], _ actions: [(name: String, action: ViewAction)]
+        ) -> [Self] {
+            zip(controls, actions).map {
+                ScreenControl(name: $1.name, control: $0, action: $1.action)
+            }
         }
 
         var hasSegments: Bool { if case .segments = control.content { true } else { false } }
@@ -73,6 +81,13 @@
         }
     }
 
+    /// Tells the sections of a screen apart.
+    public nonisolated struct SectionID<Section: Hashable & Sendable>: Hashable, Sendable {
+        let section: Section
+        /// The key of the element whose section it is; nil for a section that stands once.
+        let element: String?
+    }
+
     /// Tells the cells of a screen apart.
     public nonisolated struct ItemID<Section: Hashable & Sendable>: Hashable, Sendable {
         /// What a cell stands for.
@@ -85,7 +100,7 @@
             case placeholder
         }
 
-        let section: Section
+        let section: SectionID<Section>
         let kind: Kind
     }
 
@@ -98,11 +113,12 @@
         public typealias Layout =
             (Loader, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-        let id: Loader.Section
+        let id: SectionID<Loader.Section>
         let items: [ItemID<Loader.Section>]
+        let state: SectionState
         let placeholder: ScreenPlaceholder<Loader>?
         /// Whether the end of the section asks for a page.
-        let isContinued: Bool
+        var isContinued: Bool
         let counts: LoadCounts
         /// Makes the cell at a position, if there is one.
         let cell: (Int) -> ScreenCell?
@@ -119,10 +135,13 @@
         public var rowHeight: Double?
         /// Whether the cells are rows of a list, which has their background.
         public var isList = false
+        /// Loads the next page; nil for that of the section of the loader.
+        public var loadMore: (@MainActor (Loader) async -> Void)?
 
         /// Creates a section.
         ///
         /// - Parameters:
+        ///   - element: the key of the element whose section it is.
         ///   - placeholder: what the spec shows in place of the items in this state.
         ///   - onButton: what the placeholder's button does; nil for loading again.
         ///   - identity: tells items apart; nil if nothing does.
@@ -132,7 +151,7 @@
         ///   - entries: the swipe actions and the menu of an item.
         ///   - choose: does what an entry of an item does.
         public init<Item>(
-            _ id: Loader.Section, _ content: SectionContent<Item>,
+            _ section: Loader.Section, of element: String? = nil, _ content: SectionContent<Item>,
             placeholder: Placeholder? = nil, onButton: (@MainActor (Loader) async -> Void)? = nil,
             identity: (Item) -> String? = { _ in nil }, layout: @escaping Layout,
             cell: @escaping (Item, Int) -> ScreenCell?,
@@ -142,10 +161,11 @@
                 _, _, _, _, _ in
             }
         ) {
+            let id = SectionID(section: section, element: element)
             (self.id, self.layout) = (id, layout)
             self.placeholder = ScreenPlaceholder(
                 placeholder, in: content.state, onButton: onButton)
-            (isContinued, counts) = (content.asksForPage, content.counts)
+            (isContinued, counts, state) = (content.asksForPage, content.counts, content.state)
             let items = content.items
             var repetitions: [String: Int] = [:]
             self.items = items.enumerated().map { index, item in
@@ -185,38 +205,6 @@
             switch state {
             case .content, .noResults, .empty: counts.hasMore
             case .loading, .failed, .cancelled: false
-            }
-        }
-    }
-
-    /// What stands in place of missing content, and what its button does.
-    @MainActor
-    public struct ScreenPlaceholder<Loader: ScreenLoader> {
-        /// Has the words of the app where the spec has no placeholder.
-        let value: (ScreenWords) -> Placeholder
-        let isLoading: Bool
-        /// Nil for loading again.
-        let press: (@MainActor (Loader) async -> Void)?
-
-        /// Nil if nothing stands there in a state.
-        ///
-        /// - Parameter placeholder: what the spec has for the state.
-        public init?<Item>(
-            _ placeholder: Placeholder?, in state: SectionContent<Item>.State,
-            onButton: (@MainActor (Loader) async -> Void)? = nil
-        ) {
-            (isLoading, press) = (state == .loading, onButton)
-            switch (state, placeholder) {
-            case (_, let placeholder?): value = { _ in placeholder }
-            case (.content, nil), (.empty, nil), (.cancelled, nil): return nil
-            case (.loading, nil): value = { _ in Placeholder() }
-            case (.noResults(let search), nil):
-                value = { Placeholder(title: $0.noResults(search)) }
-            case (.failed(let failure), nil):
-                value = {
-                    Placeholder(
-                        title: $0.couldNotLoad, text: failure.userMessage, button: $0.retry)
-                }
             }
         }
     }

@@ -98,6 +98,7 @@
         open override func viewDidLayoutSubviews() {
             super.viewDidLayoutSubviews()
             display.follow(view)
+            layOutBottom()
         }
 
         open override func viewWillAppear(_ animated: Bool) {
@@ -143,6 +144,7 @@
             navigationItem.title = content.title
             navigationItem.largeTitleDisplayMode = content.hasLargeTitle ? .always : .never
             showSearch(content.searchPrompt, text: content.searchText)
+            showBottom(content.bottomCell)
             showUndo(content.undoTitle)
             if content.isPulled { showRefreshControl() }
             contentUnavailableConfiguration = content.wholePlaceholder.map { configuration(of: $0) }
@@ -242,18 +244,6 @@
             for path in indexPaths {
                 for picture in parts.pictures(at: path) { pictures.cancelPrefetch(picture.url) }
             }
-        }
-    }
-
-    extension ScreenContent {
-        /// What replaces all sections: the screen's, else that of its only section.
-        fileprivate var wholePlaceholder: ScreenPlaceholder<Loader>? {
-            guard sections.allSatisfy(\.items.isEmpty) else { return nil }
-            if let placeholder { return placeholder }
-            guard sections.count == 1, let section = sections.first, section.header == nil,
-                section.footer == nil
-            else { return nil }
-            return section.placeholder
         }
     }
 #endif

@@ -9,21 +9,22 @@
         func loadMoreIfNeeded() {
             guard !tasks.isLoadingMore, !tasks.isRefreshing, let section = parts.continuedSection
             else { return }
-            let counts = counts(of: section)
+            let counts = section.counts
             tasks.loadMore { [loader, weak self] in
-                await loader.loadMore(section)
+                await section.loadNextPage(of: loader)
                 return {
-                    if let self, self.counts(of: section) != counts { self.loadMoreIfNeeded() }
+                    if let self, self.counts(of: section.id) != counts { self.loadMoreIfNeeded() }
                 }
             }
         }
 
-        private func counts(of section: Loader.Section) -> LoadCounts? {
+        private func counts(of section: SectionID<Loader.Section>) -> LoadCounts? {
             content.sections.first { $0.id == section }?.counts
         }
 
         /// Loads everything again for a person. No page is loaded meanwhile, which could end that.
         func refresh(end: @escaping () -> Void = {}) {
+            pictures.forgetFailures()
             tasks.refresh { [loader, weak self] in
                 await loader.refresh()
                 return {

@@ -46,6 +46,10 @@ struct ScreenDrivingTests {
         ("chat", ["bar=Edit"], "--tap bar.leading:0"),
         ("chat", ["tap=0:2"], "--tap chats:2"),
         ("chat", ["bar=New chat"], "--tap bar.trailing:0"),
+        ("plays", [], "--pages all"),
+        ("plays", ["tap=0:1", "answer=OK"], "--pages all --tap plays[Mon]:1"),
+        ("plays", ["use=3:0", "answer=OK"], "--pages all --tap plays[Sun]:0/toggle"),
+        ("plays", ["menu=0:1=Star", "answer=OK"], "--pages all --tap plays[Mon]:1/menu:0"),
     ]
 
     /// The same on a recording with responses to writes.
@@ -126,7 +130,20 @@ struct ScreenDrivingTests {
         Run(screen: "followers", recording: "Specs/followers.har", steps: ["search=zzzz"]),
         Run(screen: "market", recording: "Specs/market.har", steps: ["tap=0:1", "leave"]),
         Run(screen: "controls", recording: "Specs/controls.har", steps: []),
+        Run(screen: "looks", recording: "Specs/controls.har", steps: ["tap=1:1", "answer=OK"]),
+        Run(
+            screen: "looks", recording: "Specs/controls.har",
+            steps: ["tap=1:2", "tap=1:1", "answer=OK", "tap=1:3", "press", "answer=OK"]),
+        Run(screen: "blank", recording: "blank.har", steps: []),
+        Run(screen: "blank", recording: "blank.har", steps: ["button"]),
+        Run(screen: "blank", recording: "blank.har", steps: ["button", "button", "answer=OK"]),
     ]
+
+    /// Two sections that fail, and are empty when they are loaded again.
+    private static let blank = recording(
+        [(404, "{}"), (200, "[]")].flatMap { status, text in
+            ["open", "closed"].map { ("GET", "https://api.example.com/\($0)", "", status, text) }
+        })
 
     private static let undone: [Run] = [
         ["tap=0:0"], ["tap=0:0", "undo"], ["tap=0:0", "leave"], ["menu=0:1=Alike"],
@@ -148,16 +165,19 @@ struct ScreenDrivingTests {
     @Test func `driven screens show what a run shows`() throws {
         let folder = try TemporaryFolder()
         try folder.copySpecs(to: "Specs")
-        for name in ["controls", "tickets"] {
-            let path = RepositoryRoot.path(
-                of: "Tests/CommandTests/Cases/screens/\(name.capitalized).yaml")
-            try folder.write(Data(contentsOf: URL(filePath: path)), to: "Specs/\(name).yaml")
+        for file in [
+            "controls.yaml", "tickets.yaml", "plays.yaml", "plays.har", "looks.yaml", "blank.yaml",
+        ] {
+            let name = file.prefix(1).uppercased() + file.dropFirst()
+            let path = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/\(name)")
+            try folder.write(Data(contentsOf: URL(filePath: path)), to: "Specs/\(file)")
         }
         try folder.write(Data(Self.tickets.utf8), to: "tickets.har")
         try folder.write(Data(Self.recording([]).utf8), to: "Specs/controls.har")
         try folder.write(Data(Self.changed.utf8), to: "changed.har")
         try folder.write(Data(Self.failing.utf8), to: "failing.har")
         try folder.write(Data(Self.writes.utf8), to: "writes.har")
+        try folder.write(Data(Self.blank.utf8), to: "blank.har")
         let program = try ScreenProgram(in: folder, mutants: Self.mutants)
         let shown = try program.run(runs)
         try #require(shown.count == runs.count)
@@ -187,9 +207,11 @@ struct ScreenDrivingTests {
         ).end()
         let expected = try JSONDecoder().decode(RunCells.self, from: Data(end.output.utf8))
         let subject = "\(screen) \(options)"
-        #expect(shown.title == expected.title, "\(subject)")
+        #expect(shown.title == expected.title ?? "", "\(subject)")
         #expect(shown.placeholder == [], "\(subject)")
         #expect(shown.counts == expected.sections.map(\.cellCount), "\(subject)")
+        let names = shown.bars.map { $0.split(separator: " as ").last.map(String.init) }
+        #expect(names == (expected.controls ?? []).map(\.name), "\(subject)")
         #expect(!shown.cells.isEmpty, "\(subject)")
         for cell in shown.cells where expected.sections.indices.contains(cell.section) {
             let items = expected.sections[cell.section].items
@@ -247,6 +269,30 @@ struct ScreenDrivingTests {
         #expect(shown[3].counts == [0])
         #expect(shown[4].log.last == "gone", "a screen below another one is left with it")
         #expect(shown[5].cells.map(\.labels) == [[], ["Favourite, Reset 250"]])
+        expectLooks(Array(shown[6...7]))
+        expectBlank(Array(shown[8...]))
+    }
+
+    private func expectLooks(_ shown: [Shown]) {
+        let rows = [["One"], ["Two"], ["Three"], ["Four"]]
+        #expect(
+            shown[0].cells.map(\.texts) == [["No Tea", "x", "y"], ["Wait"], ["No Jar", "z"]] + rows,
+            "a picture that fails, and one without an address, have another view")
+        #expect(shown.map(\.edges) == [[["Lines"]], [["Line"]]])
+        #expect(
+            shown[0].bars == [
+                "toggle true true  as Tags in lines", "button By name true  as Sort order",
+                "Sorted by name", "Less",
+            ])
+        #expect(shown[0].log == ["notice In lines"])
+        #expect(shown[1].log == ["notice In one line", "notice Fewer"])
+    }
+
+    private func expectBlank(_ shown: [Shown]) {
+        let empty = ["Nothing here", "Add"]
+        #expect(shown.map(\.placeholder) == [["No status", "404", "Again"], empty, empty])
+        #expect(shown.map(\.edges) == [[], [], []].map { _ in [[]] })
+        #expect(shown.map(\.log) == [[], [], ["notice Added"]])
     }
 
     private func expectUndone(_ shown: [Shown]) {
@@ -299,7 +345,7 @@ struct ScreenDrivingTests {
             "Products", "loader.state.style = value",
             "loader.state.style = value == .grid ? .list : .grid"),
         .init("Products", "accessory: accessory", "accessory: .checkmark"),
-        .init("Products", "ViewNode.oldPrice(cell.oldPrice, pictures)", "nil"),
+        .init("Products", "ViewNode.oldPrice(cell.oldPrice)", "nil"),
         .init("Products", "cell.name", "\"name\""),
         .init("Products", "performer { hooks.screen(for: $0) }", "performer()"),
         .init("Home", "content.header =", "content.footer ="),
@@ -307,10 +353,20 @@ struct ScreenDrivingTests {
         .init("Home", ".card, loader.bannersCell(item)", ".card, BuiltInCell()"),
         .init("Home", "loader.sections.map(section)", "[bannersSection, noticeSection]"),
         .init("Home", "cell.name", "\"Tea\""),
+        .init("Plays", "await $0.playsTap($1, at: $2, of: element)", "_, _, _ in"),
+        .init("Plays", "await $0.loadMore(.cast, of: element)", "_ in"),
+        .init("Plays", "placeholder: loader.playsPlaceholder(of: element),", ""),
+        .init("Looks", "content.bottomCell =", "content.header ="),
+        .init("Looks", "\"Sort order\"", "\"Order\""),
+        .init("Blank", "with: loader.placeholder", "with: { _ in nil }"),
+        .init("Blank", "await $0.placeholderTap(in: $1)", "_, _ in"),
     ]
 
     private func expectCaughtMutants(_ program: ScreenProgram, _ shown: [Shown]) throws {
-        let specs = ["Followers": "followers", "Products": "market", "Home": "home"]
+        let specs = [
+            "Followers": "followers", "Products": "market", "Home": "home", "Plays": "plays",
+            "Looks": "looks", "Blank": "blank",
+        ]
         var (missed, mutated): ([String], [(number: Int, run: Int)]) = ([], [])
         for (number, mutant) in Self.mutants.enumerated() {
             for (index, run) in runs.enumerated() where run.screen == specs[mutant.screen] {
@@ -376,6 +432,7 @@ extension JSON {
 private struct RunCells: Decodable {
     struct Section: Decodable {
         struct Placeholder: Decodable {}
+        var state: String
         var items: [Item]
         /// What stands in place of no items.
         var empty: Placeholder?
@@ -383,7 +440,9 @@ private struct RunCells: Decodable {
         var footer: Slots?
 
         /// A placeholder is a cell.
-        var cellCount: Int { items.isEmpty && empty != nil ? 1 : items.count }
+        var cellCount: Int {
+            items.isEmpty && (empty != nil || state == "failed") ? 1 : items.count
+        }
     }
     struct Item: Decodable { var cell: Slots }
     /// The values of a built-in cell, or the texts and pictures of another one.
@@ -432,8 +491,10 @@ private struct RunCells: Decodable {
         }
     }
 
-    var title: String
+    var title: String?
     var sections: [Section]
+    /// Those of states.
+    var controls: [Control]?
     var header: Slots?
     var footer: Slots?
 

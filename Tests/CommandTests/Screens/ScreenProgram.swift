@@ -23,7 +23,8 @@ struct ScreenProgram {
     private static let screens = [
         "followers": "Followers", "market": "Products", "home": "Home", "product": "Product",
         "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "List",
-        "controls": "Controls", "tickets": "Tickets",
+        "controls": "Controls", "tickets": "Tickets", "plays": "Plays",
+        "looks": "Looks", "blank": "Blank",
     ]
 
     /// Generates and compiles.
@@ -149,6 +150,7 @@ struct ScreenProgram {
         var counts: [Int]
         var cells: [Cell]
         var edges: [[String]]
+        var bars: [String]
         var undo: String?
         var search: String?
         var log: [String]

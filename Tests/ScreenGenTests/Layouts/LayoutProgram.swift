@@ -46,7 +46,9 @@ struct GeneratedLayouts {
         (self.name, self.plan) = (name, plan)
         refusals = layouts.refusals
         calls = plan.sections.indices.map {
-            layouts.call(section: $0, loader: "query", environment: "environment", swipes: "swipes")
+            layouts.call(
+                section: $0, loader.names.sections[$0], loader: "query",
+                environment: "environment", swipes: "swipes")
         }
         configuration = layouts.configurationCall(loader: "query")
         rowHeights = plan.sections.indices.map { layouts.rowHeight(section: $0) }

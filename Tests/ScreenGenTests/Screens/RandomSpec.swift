@@ -42,6 +42,10 @@ struct RandomSpecWriter {
             lines.append("refresh: {pull: true\(random.chance(30) ? ", every: 30s" : "")}")
         }
         if random.chance(40) { lines.append("bar: {\(bar())}") }
+        if random.chance(20) {
+            lines.append("empty: {title: \(Self.words.text(&random)), button: Again}")
+            lines.append("failure: \"${error.message} ${error.status}\"")
+        }
         if random.chance(25) {
             lines.append(
                 "layout: {sectionSpacing: \(random.number(0..<30)), header: \(edge(Self.words))}")
@@ -50,9 +54,17 @@ struct RandomSpecWriter {
             lines.append(
                 "let: {label: params.word + string(state.chosen), isLong: label.size() > 4}")
         }
-        lines += models() + templates() + ["sections:"]
+        lines += models() + templates()
+        lines += ["data:", "  parts: {url: /parts, model: list(Part)}", "sections:"]
         let count = random.number(1..<5)
-        for index in 0..<count { lines += section(index) }
+        for index in 0..<count {
+            if random.chance(15) {
+                lines += ["  - each: {part: data.parts}", "    key: part.name", "    sections:"]
+                lines += section(index, of: "part").map { "    \($0)" }
+            } else {
+                lines += section(index)
+            }
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -62,6 +74,9 @@ struct RandomSpecWriter {
             "\(random.one(of: ["leading", "trailing", "bottom"])): [\(actions.joined(separator: ", "))]"
         ]
         if random.chance(30) { parts.append("largeTitle: false") }
+        if random.chance(20), !parts[0].hasPrefix("bottom") {
+            parts.append("bottom: {cell: {Small: {title: \(Self.words.text(&random))}}}")
+        }
         return parts.joined(separator: ", ")
     }
 
@@ -126,11 +141,17 @@ struct RandomSpecWriter {
 
     // MARK: - Sections
 
-    private mutating func section(_ index: Int) -> [String] {
+    /// - Parameter element: the name of the element for which the section is repeated, if any.
+    private mutating func section(_ index: Int, of element: String? = nil) -> [String] {
         var names = Self.names(of: "item", hasIndex: true)
+        var words = Self.words
+        if let element {
+            names.words[.string, default: []].append("\(element).name")
+            words.words[.int, default: []].append("\(element).weight")
+        }
         var lines = ["  - id: s\(index)"]
         if random.chance(30) {
-            lines.append("    when: \(Self.words.condition(&random))")
+            lines.append("    when: \(words.condition(&random))")
         }
         lines += source(index)
         if random.chance(30) {
@@ -148,12 +169,12 @@ struct RandomSpecWriter {
         random = layouts.random
         lines.append("    cell: \(cell(names))")
         if random.chance(30) { lines.append("    search: item.name") }
-        if random.chance(25) { lines.append("    header: \(edge(Self.words))") }
-        if random.chance(15) { lines.append("    footer: \(edge(Self.words))") }
+        if random.chance(25) { lines.append("    header: \(edge(words))") }
+        if random.chance(15) { lines.append("    footer: \(edge(words, hasStyles: false))") }
         if random.chance(15) {
             lines.append("    background: {color: systemGray6, corner: \(random.number(0..<20))}")
         }
-        if random.chance(40) { lines.append("    empty: \(Self.words.text(&random))") }
+        if random.chance(40) { lines.append("    empty: \(words.text(&random))") }
         if random.chance(30) {
             lines.append("    failure: {title: Failed, text: \"${error.message}\", button: Again}")
         }
@@ -221,9 +242,13 @@ struct RandomSpecWriter {
         }
     }
 
-    private mutating func edge(_ names: RandomExpressions.Names) -> String {
+    private mutating func edge(
+        _ names: RandomExpressions.Names, hasStyles: Bool = true
+    ) -> String {
         let height = random.one(of: ["40", "estimated(60)"])
         let pinned = random.chance(20) ? ", pinned: true" : ""
-        return "{text: \(names.text(&random)), height: \(height)\(pinned)}"
+        let rest = "text: \(names.text(&random)), height: \(height)\(pinned)"
+        guard hasStyles, random.chance(20) else { return "{\(rest)}" }
+        return "[{if: \(names.condition(&random)), \(rest), style: plain}, {\(rest)}]"
     }
 }

@@ -25,7 +25,7 @@ struct RandomViews {
         var parts = ["\(kind): [\(children.joined(separator: ", "))]"]
         if kind != "zstack" {
             parts.append("spacing: \(random.number(0..<12))")
-            if random.chance(20), kind == "hstack" { parts.append("wrap: true") }
+            if random.chance(20), kind == "hstack" { parts.append("wrap: \(flag())") }
         }
         if random.chance(30) { parts.append("alignment: center") }
         return "{\((parts + looks()).joined(separator: ", "))}"
@@ -35,7 +35,8 @@ struct RandomViews {
         switch random.number(0..<9) {
         case 0 where !pictures.isEmpty:
             let picture = random.one(of: pictures)
-            return "{image: \"${\(picture)}\", width: 60, height: 40, corner: 8}"
+            let rest = random.chance(30) ? ", fallback: {text: \(expressions.text())}" : ""
+            return "{image: \"${\(picture)}\", width: 60, height: 40, corner: 8\(rest)}"
         case 1:
             return
                 "{symbol: \(random.one(of: ["star.fill", "bell", "person.circle"])), color: systemRed}"

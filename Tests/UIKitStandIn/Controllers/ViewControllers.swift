@@ -67,6 +67,7 @@
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         self.toolbarItems = toolbarItems
     }
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero
     open func setContentScrollView(_ scrollView: UIScrollView?) {}
 
     // Presentation.

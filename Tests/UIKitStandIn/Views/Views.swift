@@ -100,6 +100,11 @@
     open func layoutIfNeeded() { layoutSubviews() }
     open class var layoutFittingCompressedSize: CGSize { .zero }
     /// Views without a size of their own are as large as a button.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize,
+        withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { systemLayoutSizeFitting(targetSize) }
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         intrinsicContentSize.width < 0 ? CGSize(width: 44, height: 44) : intrinsicContentSize
     }

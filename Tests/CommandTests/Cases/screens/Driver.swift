@@ -17,7 +17,9 @@ final class App: ScreenHooks {
     init(_ environment: LoadEnvironment) { self.environment = environment }
 
     func picture(at url: URL) async throws -> UIImage {
-        guard let image = UIImage(data: Data(url.absoluteString.utf8)) else {
+        guard url.lastPathComponent != "fails",
+            let image = UIImage(data: Data(url.absoluteString.utf8))
+        else {
             throw URLError(.cannotDecodeContentData)
         }
         return image
@@ -69,6 +71,8 @@ struct ShownScreen: Encodable {
     var cells: [Cell]
     /// The texts of headers and footers, in order.
     var edges: [[String]]
+    /// The controls of states in the navigation bar, and the texts of the cell at the bottom.
+    var bars: [String]
     /// What can be undone.
     var undo: String?
     /// The text in the search field.
@@ -207,6 +211,9 @@ struct Driver {
             app.log.append(
                 "\(alert.actions.count > 1 ? "confirm" : "notice") \(alert.message ?? "")")
             person.press(value, in: alert)
+        case "press":
+            let bottom = person.views(BottomBar.self, in: person.screen.view).first
+            bottom.flatMap { person.views(UIControl.self, in: $0).first }.map { person.tap($0) }
         case "undo":
             let bar = person.views(UndoBar.self, in: person.screen.view).first
             bar.flatMap { person.views(UIButton.self, in: $0).first }.map { person.press($0) }
@@ -287,7 +294,8 @@ struct Driver {
         texts = texts.filter { !$0.isEmpty }
         guard let collection = person.collection else {
             return ShownScreen(
-                title: "", placeholder: [], counts: [], cells: [], edges: [], log: app.log)
+                title: "", placeholder: [], counts: [], cells: [], edges: [], bars: [],
+                log: app.log)
         }
         let cells = collection.indexPathsForVisibleItems.sorted().compactMap { path in
             collection.cellForItem(at: path).map { cell in
@@ -314,10 +322,21 @@ struct Driver {
             title: screen.navigationItem.title ?? "", placeholder: texts,
             counts: (0..<collection.numberOfSections).map {
                 collection.numberOfItems(inSection: $0)
-            }, cells: cells, edges: edges,
+            }, cells: cells, edges: edges, bars: bars(of: screen, person),
             undo: person.views(UndoBar.self, in: screen.view).first
                 .flatMap { person.views(UILabel.self, in: $0).first?.text },
             search: screen.navigationItem.searchController?.searchBar.text, log: app.log)
+    }
+
+    @MainActor
+    private static func bars(of screen: UIViewController, _ person: Person) -> [String] {
+        let item = screen.navigationItem
+        let views = [item.titleView] + (item.rightBarButtonItems ?? []).map(\.customView)
+        let controls = views.compactMap { ($0 as? ControlView).flatMap { control($0, person) } }
+        let bottom = person.views(BottomBar.self, in: screen.view).first
+        return controls
+            + (bottom.map { person.views(UILabel.self, in: $0) } ?? [])
+            .compactMap { $0.attributedText?.string ?? $0.text }
     }
 
     /// The texts and pictures of a cell: those of its views, and of UIKit's list content.

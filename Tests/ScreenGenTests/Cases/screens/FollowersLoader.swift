@@ -81,8 +81,16 @@ final class FollowersLoader {
     var followersPlaceholder: Placeholder? {
         switch followers.state {
         case .loading: Placeholder(text: "Loading followers…")
-        case .empty: Placeholder(text: "This user doesn't have any followers. Go follow them ☺\u{FE0F}.")
-        case .failed(let failure): Placeholder(title: "Bad Stuff Happened", text: failure.userMessage, button: "Ok")
+        case .empty:
+            Placeholder(
+                text: "This user doesn't have any followers. Go follow them ☺\u{FE0F}."
+            )
+        case .failed(let failure):
+            Placeholder(
+                title: "Bad Stuff Happened",
+                text: failure.userMessage,
+                button: "Ok"
+            )
         default: nil
         }
     }
@@ -116,7 +124,9 @@ final class FollowersLoader {
 
     /// Throws if the spec does not allow the value of a parameter.
     private func checkParameters() throws(LoadFailure) {
-        guard parameters.username.wholeMatch(of: #/[A-Za-z0-9\-]{1,39}/#.matchingSemantics(.unicodeScalar)) != nil else {
+        guard parameters.username.wholeMatch(
+            of: #/[A-Za-z0-9\-]{1,39}/#.matchingSemantics(.unicodeScalar)
+        ) != nil else {
             throw LoadFailure(.policy, "`username` does not match its pattern")
         }
     }

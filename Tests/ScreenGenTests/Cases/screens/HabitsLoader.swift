@@ -50,7 +50,10 @@ final class TodayLoader {
 
     /// What the section `leaderboard` shows.
     var leaderboard: SectionContent<Today.HabitStatistics> {
-        SectionContent(reads: [settingsData, habitsData, statsData], identity: { item in item.habit.name }) {
+        SectionContent(
+            reads: [settingsData, habitsData, statsData],
+            identity: { item in item.habit.name }
+        ) {
             try leaderboard_
         }
     }
@@ -77,7 +80,9 @@ final class TodayLoader {
         )
     }
 
-    private func leaderboardCellSecondaryText(_ item: Today.HabitStatistics) throws(ExpressionError) -> String? {
+    private func leaderboardCellSecondaryText(
+        _ item: Today.HabitStatistics
+    ) throws(ExpressionError) -> String? {
         try (leaderboardMine(item) ?? 0) > 0
             ? leaderboardLines(item)[ifPresent: leaderboardMine(item).value()]
             : leaderboardLines(item)[ifPresent: 1]
@@ -92,7 +97,17 @@ final class TodayLoader {
     }
 
     private func followedUsersCellSecondaryText(_ item: Today.User) -> String {
-        if let habit = (context.value { () throws(ExpressionError) in try followedUsersHabit(item) }), let place = (context.value { () throws(ExpressionError) in try followedUsersPlace(item) }), let myPlace = (context.value { () throws(ExpressionError) in try followedUsersMyPlace(item) }), myPlace < place {
+        if let habit = (context.value { () throws(ExpressionError) in
+                try followedUsersHabit(item)
+            }),
+            let place = (context.value { () throws(ExpressionError) in
+                try followedUsersPlace(item)
+            }),
+            let myPlace = (context.value { () throws(ExpressionError) in
+                try followedUsersMyPlace(item)
+            }),
+            myPlace < place
+        {
             return context.text(
                 "behind",
                 in: "habits",
@@ -101,7 +116,17 @@ final class TodayLoader {
                 habit
             )
         }
-        if let habit = (context.value { () throws(ExpressionError) in try followedUsersHabit(item) }), let place = (context.value { () throws(ExpressionError) in try followedUsersPlace(item) }), let myPlace = (context.value { () throws(ExpressionError) in try followedUsersMyPlace(item) }), myPlace > place {
+        if let habit = (context.value { () throws(ExpressionError) in
+                try followedUsersHabit(item)
+            }),
+            let place = (context.value { () throws(ExpressionError) in
+                try followedUsersPlace(item)
+            }),
+            let myPlace = (context.value { () throws(ExpressionError) in
+                try followedUsersMyPlace(item)
+            }),
+            myPlace > place
+        {
             return context.text(
                 "ahead",
                 in: "habits",
@@ -110,10 +135,22 @@ final class TodayLoader {
                 habit
             )
         }
-        if let habit = (context.value { () throws(ExpressionError) in try followedUsersHabit(item) }), let myPlace = (context.value { () throws(ExpressionError) in try followedUsersMyPlace(item) }) {
+        if let habit = (context.value { () throws(ExpressionError) in
+                try followedUsersHabit(item)
+            }),
+            let myPlace = (context.value { () throws(ExpressionError) in
+                try followedUsersMyPlace(item)
+            })
+        {
             return context.text("tied", in: "habits", context.ordinal(myPlace), habit)
         }
-        if let habit = (context.value { () throws(ExpressionError) in try followedUsersHabit(item) }), let place = (context.value { () throws(ExpressionError) in try followedUsersPlace(item) }) {
+        if let habit = (context.value { () throws(ExpressionError) in
+                try followedUsersHabit(item)
+            }),
+            let place = (context.value { () throws(ExpressionError) in
+                try followedUsersPlace(item)
+            })
+        {
             return context.text("alone", in: "habits", context.ordinal(place), habit)
         }
         return context.text("idle", in: "habits")
@@ -189,13 +226,21 @@ final class TodayLoader {
             .data(statsData, source: statsDataSource),
             .section(
                 "leaderboard",
-                when: { self.context.holds { () throws(ExpressionError) in try self.leaderboardIsPresent } },
+                when: {
+                    self.context.holds { () throws(ExpressionError) in
+                        try self.leaderboardIsPresent
+                    }
+                },
                 whenReads: [settingsData, statsData],
                 reads: [settingsData, habitsData, statsData]
             ),
             .section(
                 "followedUsers",
-                when: { self.context.holds { () throws(ExpressionError) in try self.followedUsersIsPresent } },
+                when: {
+                    self.context.holds { () throws(ExpressionError) in
+                        try self.followedUsersIsPresent
+                    }
+                },
                 whenReads: [settingsData, usersData],
                 reads: [settingsData, usersData, statsData]
             ),
@@ -234,7 +279,9 @@ final class TodayLoader {
         item.userCounts.sorted(on: \.user.name).sorted(on: \.count, descending: true)
     }
 
-    private func leaderboardLines(_ item: Today.HabitStatistics) throws(ExpressionError) -> [String] {
+    private func leaderboardLines(
+        _ item: Today.HabitStatistics
+    ) throws(ExpressionError) -> [String] {
         let me = Result { () throws(ExpressionError) in try self.me }
         let places = Result { () throws(ExpressionError) in try self.places }
         return try leaderboardRanked(item).map { (c) throws(ExpressionError) in

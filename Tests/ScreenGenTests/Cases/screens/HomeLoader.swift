@@ -203,7 +203,11 @@ final class HomeLoader {
             .section("banners", reads: [homeData]),
             .section(
                 "notice",
-                when: { self.context.holds { () throws(ExpressionError) in try self.noticeIsPresent } },
+                when: {
+                    self.context.holds { () throws(ExpressionError) in
+                        try self.noticeIsPresent
+                    }
+                },
                 whenReads: [homeData],
                 reads: [homeData]
             ),

@@ -340,9 +340,8 @@ final class HomeViewController: ScreenController<HomeLoader> {
         ScreenSection(
             .topics, loader.topics, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.topics(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .chip(loader.topicsCell(item), pictures), own: hooks.topicsCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.chip(loader.topicsCell(item)), own: hooks.topicsCell(for: item))
             })
     }
 
@@ -419,10 +418,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
 private extension ViewNode {
     /// The view of the cell `Chip`.
-    @MainActor static func chip(
-        _ cell: HomeLoader.ChipCell,
-        _ pictures: PictureLoads
-    ) -> ViewNode? {
+    @MainActor static func chip(_ cell: HomeLoader.ChipCell) -> ViewNode? {
         ViewNode.text(cell.name, TextLook(.subheadline))?.with(
             padding: .init(top: 6, leading: 12, bottom: 6, trailing: 12),
             background: .named(.secondarySystemFill),

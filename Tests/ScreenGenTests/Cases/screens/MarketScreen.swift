@@ -89,10 +89,10 @@ final class ProductsViewController: ScreenController<ProductsLoader> {
         content.isPulled = true
         content.controls = ScreenControl.list(
             loader.stateControls(), [
-                .change { [loader] (value: ProductsLoader.State.Style) in
+                ("Style", .change { [loader] (value: ProductsLoader.State.Style) in
                     loader.state.style = value
                     await loader.load()
-                }
+                })
             ])
         return content
     }
@@ -128,15 +128,15 @@ private extension ViewNode {
                 .with(width: .points(60), height: .points(60), corner: 8),
             ViewNode.vertical(spacing: 4, .leading,
                 ViewNode.text(cell.name, TextLook(.headline)),
-                ViewNode.wrapping(spacing: 4,
-                    ViewNode.oldPrice(cell.oldPrice, pictures),
-                    ViewNode.price(cell.price, pictures)),
-                ViewNode.stock(cell.stock, pictures)))
+                ViewNode.horizontal(spacing: 4, .center, wraps: true,
+                    ViewNode.oldPrice(cell.oldPrice),
+                    ViewNode.price(cell.price)),
+                ViewNode.stock(cell.stock)))
             .with(padding: .init(top: 11, leading: 16, bottom: 11, trailing: 16))
     }
 
     /// The view of the cell `Stock`.
-    @MainActor static func stock(_ cell: StockCell, _ pictures: PictureLoads) -> ViewNode? {
+    @MainActor static func stock(_ cell: StockCell) -> ViewNode? {
         ViewNode.text(
             cell.stock,
             TextLook(.subheadline, color: .pair(cell.stockColor))
@@ -144,7 +144,7 @@ private extension ViewNode {
     }
 
     /// The view of the cell `Price`.
-    @MainActor static func price(_ cell: PriceCell, _ pictures: PictureLoads) -> ViewNode? {
+    @MainActor static func price(_ cell: PriceCell) -> ViewNode? {
         ViewNode.text(
             cell.text,
             TextLook(.subheadline, color: .named(.secondaryLabel))
@@ -152,7 +152,7 @@ private extension ViewNode {
     }
 
     /// The view of the cell `OldPrice`.
-    @MainActor static func oldPrice(_ cell: OldPriceCell, _ pictures: PictureLoads) -> ViewNode? {
+    @MainActor static func oldPrice(_ cell: OldPriceCell) -> ViewNode? {
         ViewNode.text(
             cell.text,
             TextLook(
@@ -173,9 +173,9 @@ private extension ViewNode {
                 .with(width: .fraction(1), height: .points(120), corner: 10),
             ViewNode.text(cell.name, TextLook(.headline)),
             ViewNode.vertical(spacing: 0, .leading,
-                ViewNode.oldPrice(cell.oldPrice, pictures),
-                ViewNode.price(cell.price, pictures)),
-            ViewNode.stock(cell.stock, pictures))
+                ViewNode.oldPrice(cell.oldPrice),
+                ViewNode.price(cell.price)),
+            ViewNode.stock(cell.stock))
     }
 }
 

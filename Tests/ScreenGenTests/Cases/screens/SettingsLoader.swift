@@ -341,7 +341,13 @@ final class SettingsLoader {
                     try LoadRequest(
                         "https://api.example.com/settings",
                         method: "PUT",
-                        body: Data("{\"name\":\(json: state.name),\"email\":\(json: state.email),\"sounds\":\(json: state.sounds),\"size\":\(json: state.size),\"theme\":\(json: state.theme.rawValue)}".utf8)
+                        body: Data(
+                            """
+                            {"name":\(json: state.name),"email":\(json: state.email),\
+                            "sounds":\(json: state.sounds),"size":\(json: state.size),\
+                            "theme":\(json: state.theme.rawValue)}
+                            """.utf8
+                        )
                     )
                 )
             }

@@ -105,7 +105,7 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
             cell: { [loader, pictures] item, index in
                 switch loader.accountCell(item) {
                 case .account(let cell)?:
-                    ScreenCell(.account(cell, pictures))
+                    ScreenCell(.account(cell))
                 case .name(let cell)?:
                     ScreenCell(
                         .row, cell, pictures,
@@ -207,10 +207,7 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
 
 private extension ViewNode {
     /// The view of the cell `Account`.
-    @MainActor static func account(
-        _ cell: SettingsLoader.AccountCell,
-        _ pictures: PictureLoads
-    ) -> ViewNode? {
+    @MainActor static func account(_ cell: SettingsLoader.AccountCell) -> ViewNode? {
         ViewNode.horizontal(spacing: 14, .center,
             ViewNode.symbol(
                 "person.crop.circle.fill",

@@ -327,7 +327,14 @@ final class WidgetsLoader {
     }
 
     private func shortcutsSource() throws(LoadFailure) -> LoadSource {
-        .json(Data("[{\"id\":\"search\",\"title\":\"검색\"},{\"id\":\"cart\",\"title\":\"장바구니\",\"subtitle\":\"3개\"},{\"id\":\"orders\",\"title\":\"주문 내역\"}]".utf8))
+        .json(
+            Data(
+                """
+                [{"id":"search","title":"검색"},{"id":"cart","title":"장바구니",\
+                "subtitle":"3개"},{"id":"orders","title":"주문 내역"}]
+                """.utf8
+            )
+        )
     }
 
     private func promotionsSource() throws(LoadFailure) -> LoadSource {
@@ -341,8 +348,16 @@ final class WidgetsLoader {
     private func recentSource() throws(LoadFailure) -> LoadSource {
         .query(
             database: "widgets/history.sqlite",
-            sql: "SELECT id, title, visited_at, pinned FROM visits\u{A}WHERE region = :region ORDER BY visited_at DESC LIMIT :limit",
-            arguments: Data("{\"region\":\(json: parameters.region.rawValue),\"limit\":\(json: parameters.recent)}".utf8)
+            sql: """
+                SELECT id, title, visited_at, pinned FROM visits\u{A}WHERE region = \
+                :region ORDER BY visited_at DESC LIMIT :limit
+                """,
+            arguments: Data(
+                """
+                {"region":\(json: parameters.region.rawValue),\
+                "limit":\(json: parameters.recent)}
+                """.utf8
+            )
         )
     }
 
@@ -370,7 +385,11 @@ final class WidgetsLoader {
         .request(try LoadRequest("https://api.example.com/events"))
     }
 
-    private func policy(of section: Section, _ failure: LoadFailure, _ request: FailedRequest) -> FailurePolicy {
+    private func policy(
+        of section: Section,
+        _ failure: LoadFailure,
+        _ request: FailedRequest
+    ) -> FailurePolicy {
         if failure.kind.rawValue == "status" && (failure.status ?? 0) == 404 {
             return .ignore
         }

@@ -1,0 +1,71 @@
+#if canImport(UIKit)
+    import ScreenKit
+    import UIKit
+
+    /// A cell at the bottom of a screen, above the safe area, whose background ends with the screen.
+    final class BottomBar: UIView {
+        private var content: (any UIView & UIContentView)?
+
+        /// Shows a cell; one of the same kind keeps its views.
+        func show(_ cell: ScreenCell) {
+            if let content, type(of: content.configuration) == type(of: cell.content) {
+                content.configuration = cell.content
+                return
+            }
+            content?.removeFromSuperview()
+            let new = cell.content.makeContentView()
+            content = new
+            new.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(new)
+            NSLayoutConstraint.activate([
+                new.topAnchor.constraint(equalTo: topAnchor),
+                new.leadingAnchor.constraint(equalTo: leadingAnchor),
+                new.trailingAnchor.constraint(equalTo: trailingAnchor),
+            ])
+        }
+
+        /// The height of the cell.
+        func height(in width: CGFloat) -> CGFloat {
+            content?.systemLayoutSizeFitting(
+                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel
+            ).height ?? 0
+        }
+    }
+
+    extension ScreenController {
+        private var bottomBar: BottomBar? { view.subviews.first { $0 is BottomBar } as? BottomBar }
+
+        /// Shows or hides the cell in place of the buttons at the bottom.
+        func showBottom(_ cell: ScreenCell?) {
+            if let cell {
+                (bottomBar ?? addedBottomBar()).show(cell)
+            } else {
+                bottomBar?.removeFromSuperview()
+            }
+            layOutBottom()
+        }
+
+        /// Keeps the space of the cell free, since the sections are laid out above it.
+        func layOutBottom() {
+            let height = bottomBar?.height(in: view.bounds.width) ?? 0
+            if additionalSafeAreaInsets.bottom != height {
+                additionalSafeAreaInsets.bottom = height
+            }
+        }
+
+        private func addedBottomBar() -> BottomBar {
+            let bar = BottomBar(frame: .zero)
+            bar.backgroundColor = .systemBackground
+            bar.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(bar)
+            NSLayoutConstraint.activate([
+                bar.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
+                bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+                bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+                bar.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            ])
+            return bar
+        }
+    }
+#endif

@@ -1,0 +1,78 @@
+#if canImport(UIKit)
+    public import ScreenKit
+
+    /// What stands in place of missing content, and what its button does.
+    @MainActor
+    public struct ScreenPlaceholder<Loader: ScreenLoader> {
+        /// Has the words of the app where the spec has no placeholder.
+        let value: (ScreenWords) -> Placeholder
+        let isLoading: Bool
+        /// Nil for loading again.
+        let press: (@MainActor (Loader) async -> Void)?
+
+        /// Nil if nothing stands there in a state.
+        ///
+        /// - Parameter placeholder: what the spec has for the state.
+        init?(
+            _ placeholder: Placeholder?, in state: SectionState,
+            onButton: (@MainActor (Loader) async -> Void)? = nil
+        ) {
+            (isLoading, press) = (state == .loading, onButton)
+            switch (state, placeholder) {
+            case (_, let placeholder?): value = { _ in placeholder }
+            case (.content, nil), (.empty, nil), (.cancelled, nil): return nil
+            case (.loading, nil): value = { _ in Placeholder() }
+            case (.noResults(let search), nil):
+                value = { Placeholder(title: $0.noResults(search)) }
+            case (.failed(let failure), nil):
+                value = {
+                    Placeholder(
+                        title: $0.couldNotLoad, text: failure.userMessage, button: $0.retry)
+                }
+            }
+        }
+    }
+
+    extension ScreenContent {
+        /// Sets what replaces all sections if none of them has items and all are in one state.
+        ///
+        /// - Parameters:
+        ///   - placeholder: what the spec has for a state of the screen.
+        ///   - onButton: what its button does; nil for loading again.
+        public mutating func replace(
+            with placeholder: (SectionState) -> Placeholder?,
+            onButton: (@MainActor (Loader, SectionState) async -> Void)? = nil
+        ) {
+            let state = sections.first?.state ?? .empty
+            guard sections.allSatisfy({ $0.items.isEmpty && $0.state.isLike(state) }),
+                let given = placeholder(state)
+            else { return }
+            (header, footer) = (nil, nil)
+            for index in sections.indices {
+                (sections[index].header, sections[index].footer) = (nil, nil)
+            }
+            self.placeholder = ScreenPlaceholder(given, in: state) { loader in
+                if let onButton { await onButton(loader, state) } else { await loader.refresh() }
+            }
+        }
+
+        /// What replaces all sections: the screen's, else that of its only section.
+        var wholePlaceholder: ScreenPlaceholder<Loader>? {
+            if let placeholder { return placeholder }
+            guard sections.count == 1, let section = sections.first, section.items.isEmpty,
+                section.header == nil, section.footer == nil
+            else { return nil }
+            return section.placeholder
+        }
+    }
+
+    extension SectionState {
+        /// Whether both are the same case, with any failure or search.
+        fileprivate func isLike(_ other: SectionState) -> Bool {
+            switch (self, other) {
+            case (.failed, .failed), (.noResults, .noResults): true
+            default: self == other
+            }
+        }
+    }
+#endif
