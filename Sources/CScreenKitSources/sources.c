@@ -115,7 +115,7 @@ static const unsigned char Times[] = {
 #embed "../ScreenKit/Expressions/Times.swift"
 };
 static const unsigned char BottomBar[] = {
-#embed "../ScreenKitUI/Screens/BottomBar.swift"
+#embed "../ScreenKitUI/Bars/BottomBar.swift"
 };
 static const unsigned char BuiltInTemplate[] = {
 #embed "../ScreenKitUI/Cells/BuiltInTemplate.swift"
@@ -172,7 +172,7 @@ static const unsigned char RowSwipes[] = {
 #embed "../ScreenKitUI/Screens/RowSwipes.swift"
 };
 static const unsigned char ScreenBars[] = {
-#embed "../ScreenKitUI/Screens/ScreenBars.swift"
+#embed "../ScreenKitUI/Bars/ScreenBars.swift"
 };
 static const unsigned char ScreenCell[] = {
 #embed "../ScreenKitUI/Cells/ScreenCell.swift"
@@ -220,7 +220,7 @@ static const unsigned char TextSpan[] = {
 #embed "../ScreenKitUI/Cells/TextSpan.swift"
 };
 static const unsigned char UndoBar[] = {
-#embed "../ScreenKitUI/Screens/UndoBar.swift"
+#embed "../ScreenKitUI/Bars/UndoBar.swift"
 };
 static const unsigned char ViewAction[] = {
 #embed "../ScreenKitUI/Cells/ViewAction.swift"

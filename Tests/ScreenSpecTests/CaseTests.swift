@@ -37,7 +37,7 @@ struct CaseTests {
             .malformedCatalog, .missingTranslation, .unreviewedTranslation, .translationMismatch,
             .missingPlural,
             // Workspaces.
-            .unknownScreen, .unsupportedKey, .unusableDefault,
+            .unknownScreen, .unsupportedKey, .unusableDefault, .unusedIgnore, .staleBaseline,
             // Items are laid out by `validate`.
             .clippedText,
         ]

@@ -1,7 +1,7 @@
 /// Codes for the sources of items.
 extension DiagnosticCode {
     static let ofRequests: [DiagnosticCode] = [
-        .malformedURL, .malformedKeypath, .keypathMismatch, .malformedPath,
+        .malformedURL, .malformedKeypath, .keypathMismatch, .malformedPath, .clearText,
     ]
 
     package static let malformedURL = DiagnosticCode(
@@ -20,6 +20,24 @@ extension DiagnosticCode {
             """,
         fix: "Write the whole URL, or declare `api: {baseURL: …}` and write the part after it.",
         replace: "https:/example.com/rows",
+        with: "https://example.com/rows")
+
+    package static let clearText = DiagnosticCode(
+        "clear-text",
+        summary: "a request is not encrypted",
+        meaning: """
+            The URL begins with `http://`, so everybody on the way to the server can read what is \
+            sent and change what is answered. iOS refuses such requests unless the app's \
+            `Info.plist` has an exception. Hosts without a dot, addresses and names that end with \
+            `.local` are not reported: they are for the own machine or network.
+            """,
+        example: """
+            \(rows)
+                url: http://example.com/rows
+            \(shown)
+            """,
+        fix: "Write `https://`.",
+        replace: "http://example.com/rows",
         with: "https://example.com/rows")
 
     package static let malformedKeypath = DiagnosticCode(

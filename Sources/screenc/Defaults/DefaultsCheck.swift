@@ -44,7 +44,8 @@ extension CommandDefaults.Option {
     /// to reach other servers, or to change something on one. Only the command line has them,
     /// because a workspace file comes with the specs that it would trust.
     private static let rights: Set = [
-        "allow-net", "allow-private", "allow-send", "fix", "proxy", "root", "secret", "unsafe", "write",
+        "allow-net", "allow-private", "allow-send", "fix", "proxy", "root", "secret", "unsafe",
+        "write",
     ]
 
     fileprivate func fault(

@@ -28,6 +28,13 @@ extension Message {
             help: "give the parameter a `pattern` or an `enum`: requests go only to known hosts")
     }
 
+    static func clearText(_ host: String) -> Message {
+        Message(
+            .clearText, severity: .warning, "requests to `\(host)` are not encrypted",
+            label: "write `https://`",
+            help: "iOS refuses them too, unless the app has an exception")
+    }
+
     static func malformedPath(_ path: String) -> Message {
         Message(
             .malformedPath, "`\(path)` is not a path below the workspace",

@@ -18,7 +18,23 @@ extension SpecReader {
             return refuse(.malformedURL(problem), at: place(node))
         }
         reportOpenHosts(in: authority)
+        reportClearText(text, node)
         return text
+    }
+
+    /// Warns about requests that anybody on the way can read and change, except those to the own
+    /// machine or network.
+    private func reportClearText(_ text: Template, _ node: NodeIndex) {
+        guard case .literal(let start)? = text.segments.first,
+            start.prefix(7).lowercased() == "http://"
+        else { return }
+        let rest = start.dropFirst(7)
+        let host = rest.prefix { !"/:?#".contains($0) }
+        // The rest of the host may be a value.
+        guard host.endIndex < rest.endIndex || text.segments.count == 1, host.contains("."),
+            !host.hasSuffix(".local"), !host.utf8.allSatisfy({ "0123456789.".utf8.contains($0) })
+        else { return }
+        bag.report(.clearText(String(host)), at: place(node))
     }
 
     /// Reads and checks `baseURL`.
@@ -37,6 +53,7 @@ extension SpecReader {
             bag.report(.openHost(interpolation.text), at: interpolation.place)
         }
         reportOpenHosts(in: authority)
+        reportClearText(text, node)
         return text
     }
 
