@@ -15,8 +15,8 @@ package struct WorkspaceSettings: Sendable {
     /// The Swift module of generated code.
     package var module: WrittenWord?
     package var defaults: [CommandDefaults] = []
-    /// What becomes of warnings.
-    package var rules: [DiagnosticCode: RuleLevel] = [:]
+    /// What becomes of warnings, by the names of their codes.
+    package var rules: [String: RuleLevel] = [:]
     /// Warnings that are not reported.
     package var ignored: [IgnoredFinding] = []
 

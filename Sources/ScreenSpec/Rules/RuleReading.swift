@@ -23,11 +23,11 @@ package struct IgnoredFinding: Sendable {
 }
 
 extension SpecReader {
-    func readRules(_ node: NodeIndex) -> [DiagnosticCode: RuleLevel] {
-        var rules: [DiagnosticCode: RuleLevel] = [:]
+    func readRules(_ node: NodeIndex) -> [String: RuleLevel] {
+        var rules: [String: RuleLevel] = [:]
         for entry in named(node, "`rules`") {
             guard let code = diagnosticCode(entry.name, at: entry.key) else { continue }
-            rules[code] = oneOf(RuleLevel.self, entry.value, "`\(entry.name)`")
+            rules[code.name] = oneOf(RuleLevel.self, entry.value, "`\(entry.name)`")
         }
         return rules
     }

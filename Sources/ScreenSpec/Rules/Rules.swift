@@ -11,7 +11,7 @@ extension DiagnosticBag {
             guard diagnostic.severity == .warning else { return .kept }
             let isHere = diagnostic.primary.place.source.path == source.path
             if isHere, comments.contains(where: { $0.covers(diagnostic) }) { return .ignored }
-            return settings.rules[diagnostic.code] == .off ? .ignored : .kept
+            return settings.rules[diagnostic.code.name] == .off ? .ignored : .kept
         }
     }
 
@@ -38,11 +38,11 @@ extension DiagnosticBag {
     /// left out.
     ///
     /// - Parameter rules: Returns the rules for the file at a path.
-    package mutating func raise(by rules: (String) -> [DiagnosticCode: RuleLevel]) {
+    package mutating func raise(by rules: (String) -> [String: RuleLevel]) {
         guard warnings > 0 else { return }
         update { diagnostic in
             guard diagnostic.severity == .warning else { return .kept }
-            let level = rules(diagnostic.primary.place.source.path)[diagnostic.code]
+            let level = rules(diagnostic.primary.place.source.path)[diagnostic.code.name]
             return level == .error ? .raised : .kept
         }
     }

@@ -13,6 +13,8 @@ package final class KeyPaths: Sendable {
     /// Returns the path of the innermost key or element at a location; empty for the whole file.
     package func path(to place: SourceRange) -> String {
         let source = place.source
+        // Reports are also about generated files.
+        guard !source.path.hasSuffix(".swift") else { return "" }
         let known = trees.withLock { $0[source.path] }
         let tree: SyntaxTree
         if let known, known.source === source {

@@ -43,13 +43,14 @@ struct GenLoadersCommand: AsyncParsableCommand {
         let loaders = LoaderGeneration(
             specs: specs, command: command, runtime: runtime, allowsHooks: hooks, format: format,
             reporting: reporting)
-        var files = try await loaders.files { loader, _, _, _ in
+        let (generated, bag) = try await loaders.files { loader, _, _, _ in
             [GeneratedFile(name: loader.name, text: loader.text)]
         }
+        var files = generated
         if generation.isOneFile {
             let text = files.map(\.text).joined(separator: "\n")
             files = [GeneratedFile(name: "Loaders.swift", text: text)]
         }
-        try generation.deliver(files, of: command, format, reporting)
+        try generation.deliver(files, of: command, bag, format, reporting)
     }
 }

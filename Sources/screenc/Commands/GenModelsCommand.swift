@@ -56,14 +56,16 @@ struct GenModelsCommand: AsyncParsableCommand {
             specs: SpecGeneration(files, specs), options: try options,
             isOneFile: generation.isOneFile)
         let result = await generation.result(of: paths)
-        try format.show(result.bag, reporting)
+        if result.bag.hasErrors || result.fault != nil || result.named.isEmpty {
+            try format.show(result.bag, reporting)
+        }
         if let fault = result.fault { try fail(fault.message) }
         if result.named.isEmpty, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
         if result.bag.hasErrors { throw ExitStatus.finding }
         if result.outputs.isEmpty { try reportNothing(result.named) }
         try self.generation.deliver(
-            try swiftFiles(result.outputs), of: Self.configuration.commandName ?? "", format,
-            reporting)
+            try swiftFiles(result.outputs), of: Self.configuration.commandName ?? "", result.bag,
+            format, reporting)
     }
 
     private var options: ModelGenOptions {

@@ -59,7 +59,7 @@ struct GenScreensCommand: AsyncParsableCommand {
             specs: specs, command: command, runtime: runtime, allowsHooks: hooks,
             needsUIKit: true, format: format, reporting: reporting)
         var scaffolds: [GeneratedFile] = []
-        var files = try await loaders.files { loader, screen, name, bag in
+        let (all, bag) = try await loaders.files { loader, screen, name, bag in
             let generated = generateScreen(
                 screen, loader, specPath: name, importsRuntime: runtime == .package, into: &bag)
             guard let generated else { return [] }
@@ -70,11 +70,12 @@ struct GenScreensCommand: AsyncParsableCommand {
                 GeneratedFile(name: generated.name, text: generated.text),
             ]
         }
+        var files = all
         if generation.isOneFile {
             let text = files.map(\.text).joined(separator: "\n")
             files = [GeneratedFile(name: "Screens.swift", text: text)]
         }
         try generation.deliver(
-            files, scaffolds: scaffold ? scaffolds : [], of: command, format, reporting)
+            files, scaffolds: scaffold ? scaffolds : [], of: command, bag, format, reporting)
     }
 }

@@ -42,23 +42,26 @@ struct GenerationOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - files: One, if `isOneFile`.
+    ///   - bag: The warnings about the specs, which are in one report with those about the files.
     ///   - scaffolds: Files that are written to the folder unless they exist.
     ///   - command: The command that generates them: `gen-models`.
     func deliver(
         _ files: [GeneratedFile], scaffolds: [GeneratedFile] = [], of command: String,
-        _ format: ReportFormatOption, _ reporting: ReportingOptions
+        _ bag: DiagnosticBag, _ format: ReportFormatOption, _ reporting: ReportingOptions
     ) throws {
+        if !check { try format.show(bag, reporting) }
         do {
             if let output {
                 let folder = GeneratedFolder(path: output, command: command)
                 try update(
-                    folder, folder.changes(for: files, scaffolds: scaffolds), format, reporting)
+                    folder, folder.changes(for: files, scaffolds: scaffolds), bag, format,
+                    reporting)
             } else if let outputFile {
                 let folder = GeneratedFolder(
                     path: Paths.folder(of: outputFile), command: command, isComplete: false)
                 let name = Paths.name(of: outputFile)
                 let named = files.map { GeneratedFile(name: name, text: $0.text) }
-                try update(folder, folder.changes(for: named), format, reporting)
+                try update(folder, folder.changes(for: named), bag, format, reporting)
             } else {
                 try Console.output.write(files.map(\.text).joined(separator: "\n"))
             }
@@ -68,11 +71,11 @@ struct GenerationOptions: ParsableArguments {
     }
 
     private func update(
-        _ folder: GeneratedFolder, _ changes: [GeneratedChange], _ format: ReportFormatOption,
-        _ reporting: ReportingOptions
+        _ folder: GeneratedFolder, _ changes: [GeneratedChange], _ bag: DiagnosticBag,
+        _ format: ReportFormatOption, _ reporting: ReportingOptions
     ) throws {
         guard check else { return try folder.apply(changes) }
-        var bag = DiagnosticBag()
+        var bag = bag
         for change in changes { bag.report(.staleFile(change, of: folder.command)) }
         try format.show(bag, reporting)
         if format.isPretty {

@@ -23,13 +23,13 @@ struct LoaderGeneration: Sendable {
     let reporting: ReportingOptions
 
     /// Returns the files of all screens, of the libraries whose cells they show, and of the runtime
-    /// if it is embedded. Reports all errors, and throws if there are any.
+    /// if it is embedded, with the warnings. Reports everything and throws if there is an error.
     ///
     /// - Parameter filesOfScreen: returns the files of a screen, given its loader and the name of
     ///   its spec.
     func files(
         _ filesOfScreen: (GeneratedLoader, Screen, String, inout DiagnosticBag) -> [GeneratedFile]
-    ) async throws -> [GeneratedFile] {
+    ) async throws -> (files: [GeneratedFile], bag: DiagnosticBag) {
         let specFiles = SpecFiles(reporting)
         let result = await SpecGeneration(specFiles, specs).result(
             of: try specFiles.foundPaths(specs, reporting)
@@ -48,15 +48,17 @@ struct LoaderGeneration: Sendable {
         var files = generated.flatMap { loader, screen in
             filesOfScreen(loader, screen, loader.specPath, &bag)
         }
-        try format.show(bag, reporting)
+        if bag.hasErrors || result.fault != nil || result.named.isEmpty {
+            try format.show(bag, reporting)
+        }
         if let fault = result.fault { try fail(fault.message) }
         if result.named.isEmpty, !bag.hasErrors { try specFiles.failWithoutSpecs(specs) }
         if bag.hasErrors { throw ExitStatus.finding }
         files += try cells(of: generated.map(\.loader))
-        guard runtime == .embed else { return files }
+        guard runtime == .embed else { return (files, bag) }
         let used = runtimeFiles(
             usedBy: files.map(\.text), of: command, needsUIKit: needsUIKit)
-        return files + used.map { GeneratedFile(name: $0.name, text: $0.text) }
+        return (files + used.map { GeneratedFile(name: $0.name, text: $0.text) }, bag)
     }
 
     /// Returns a file for each library whose cells the loaders show.

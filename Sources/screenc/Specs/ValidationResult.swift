@@ -58,17 +58,17 @@ struct ValidationResult: Sendable {
             result.isReporting = changed?.contains(path) ?? true
             do throws(FileFault) {
                 guard let source = try files.source(path, into: &result.bag) else {
-                    result.count(path)
+                    result.count(path, files)
                     continue
                 }
                 if WorkspaceFiles.names.contains(Paths.name(of: path)), named.contains(path) {
                     _ = try files.workspaces.settings(near: path)
-                    result.count(path)
+                    result.count(path, files)
                     continue
                 }
                 let kind = SpecKind(source)
                 guard named.contains(path) || kind != .data else { continue }
-                result.count(path)
+                result.count(path, files)
                 var bag = DiagnosticBag()
                 let workspace = try files.workspaces.settings(near: path)
                 let settings = workspace.settings
@@ -103,9 +103,9 @@ struct ValidationResult: Sendable {
         return result
     }
 
-    private mutating func count(_ path: String) {
+    private mutating func count(_ path: String, _ all: SpecFiles) {
         specs += 1
-        if isReporting { files.append(path) }
+        if isReporting { files.append(path == "-" ? all.standardInputName : path) }
     }
 
     /// Adds the diagnostics of a file that are not ignored.
@@ -117,7 +117,7 @@ struct ValidationResult: Sendable {
         var bag = bag
         bag.apply(workspace.settings, to: source)
         let used = workspace.applyIgnored(to: &bag, of: path)
-        usedIgnores[workspace.root, default: []].formUnion(used)
+        if !used.isEmpty { usedIgnores[workspace.root, default: []].formUnion(used) }
         bag.reportUnusedIgnores(in: source)
         self.bag.merge(bag)
     }
