@@ -127,6 +127,11 @@ extension ExpressionEmitter {
         }
     }
 
+    /// Returns a list whose function is called. Swift may take a literal for a list of optionals.
+    private func typed(_ list: SwiftCode, _ type: SwiftType) -> String {
+        list.elements == nil ? list.receiver : "(\(list.text) as \(scope.name(of: type)))"
+    }
+
     private mutating func listFunction(
         _ id: NodeID, _ name: String, _ list: SwiftCode, _ element: SwiftType, _ rest: [NodeID]
     ) throws(NotInSwift) -> SwiftCode? {
@@ -136,18 +141,15 @@ extension ExpressionEmitter {
         switch (name, rest.count) {
         case ("size", 0): return make("\(target).count", .int).bounded(countBounds)
         case ("first", 0), ("last", 0):
-            // Swift may take a literal for a list of optionals.
-            let typed =
-                list.elements == nil
-                ? target : "(\(list.text) as \(scope.name(of: .list(element))))"
-            return make("\(typed).\(name)", .optional(element))
+            return make("\(typed(list, .list(element))).\(name)", .optional(element))
         case ("reverse", 0): return make("\(array)(\(target).reversed())", list.type)
-        case ("distinct", 0): return make("\(target).distinct()", list.type)
+        case ("distinct", 0):
+            return make("\(typed(list, .list(element))).distinct()", list.type)
         case ("flatten", 0): return make("\(array)(\(target).joined())", element)
         case ("sort", 0):
             let type = element.isText ? SwiftType.list(.string) : list.type
             let values = try coerced(list, to: type, id)
-            return make("\(values.receiver).sorted(on: \\.self)", type)
+            return make("\(typed(values, type)).sorted(on: \\.self)", type)
         case ("sum", 0):
             guard element.isNumber else {
                 throw refusal(id, "`sum` of durations is not in generated Swift")

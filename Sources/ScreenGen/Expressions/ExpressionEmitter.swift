@@ -141,6 +141,10 @@ struct ExpressionEmitter {
         throw refusal(id, "`\(written(id) ?? expression.text)` is not in generated Swift")
     }
 
+    /// Stands before a computed name outside of loops: the variable of a loop may have its name.
+    /// `FunctionBody` replaces it.
+    static let mayBeHidden = "\u{1}"
+
     /// Returns the code of a name in scope.
     private mutating func variable(_ id: NodeID, isPresence: Bool = false) throws(NotInSwift)
         -> SwiftCode
@@ -157,6 +161,8 @@ struct ExpressionEmitter {
                 found.canThrow
                 ? "Result { () throws(ExpressionError) in try self.\(found.code) }"
                 : "self.\(found.code)"
+        } else if hoists, found.isComputed {
+            code.text = Self.mayBeHidden + found.code
         }
         code.canThrow = found.canThrow
         code.usesContext = found.usesContext

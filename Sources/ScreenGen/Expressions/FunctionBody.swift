@@ -72,6 +72,7 @@ private struct FunctionBody {
         let isProperty = head.split(separator: " ").contains("var")
         let result = scope.name(of: type)
         let variables = hoisted.sorted { $0.key < $1.key }.map { "let \($0.key) = \($0.value)" }
+        let lines = lines.map(unhidden)
         let inner = (variables + lines).map { "    \($0)" }
         var all = ["\(head)\(effect) -> \(result) {"] + inner + ["}"]
         if isProperty {
@@ -86,6 +87,16 @@ private struct FunctionBody {
         return SwiftFunction(
             lines: all, expression: single, type: type, canThrow: effects.canThrow,
             usesContext: effects.usesContext)
+    }
+
+    /// Returns a line in which computed names are those of the loader, not of the variables here.
+    private func unhidden(_ line: String) -> String {
+        let parts = line.split(
+            separator: ExpressionEmitter.mayBeHidden, omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: String(parts.first ?? "")) { result, part in
+            let root = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            result += (hoisted[String(root)] == nil ? "" : "self.") + part
+        }
     }
 
     /// Ends the function with a value.

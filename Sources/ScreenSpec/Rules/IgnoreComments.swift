@@ -19,19 +19,26 @@ struct IgnoreComment {
         var bag = DiagnosticBag()
         let tree = readYAML(source, into: &bag)
         let table = LineTable(source)
-        let texts = tree.nodes.lazy.filter { !$0.kind.isCollection }.map(\.range)
-        return offsets.flatMap { offset -> [IgnoreComment] in
-            let isText = texts.contains { Int($0.start) <= offset && offset < Int($0.end) }
+        var texts = tree.nodes.lazy.filter { !$0.kind.isCollection }.map(\.range).makeIterator()
+        var text = texts.next()
+        var found: [IgnoreComment] = []
+        var lines = TargetLines(table)
+        var end = 0
+        for offset in offsets where offset >= end {
+            // Scalars are in the order of the text.
+            while let passed = text, Int(passed.end) <= offset { text = texts.next() }
+            if let text, Int(text.start) <= offset { continue }
             let line = table.bytes(ofLine: table.line(of: offset))
             let before = source.bytes[line.lowerBound..<offset]
-            guard !isText, let mark = before.lastIndex(of: UInt8(ascii: "#")),
-                before[(mark + 1)...].allSatisfy({ isBlank($0) })
-            else { return [] }
+            guard let mark = before.lastIndex(of: UInt8(ascii: "#")) else { continue }
             let isAlone = before[..<mark].allSatisfy(isBlank)
-            return comments(
+            found += comments(
                 source, offset + marker.count..<line.upperBound,
-                on: isAlone ? lineBelow(line, table) : line)
+                on: isAlone ? lines.below(line) : line)
+            // The rest of the line belongs to the comment.
+            end = line.upperBound
         }
+        return found
     }
 
     /// The offsets of the marker after a number sign; few specs have one.
@@ -48,18 +55,6 @@ struct IgnoreComment {
             }
             return found
         }
-    }
-
-    /// Returns the next line that is neither empty nor a comment.
-    private static func lineBelow(_ line: Range<Int>, _ table: LineTable) -> Range<Int> {
-        var number = table.line(of: line.lowerBound) + 1
-        while number <= table.count {
-            let bytes = table.bytes(ofLine: number)
-            let first = table.source.bytes[bytes].first { !isBlank($0) }
-            if let first, first != UInt8(ascii: "#") { return bytes }
-            number += 1
-        }
-        return line
     }
 
     /// Reads codes that are separated by commas, and a reason after a dash or a colon.
@@ -90,7 +85,7 @@ struct IgnoreComment {
         }
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    fileprivate static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     private static func isPartOfCode(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "-") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
@@ -101,5 +96,32 @@ struct IgnoreComment {
     func covers(_ diagnostic: Diagnostic) -> Bool {
         code.text == diagnostic.code.name
             && line.lowerBound...line.upperBound ~= Int(diagnostic.primary.place.range.start)
+    }
+}
+
+/// Finds the lines that comments are about, in the order of the text: each line is looked at once.
+private struct TargetLines {
+    private let table: LineTable
+    /// The last line that was found.
+    private var last: Range<Int>?
+
+    init(_ table: LineTable) { self.table = table }
+
+    /// Returns the next line below `line` that is neither empty nor a comment; `line` if there is
+    /// none.
+    mutating func below(_ line: Range<Int>) -> Range<Int> {
+        if let last, last.lowerBound > line.lowerBound { return last }
+        var number = table.line(of: line.lowerBound) + 1
+        while number <= table.count {
+            let bytes = table.bytes(ofLine: number)
+            let first = table.source.bytes[bytes].first { !IgnoreComment.isBlank($0) }
+            if let first, first != UInt8(ascii: "#") {
+                last = bytes
+                return bytes
+            }
+            number += 1
+        }
+        last = table.source.bytes.count..<table.source.bytes.count
+        return line
     }
 }

@@ -18,7 +18,8 @@ extension DiagnosticBag {
     /// Reports comments that ignore nothing, or that do not say what or why. To be called when all
     /// warnings of the spec are known, after `apply`. With errors, some checks were not run.
     package mutating func reportUnusedIgnores(in source: SourceText) {
-        for comment in IgnoreComment.all(in: source) {
+        let errors = sorted.filter { $0.severity == .error }
+        for comment in IgnoreComment.all(in: source) where !isFull {
             let code = comment.code
             if code.text.isEmpty {
                 report(.ignoreWithoutCode, at: code.place)
@@ -26,9 +27,9 @@ extension DiagnosticBag {
                 report(.unknownCode(code.text, severity: .warning), at: code.place)
             } else if !comment.hasReason {
                 report(.ignoreWithoutReason(code.text), at: code.place)
-            } else if sorted.contains(where: { $0.severity == .error && comment.covers($0) }) {
+            } else if errors.contains(where: comment.covers) {
                 report(.ignoredError(code.text), at: code.place)
-            } else if !hasErrors, !ignored.contains(where: comment.covers) {
+            } else if errors.isEmpty, !ignored.contains(where: comment.covers) {
                 report(.unusedIgnore(code.text), at: code.place)
             }
         }
