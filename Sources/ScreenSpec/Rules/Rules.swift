@@ -2,7 +2,7 @@ package import Diagnostics
 
 extension DiagnosticBag {
     /// Leaves out the warnings that the rules of the workspace turn off, and those of `source` that a
-    /// comment ignores; turns others into errors. Doing it again changes nothing.
+    /// comment ignores. Doing it again changes nothing.
     package mutating func apply(_ settings: WorkspaceSettings, to source: SourceText) {
         guard warnings > 0 else { return }
         let comments = IgnoreComment.all(in: source)

@@ -124,8 +124,15 @@ struct ValidateCommand: AsyncParsableCommand {
             }
             baseline.apply(to: &result.bag, KeyPaths(), name: name)
             let checked = Set(result.files.map(name))
+            // With errors, some checks were not run: what they find is not fixed.
+            guard !result.isUnreadable, !result.bag.hasErrors else {
+                if write {
+                    try Console.error.write(
+                        "screenc: \(path) is kept until the errors are corrected\n")
+                }
+                return
+            }
             guard write else { return baseline.reportStale(of: checked, into: &result.bag) }
-            guard !result.isUnreadable, !result.bag.hasErrors else { return }
             try Files.requireReplaceable(path)
             try Files.replace([(path, baseline.bytes(checked: checked))])
         } catch let fault as FileFault {

@@ -80,6 +80,11 @@ struct ValidationResult: Sendable {
                     if !library.id.isEmpty { result.ids.append(DeclaredID(library, named: path)) }
                     continue
                 }
+                guard result.isReporting else {
+                    // Its id may be that of another one.
+                    readInterface(source).map { result.ids.append(DeclaredID($0, named: path)) }
+                    continue
+                }
                 let directory = screens.directory(near: path)
                 let screen = compileScreen(
                     source, screens: directory, libraries: libraries,
