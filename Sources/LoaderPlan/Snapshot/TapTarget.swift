@@ -177,6 +177,9 @@ package struct TappedNode: Sendable, Equatable {
 
     package var isLink: Bool { id == Self.link }
 
+    /// In place of the id of a node without one, which only a person can tap.
+    package static let unnamed = ""
+
     /// The name; the number is written only if it is not 0.
     package var text: String { number == 0 ? id : "\(id):\(number)" }
 }

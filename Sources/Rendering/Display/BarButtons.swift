@@ -7,8 +7,11 @@ struct BarButton {
     private let box: ViewBox
     /// As assistive technology knows it.
     private let control: ViewControl
+    private let target: ViewTarget
 
-    init?(_ entry: ShownEntry, _ views: ViewBuilder) {
+    /// - Parameter number: That of the button in its list.
+    init?(_ entry: ShownEntry, _ number: Int, _ views: ViewBuilder) {
+        target = ViewTarget(id: "\(entry.list.rawValue):\(number)", isTappable: true)
         // `UIColor.tintColor`, and `systemRed` for what removes something; a disabled item of a bar
         // has `tertiaryLabel` (measured).
         let tint = entry.role == .destructive ? Color.destructive : Color.tint
@@ -42,9 +45,16 @@ struct BarButton {
         let content = LayoutRect(
             x: x, y: row.origin.y + (row.size.height - box.size.height) / 2, width: width,
             height: box.size.height)
-        return DisplayNode(
+        var node = DisplayNode(
             .control(control), frame: frame, accessibilityLabel: control.name,
             children: [views.display(box, in: content)])
+        node.target = target
+        return node
+    }
+
+    /// The buttons of a list.
+    static func buttons(_ entries: [ShownEntry], _ views: ViewBuilder) -> [BarButton] {
+        entries.enumerated().compactMap { BarButton($1, $0, views) }
     }
 
     /// The width of buttons side by side.
@@ -77,7 +87,7 @@ struct BottomBar {
             views.box($0, isOnBackground: true, pictureRatio: nil, isRow: true)
         }
         cell?.fit(width: views.environment.width, height: nil)
-        buttons = scene.bar.bottom.compactMap { BarButton($0, views) }
+        buttons = BarButton.buttons(scene.bar.bottom, views)
         let own = cell.map(\.size.height) ?? (buttons.isEmpty ? 0 : Self.buttonHeight)
         height = own == 0 ? 0 : own + views.safeArea.bottom
     }

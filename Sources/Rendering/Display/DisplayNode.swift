@@ -48,6 +48,8 @@ package struct DisplayNode: Sendable, Hashable {
     @Rare package var accessibilityLabel: String?
     /// The URL opened by a tap.
     @Rare package var link: String?
+    /// What a tap reaches, if anything of its own.
+    @Rare package var target: ViewTarget?
     package var children: [DisplayNode]
 
     package init(

@@ -67,7 +67,7 @@ package func makeDisplay(_ scene: Scene, in context: DisplayContext) -> Display 
 
 extension DisplayNode {
     /// Mirrors the subtree horizontally.
-    fileprivate mutating func mirror(in width: Double) {
+    mutating func mirror(in width: Double) {
         frame.origin.x = width - frame.origin.x - frame.size.width
         effects?.mirror()
         for index in children.indices { children[index].mirror(in: width) }

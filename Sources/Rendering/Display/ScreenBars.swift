@@ -33,7 +33,7 @@ func makeBars(_ scene: Scene, _ views: ViewBuilder, isCollapsed: Bool) -> Screen
         case .search(let search): bars.addSearchField(search, views)
         case .control(let control):
             if case .segments(let segments) = control.content {
-                bars.addSegments(segments, named: control.name, views)
+                bars.addSegments(segments, of: control, views)
             } else {
                 bars.addRow(control, views)
             }
@@ -71,7 +71,9 @@ extension ScreenBars {
             .box,
             frame: LayoutRect(x: frame.origin.x, y: frame.origin.y + 12, width: 11, height: 20),
             content: .symbol(.back, .tint))
-        return DisplayNode(.box, frame: frame, children: [chevron, text])
+        var node = DisplayNode(.box, frame: frame, children: [chevron, text])
+        node.target = .back
+        return node
     }
 
     /// The buttons of the row above or beside the title: back, leading and trailing ones.
@@ -82,8 +84,8 @@ extension ScreenBars {
     ) -> (nodes: [DisplayNode], margin: Double) {
         let row = row(44, views)
         let back = backButton(views)
-        let leading = bar.leading.compactMap { BarButton($0, views) }
-        let trailing = bar.trailing.compactMap { BarButton($0, views) }
+        let leading = BarButton.buttons(bar.leading, views)
+        let trailing = BarButton.buttons(bar.trailing, views)
         let (start, end) = (BarButton.width(of: leading), BarButton.width(of: trailing))
         // As in UIKit, buttons at the leading edge replace the back button.
         let nodes =
@@ -166,21 +168,22 @@ extension ScreenBars {
         let frame = row(max(36, label.lineHeight + 14), views)
         var node = views.display(box, in: frame)
         node.accessibilityLabel = search.prompt
+        node.target = .search
         nodes.append(node)
         height = frame.end(.vertical) + 12
     }
 
     /// UIKit's segmented control; the selected segment is raised.
     fileprivate mutating func addSegments(
-        _ control: ViewSegments, named name: String?, _ views: ViewBuilder
+        _ segments: ViewSegments, of control: ViewControl, _ views: ViewBuilder
     ) {
-        guard !control.titles.isEmpty else { return }
+        guard !segments.titles.isEmpty else { return }
         height += Self.gap(after: nodes)
         let frame = row(32, views)
-        let width = (frame.size.width - 4) / Double(control.titles.count)
+        let width = (frame.size.width - 4) / Double(segments.titles.count)
         let rounding = PixelRounding(scale: views.environment.scale)
-        let segments = control.titles.enumerated().map { index, label in
-            let isSelected = index == control.selected
+        let nodes = segments.titles.enumerated().map { index, label in
+            let isSelected = index == segments.selected
             let segmentFrame = rounding.nearest(
                 LayoutRect(
                     x: frame.origin.x + 2 + Double(index) * width, y: frame.origin.y + 2,
@@ -198,10 +201,12 @@ extension ScreenBars {
             box.role = .segment(isSelected: isSelected)
             return views.display(box, in: segmentFrame)
         }
-        nodes.append(
-            DisplayNode(
-                .segmentedControl, frame: frame, fill: .fill, corner: 9,
-                accessibilityLabel: name?.isEmpty == true ? nil : name, children: segments))
+        var node = DisplayNode(
+            .segmentedControl, frame: frame, fill: .fill, corner: 9,
+            accessibilityLabel: control.name?.isEmpty == true ? nil : control.name,
+            children: nodes)
+        node.target = ViewTarget(id: control.state, isTappable: true)
+        self.nodes.append(node)
         height = frame.end(.vertical) + 12
     }
 
@@ -265,4 +270,11 @@ extension DisplayNode {
         LayoutPoint(x: 0.7071, y: 0.7071), LayoutPoint(x: 1, y: 0),
         LayoutPoint(x: 0.7071, y: -0.7071),
     ]
+}
+
+extension ViewTarget {
+    /// The way back of a pushed screen.
+    package static let back = ViewTarget(id: "back", isTappable: true)
+    /// The search field of a screen.
+    package static let search = ViewTarget(id: "search", isTappable: true)
 }

@@ -16,6 +16,8 @@ struct HTMLBody {
     var writtenSymbols: Set<String> = []
     /// The heading level of the next text, if it is a heading.
     var headingLevel: Int?
+    /// Names the elements and pictures of a live screen; nil for a page.
+    var live: LiveMarks?
 
     init(
         _ display: Display, _ pictures: Pictures, _ styles: StyleSheet, _ redact: TextRedaction?
@@ -25,6 +27,17 @@ struct HTMLBody {
         self.pictures = pictures
         self.isRightToLeft = display.isRightToLeft
         self.shared = SharedPictures(in: display, pictures)
+    }
+
+    /// A part of a live screen.
+    init(
+        _ live: LiveMarks, _ pictures: Pictures, _ styles: StyleSheet, _ redact: TextRedaction?,
+        isRightToLeft: Bool
+    ) {
+        out = MarkupWriter(redact: redact)
+        (self.live, self.styles, self.pictures) = (live, styles, pictures)
+        self.isRightToLeft = isRightToLeft
+        shared = SharedPictures()
     }
 
     mutating func write(_ display: Display) {
@@ -108,6 +121,7 @@ struct HTMLBody {
     ) {
         var inner = context.within(node.frame)
         inner.list = node.list
+        inner.addedChildren = context.addedChildren
         if node.role.isButton { inner.isInline = true }
         if case .control(let control) = node.role, control.isEmptyField {
             writeEmptyField(control, node.name)
@@ -158,7 +172,10 @@ struct HTMLBody {
         var flow = HTMLFlow(context: context, end: context.y)
         for isRead in [true, false] {
             for index in node.children.indices where node.children[index].isReadFirst == isRead {
+                if let window = context.window, node.isOutside(window, childAt: index) { continue }
+                live?.path.append(index - context.addedChildren)
                 write(node.children[index], in: &flow)
+                live?.path.removeLast()
             }
         }
     }
@@ -186,6 +203,14 @@ private struct HTMLFlow {
 }
 
 extension DisplayNode {
+    /// Whether a child is an item, or the line below one, outside of the window.
+    fileprivate func isOutside(_ window: LayoutRect, childAt index: Int) -> Bool {
+        guard case .items = role else { return false }
+        let frame = children[index].frame
+        return frame.origin.y > window.end(.vertical) || frame.end(.vertical) < window.origin.y
+            || frame.origin.x > window.end(.horizontal) || frame.end(.horizontal) < window.origin.x
+    }
+
     /// Whether it precedes its siblings in reading order. Backgrounds are behind them.
     fileprivate var isReadFirst: Bool {
         switch role {

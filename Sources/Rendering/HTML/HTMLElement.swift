@@ -11,11 +11,16 @@ struct HTMLContext {
     var isInline = false
     /// The sticky position of pinned elements, in points from the top of the window.
     var pinnedTop = 0.0
+    /// The part of the display of which items are written; nil for all items.
+    var window: LayoutRect?
+    /// The number of children before those of the display's node.
+    var addedChildren = 0
 
     /// The context of the children of an element at `frame`.
     func within(_ frame: LayoutRect) -> HTMLContext {
         var inner = self
         (inner.x, inner.y) = (frame.origin.x, frame.origin.y)
+        inner.addedChildren = 0
         return inner
     }
 }

@@ -2,6 +2,15 @@ import Layout
 import Screens
 import Values
 
+extension HTMLContext {
+    /// The context of a node with children before its own.
+    fileprivate func adding(_ count: Int) -> HTMLContext {
+        var context = self
+        context.addedChildren = count
+        return context
+    }
+}
+
 extension HTMLBody {
     /// Writes a picture, or its placeholder if it was not loaded.
     mutating func writeImage(
@@ -10,7 +19,7 @@ extension HTMLBody {
         guard let picture = pictures[image.address] else {
             var box = node.withoutPicture
             box.accessibilityLabel = node.accessibilityLabel ?? image.alternativeText
-            return write(box, in: context)
+            return write(box, in: context.adding(box.children.count - node.children.count))
         }
         guard node.isLeaf else {
             // The picture is painted behind the children of its node.
@@ -19,7 +28,7 @@ extension HTMLBody {
             leaf.content = node.content
             box.content = .none
             box.children.insert(leaf, at: 0)
-            return write(box, in: context)
+            return write(box, in: context.adding(1))
         }
         let name = node.accessibilityLabel ?? image.alternativeText ?? ""
         if let number = shared.number(of: image.address) {
@@ -32,7 +41,7 @@ extension HTMLBody {
             writePositionClasses(node, context, boxStyle)
             writeAttribute(" alt=\"", name)
             out.raw(" src=\"")
-            out.url(of: picture)
+            if let live { out.text(live.pictureURL(image.address)) } else { out.url(of: picture) }
             out.raw("\">")
         }
     }

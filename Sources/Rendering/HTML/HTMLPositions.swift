@@ -8,6 +8,7 @@ extension HTMLBody {
         let column = styles.column(node.frame.origin.x - context.x, node.frame.size.width)
         let row = styles.row(node.frame.origin.y - context.y, node.frame.size.height)
         writeClasses(node.scrollingClasses, column, row, boxStyle ?? BoxStyle(node))
+        live?.write(to: &out)
     }
 
     mutating func writeClasses(
@@ -63,7 +64,9 @@ extension HTMLBody {
         writeClasses("", column, row, BoxStyle())
         out.raw(">\n")
         for offset in scrolling.snapOffsets { writeSnapTarget(offset, scrolling, content.size) }
-        writeChildren(of: node, in: context.within(content))
+        var inner = context.within(content)
+        if let live { inner.window = live.window(of: node, scrolling, context.window) }
+        writeChildren(of: node, in: inner)
         out.raw("</div>")
     }
 

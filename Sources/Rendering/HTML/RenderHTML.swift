@@ -31,7 +31,7 @@ package func renderHTML(
     sheet.families(display.locale)
     sheet.raw("}\n")
     body.styles.write(
-        base: baseStyles, background: display.root.fill ?? .screen, to: &sheet)
+        base: StyleSheet.page, background: display.root.fill ?? .screen, to: &sheet)
     sheet.page(display.size)
     var page = MarkupWriter(redact: redact)
     page.head(of: display, sheet.bytes, appearance)
@@ -86,27 +86,3 @@ extension Color {
     /// UIKit's `systemBackground`.
     static let screen = Color(light: RGBA(255, 255, 255), dark: RGBA(0, 0, 0))
 }
-
-/// The base styles of all pages. Lines never wrap: they were broken when measured, without
-/// contextual ligatures.
-private let baseStyles: StaticString = """
-    html{text-size-adjust:100%;-webkit-text-size-adjust:100%}
-    body{margin:0;font-variant-ligatures:no-contextual}
-    body *{box-sizing:border-box;position:absolute;margin:0;padding:0;border:0;font:inherit;\
-    color:inherit;background:none;list-style:none;text-align:inherit}
-    br,.w,.k{position:static}
-    .r{position:relative;margin:0 auto;overflow:hidden;overflow:clip;text-align:left;\
-    box-shadow:0 0 0 1px rgba(128,128,128,.3)}
-    [dir=rtl] .r{text-align:right}
-    .s{overflow:auto;scrollbar-width:none}
-    .m{scroll-snap-type:both mandatory}
-    .n{top:0;width:1px;height:1px;scroll-snap-align:start}
-    .p{position:sticky;z-index:1}
-    header{z-index:1}
-    .a{inset:0;text-decoration:none}
-    .h{width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-    .d{width:0;height:0}
-    .k{display:block}
-    svg{overflow:hidden}
-
-    """

@@ -12,9 +12,15 @@ struct StyleSheet {
     private var boxStyles = ClassTable<BoxStyle>()
     private var colors = ClassTable<Color>()
     private let appearance: String?
+    /// Whether it is that of a shadow tree, in place of a page.
+    private let isShadow: Bool
 
-    /// - Parameter appearance: the only appearance; nil for the reader's preference.
-    init(appearance: String?) { self.appearance = appearance }
+    /// - Parameters:
+    ///   - appearance: the only appearance; nil for the reader's preference.
+    ///   - isShadow: whether it is that of a shadow tree, which has one appearance.
+    init(appearance: String?, isShadow: Bool = false) {
+        (self.appearance, self.isShadow) = (appearance, isShadow)
+    }
 
     /// The number of the class `x…` of a horizontal position.
     mutating func column(_ start: Double, _ length: Double) -> Int {
@@ -45,7 +51,7 @@ struct StyleSheet {
                 writeFrame(border, number, &rules)
             }
         }
-        rules.raw("body{background:")
+        rules.raw(isShadow ? ":host{background:" : "body{background:")
         write(background, &rules)
         rules.raw("}\n:focus-visible{outline:2px solid Highlight;outline-offset:2px}\n")
         writeColors(&out)
@@ -88,9 +94,9 @@ struct StyleSheet {
     /// Writes colours that depend on the appearance as variables; the others are inlined.
     private func writeColors(_ out: inout MarkupWriter) {
         guard appearance == nil else {
-            out.raw(
-                appearance == "dark" ? ":root{color-scheme:dark}\n" : ":root{color-scheme:light}\n")
-            return
+            out.raw(isShadow ? ":host" : ":root")
+            return out.raw(
+                appearance == "dark" ? "{color-scheme:dark}\n" : "{color-scheme:light}\n")
         }
         out.raw(":root{color-scheme:light dark")
         writeVariables("light", &out)

@@ -155,6 +155,8 @@ struct SharedPictures {
     private(set) var addresses: [String] = []
     private var numbers: [String: Int] = [:]
 
+    init() {}
+
     init(in display: Display, _ pictures: Pictures) {
         guard !pictures.outcomes.isEmpty else { return }
         var uses: [String: Int] = [:]

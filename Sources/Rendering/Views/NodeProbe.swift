@@ -14,7 +14,7 @@ struct NodeProbe {
 
     /// Keeps the node if it is the wanted one.
     mutating func visit(_ target: NodeTarget, _ names: @autoclosure () -> TappedNames) {
-        guard target.id == wanted.id else { return }
+        guard (target.id ?? TappedNode.unnamed) == wanted.id else { return }
         keep(ReachedPart(target.onTap, at: target.place, names()))
     }
 

@@ -41,6 +41,7 @@ extension ViewBox {
             accessibilityLabel: node.accessibilityLabel)
         if case .divider(let color) = node.content { result.fill = color }
         result.effects = node.effects
+        result.target = node.target
         result.clips = node.corner > 0 && !children.isEmpty
         result.children = children.filter(\.isPainted).map { child in
             child.display(

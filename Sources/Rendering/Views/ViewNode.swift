@@ -52,6 +52,8 @@ package struct ViewTarget: Sendable, Hashable {
     package let id: String?
     /// Whether a tap does something of its own.
     package let isTappable: Bool
+
+    package init(id: String?, isTappable: Bool) { (self.id, self.isTappable) = (id, isTappable) }
 }
 
 extension ViewNode {

@@ -1,0 +1,61 @@
+package import Layout
+import Screens
+
+/// A screen in parts, for a view that scrolls its content below the bars.
+package struct LiveDisplay: Sendable {
+    /// Of the screen.
+    package let size: PointSize
+    /// The whole collection, and with it the end of what can be scrolled.
+    package var collection: DisplayNode
+    package let contentHeight: Double
+    /// The bars before scrolling.
+    package var bars: [DisplayNode]
+    /// The bars over scrolled content.
+    package var collapsedBars: [DisplayNode]
+    /// The height of the bars over scrolled content, below which headers are pinned.
+    package let collapsedHeight: Double
+    package var bottomBar: DisplayNode?
+    /// The status bar and the home indicator.
+    package var chrome: DisplayNode?
+    package var indicator: DisplayNode?
+    package let background: Color
+    package let isRightToLeft: Bool
+    package let locale: String
+    package let title: String?
+}
+
+extension LiveDisplay {
+    /// Lays out the whole content of a scene on the device of `context`.
+    package init(_ scene: Scene, in context: DisplayContext) {
+        var context = context
+        context.isFirstScreenOnly = false
+        let environment = context.environment
+        let background = ScreenBackground(scene)
+        let views = ViewBuilder(scene, context, background)
+        let scrollPosition = ScrollPosition(scene, views)
+        var builder = CollectionBuilder(scene, views, scrollPosition)
+        let (collection, end, _) = builder.build()
+        let collapsed = makeBars(scene, views, isCollapsed: true)
+        let bottom = BottomBar(scene, views)
+        size = PointSize(width: environment.width, height: environment.height)
+        contentHeight = max(size.height, end + max(views.safeArea.bottom, bottom.height))
+        self.collection = collection
+        bars = scrollPosition.bars.nodes
+        (collapsedBars, collapsedHeight) = (collapsed.nodes, collapsed.height)
+        bottomBar = bottom.display(endingAt: size.height, views)
+        chrome = context.device.map { .deviceChrome(of: $0, views) }
+        indicator = .refreshIndicator(scene, views)
+        self.background = background.color
+        (isRightToLeft, locale, title) = (environment.isRightToLeft, environment.locale, scene.title)
+        if isRightToLeft { mirror() }
+    }
+
+    private mutating func mirror() {
+        collection.mirror(in: size.width)
+        for index in bars.indices { bars[index].mirror(in: size.width) }
+        for index in collapsedBars.indices { collapsedBars[index].mirror(in: size.width) }
+        bottomBar?.mirror(in: size.width)
+        chrome?.mirror(in: size.width)
+        indicator?.mirror(in: size.width)
+    }
+}
