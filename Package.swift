@@ -45,6 +45,7 @@ var targets: [Target] = [
     .target(name: "CZlib"),
     .target(name: "CMarkdown"),
     .target(name: "CScreenKitSources"),
+    .target(name: "CPreviewPage"),
 
     libraryTarget("POSIX"),
     libraryTarget("TerminalText"),
@@ -107,14 +108,32 @@ var targets: [Target] = [
             "Layout", "Rendering", "ModelGen", "Values",
         ]),
 
-    .executableTarget(
-        name: "screenc",
-        dependencies: [
+    libraryTarget(
+        "CLI",
+        [
             "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "Rendering",
             "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", arguments,
+        ]),
+    .executableTarget(
+        name: "screenc", dependencies: ["CLI"], exclude: ["release.ld"], swiftSettings: settings,
+        linkerSettings: [linker]),
+    libraryTarget(
+        "Preview",
+        [
+            "CLI", "CPreviewPage", "Diagnostics", "Expressions", "JSONData", "Layout", "LoaderPlan",
+            "Loading", "POSIX", "Rendering", "Screens", "Session", "Values",
+        ]),
+    // A program of its own, because what it links would slow down the start of screenc.
+    .executableTarget(
+        name: "screenc-preview",
+        dependencies: [
+            "CLI", "Preview",
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
         ],
-        exclude: ["release.ld"], swiftSettings: settings, linkerSettings: [linker]),
+        swiftSettings: settings, linkerSettings: [linker]),
     .executableTarget(
         name: "conformance",
         dependencies: [
@@ -230,11 +249,13 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v17)],
     products: [
         .executable(name: "screenc", targets: ["screenc"]),
+        .executable(name: "screenc-preview", targets: ["screenc-preview"]),
         .library(name: "ScreenKit", targets: ["ScreenKit"]),
         .library(name: "ScreenKitUI", targets: ["ScreenKitUI"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: targets,
     cxxLanguageStandard: .cxx17

@@ -1,6 +1,6 @@
-import Expressions
+package import Expressions
 import JSONData
-import LoaderPlan
+package import LoaderPlan
 package import Screens
 
 /// An entry of a swipe or a menu that an item shows, or a button of a bar.
@@ -44,6 +44,16 @@ func shownEntries(
     guard !section.plan.actionEntries.isEmpty else { return [] }
     return section.mapItems(&activation) { _, activation in
         section.plan.actionEntries.shown(in: ActionList.ofItems, &activation)
+    }
+}
+
+extension SectionSnapshot {
+    /// Returns the entries of the swipes and the menu of an item.
+    package func entries(ofItem index: Int, _ activation: inout Activation) -> [ShownEntry] {
+        guard !plan.actionEntries.isEmpty else { return [] }
+        return withItem(at: index, &activation) { _, activation in
+            plan.actionEntries.shown(in: ActionList.ofItems, &activation)
+        } ?? []
     }
 }
 

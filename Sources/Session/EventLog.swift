@@ -7,9 +7,9 @@ import Screens
 import Values
 
 /// The events of a run as lines of JSON, written when they occur (Docs/Events.md).
-package struct EventLog {
+package struct EventLog: Sendable {
     /// Writes a line; nil if there is no log.
-    private let write: (([UInt8]) throws -> Void)?
+    private let write: (@Sendable ([UInt8]) throws -> Void)?
     private let redact: TextRedaction?
     /// The number of lines.
     private var count: Int64 = 0
@@ -18,7 +18,8 @@ package struct EventLog {
     ///   - redact: redacts secrets in texts.
     ///   - write: writes a line with its line break; nil for no log.
     package init(
-        redact: TextRedaction? = nil, writingTo write: (([UInt8]) throws -> Void)? = nil
+        redact: TextRedaction? = nil,
+        writingTo write: (@Sendable ([UInt8]) throws -> Void)? = nil
     ) {
         (self.redact, self.write) = (redact, write)
     }

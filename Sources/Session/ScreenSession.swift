@@ -11,7 +11,7 @@ import Values
 package struct ScreenSession {
     package let plan: Plan
     /// The properties of the display.
-    package private(set) var display: DisplayEnvironment
+    package internal(set) var display: DisplayEnvironment
     /// The values of parameters and states, without data.
     private(set) var start: Activation
     var screen: ScreenLoad
@@ -188,10 +188,13 @@ package struct ScreenSession {
     }
 
     /// Polls until no load is polled any more, or `observe` returns false.
+    ///
+    /// - Parameter clock: measures the intervals; nil for the clock of the requests.
     mutating func poll(
+        on clock: (any Clock<Duration>)? = nil,
         _ observe: (inout ScreenLoad, PollReport) async -> Bool
     ) async -> PollEnd {
-        await screen.poll(from: start, at: moment, observe)
+        await screen.poll(from: start, at: moment, on: clock, observe)
     }
 
     /// Loads the next pages while section ends are in view after scrolling or a search. A failed

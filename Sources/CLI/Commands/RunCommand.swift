@@ -105,10 +105,10 @@ struct RunCommand: AsyncParsableCommand {
         _ steps: [Step], on session: inout ScreenSession, _ log: inout EventLog,
         _ recordings: RunRecordings
     ) async throws -> StepSequence {
-        var taps = StepSequence(steps, follows: events.follow, on: session.snapshot())
+        var taps = StepSequence(follows: events.follow, on: session.snapshot())
         var paths = [session.plan.screen: spec]
         do {
-            try await taps.perform(on: &session, &log) { screen, params, from in
+            try await taps.perform(steps, on: &session, &log) { screen, params, from in
                 let shown = paths[from] ?? spec
                 let isSame = screen == from && shown != "-"
                 let path = isSame ? shown : path(of: screen, from: shown)

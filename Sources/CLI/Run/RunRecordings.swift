@@ -1,18 +1,23 @@
 import Expressions
 import LoaderPlan
 import Loading
+import Synchronization
 import Values
 
 /// The recordings that a run replays and writes, for all screens that it shows.
-final class RunRecordings {
+final class RunRecordings: Sendable {
+    private struct State {
+        /// Screens with the same path share a recording.
+        var replayed: [ReplayedRecording] = []
+        var recorder: Recorder?
+        var plans: [Plan] = []
+        /// The `now` of the first screen.
+        var moment: Value?
+    }
+
     private let loading: LoadOptions
     private let options: RecordingOptions
-    /// Screens with the same path share a recording.
-    private var replayedRecordings: [ReplayedRecording] = []
-    private var recorder: Recorder?
-    private var plans: [Plan] = []
-    /// The `now` of the first screen.
-    private var moment: Value?
+    private let state = Mutex(State())
 
     /// Whether the run sends all requests of its screens.
     private let isWholeRun: Bool
@@ -26,11 +31,13 @@ final class RunRecordings {
     /// Returns the recording for the spec at `path`: its own, else that of the previous screen; nil
     /// if there is none.
     func replayed(for path: String) throws -> ReplayedRecording? {
-        let file = loading.replaying.recording(of: path)
-        if let known = replayedRecordings.first(where: { $0.path == file }) { return known }
-        guard let recording = try loading.recording(path) else { return replayedRecordings.last }
-        replayedRecordings.append(recording)
-        return recording
+        try state.withLock { state in
+            let file = loading.replaying.recording(of: path)
+            if let known = state.replayed.first(where: { $0.path == file }) { return known }
+            guard let recording = try loading.recording(path) else { return state.replayed.last }
+            state.replayed.append(recording)
+            return recording
+        }
     }
 
     /// Returns the transport of a screen, with a recorder if `--record` is given.
@@ -40,27 +47,29 @@ final class RunRecordings {
     func recording(
         _ transport: any HTTPTransport, _ plan: Plan, _ context: RunContext
     ) throws -> any HTTPTransport {
-        plans.append(plan)
-        moment = moment ?? context.now
-        recorder = try recorder ?? options.recorder(try loading.secrets())
-        if let recorder { return recorder.recording(transport) }
-        let others = replayedRecordings.reversed().map(\.replay).filter {
-            $0 !== transport as AnyObject
+        try state.withLock { state in
+            state.plans.append(plan)
+            state.moment = state.moment ?? context.now
+            state.recorder = try state.recorder ?? options.recorder(try loading.secrets())
+            if let recorder = state.recorder { return recorder.recording(transport) }
+            let others = state.replayed.reversed().map(\.replay).filter {
+                $0 !== transport as AnyObject
+            }
+            guard !others.isEmpty, let first = transport as? any FiniteTransport else {
+                return transport
+            }
+            return RecordingChain(first: first, others: others)
         }
-        guard !others.isEmpty, let first = transport as? any FiniteTransport else {
-            return transport
-        }
-        return RecordingChain(first: first, others: others)
     }
 
     /// Writes the recording together with the output of the run.
     ///
     /// - Parameter write: Writes the files of the recording, which may be none, and the output.
     func finish(_ write: ([(path: String, bytes: [UInt8])]) throws -> Void) throws {
-        var recorded: RecordedRun?
-        if let recorder, let moment {
-            recorded = try options.contents(
-                of: recorder, of: plans, try loading.secrets(), at: moment)
+        let recorded = try state.withLock { state -> RecordedRun? in
+            guard let recorder = state.recorder, let moment = state.moment else { return nil }
+            return try options.contents(
+                of: recorder, of: state.plans, try loading.secrets(), at: moment)
         }
         try write(recorded?.contents.files ?? [])
         try recorded?.conclude()
@@ -71,7 +80,9 @@ final class RunRecordings {
     /// - Parameter isList: Whether the responses are listed.
     func reportUnused(isList: Bool) throws -> Bool {
         guard isWholeRun else { return false }
-        let notes = replayedRecordings.compactMap { $0.unusedNote(isList: isList) }
+        let notes = state.withLock { state in
+            state.replayed.compactMap { $0.unusedNote(isList: isList) }
+        }
         for note in notes { try Console.error.write("screenc: \(note)\n") }
         return !notes.isEmpty
     }

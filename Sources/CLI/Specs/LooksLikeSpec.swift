@@ -123,7 +123,7 @@ private func isKey(
     guard text.starts(with: bytes), rest.first == UInt8(ascii: "\""), endsKey(rest) else {
         return false
     }
-    return !hasText || screenc.hasText(rest)
+    return !hasText || CLI.hasText(rest)
 }
 
 /// Whether a text, and no collection, follows the colon after a key.

@@ -32,22 +32,29 @@ struct CompiledSpec {
     ) throws -> Screen? {
         do throws(FileFault) {
             guard let source = try files.source(path, into: &bag) else { return nil }
-            let folders = folder.map { [$0] } ?? []
-            let settings = try files.workspaces.settings(near: path)
-            bag.merge(settings.diagnostics)
-            let libraries = LibraryDirectory.ofWorkspace(
-                files.workspaces, folders: folders)
-            let workspace = WorkspaceScreens(
-                root: reporting.root, folders: folders, libraries: libraries)
-            return compileScreen(
-                source, screens: workspace.directory(near: path),
-                libraries: libraries, catalogs: libraries.catalogs, settings: settings.settings,
-                into: &bag)
+            return try Self.screen(source, files, folder, &bag)
         } catch {
             bag.report(.unreadableFile(error))
             try reporting.show(bag)
             throw ExitStatus.impossible
         }
+    }
+
+    /// Compiles a spec with what it imports; nil if it has errors.
+    ///
+    /// - Parameter folder: The workspace folder if no marker is found; nil for the folder of the
+    ///   spec.
+    static func screen(
+        _ source: SourceText, _ files: SpecFiles, _ folder: String?, _ bag: inout DiagnosticBag
+    ) throws(FileFault) -> Screen? {
+        let folders = folder.map { [$0] } ?? []
+        let settings = try files.workspaces.settings(near: source.path)
+        bag.merge(settings.diagnostics)
+        let libraries = LibraryDirectory.ofWorkspace(files.workspaces, folders: folders)
+        let workspace = WorkspaceScreens(root: files.root, folders: folders, libraries: libraries)
+        return compileScreen(
+            source, screens: workspace.directory(near: source.path), libraries: libraries,
+            catalogs: libraries.catalogs, settings: settings.settings, into: &bag)
     }
 }
 

@@ -24,12 +24,14 @@ extension ScreenLoad {
     /// - Parameters:
     /// - start: the screen's names without data.
     /// - moment: the current `now`; nil if it is constant.
+    /// - clock: measures the intervals; nil for the clock of the requests.
     /// - observe: called after each result; false stops polling.
     package mutating func poll(
         from start: Activation, at moment: (@Sendable () -> Value)? = nil,
+        on clock: (any Clock<Duration>)? = nil,
         _ observe: (inout ScreenLoad, PollReport) async -> Bool
     ) async -> PollEnd {
-        let clock = PollClock(environment.requestClock)
+        let clock = PollClock(clock ?? environment.requestClock)
         (polling, round) = (PollState(), .polling)
         schedule(at: clock.elapsed())
         return await withTaskGroup(of: PollEvent.self) { group in

@@ -1,5 +1,6 @@
 package import Layout
 import Screens
+package import Values
 
 /// A screen in parts, for a view that scrolls its content below the bars.
 package struct LiveDisplay: Sendable {

@@ -1,6 +1,7 @@
 package import JSONData
-package import Layout
+import Layout
 import Screens
+import Values
 
 /// The names of the elements of a live screen, and the part of it that is written.
 struct LiveMarks {
@@ -161,5 +162,5 @@ extension LiveDisplay {
 }
 
 extension Color {
-    fileprivate static let clear = Color(RGBA(0, 0, 0, 0))
+    fileprivate static let clear = Color(RGBA(0, 0, 0, alpha: 0))
 }

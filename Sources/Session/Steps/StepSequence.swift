@@ -36,7 +36,6 @@ package struct StepSequence {
         _ screen: String, _ params: [NamedConstant], _ from: String
     ) async throws -> ScreenSession?
 
-    private let steps: [Step]
     /// Whether other screens are shown.
     private let follows: Bool
     /// The current screen.
@@ -53,8 +52,8 @@ package struct StepSequence {
     /// The action that a person may take back; its request has not been sent.
     var waitingAction: (action: ResolvedAction, tapped: TappedAction)?
 
-    package init(_ steps: [Step], follows: Bool, on snapshot: Snapshot) {
-        (self.steps, self.follows, self.snapshot) = (steps, follows, snapshot)
+    package init(follows: Bool, on snapshot: Snapshot) {
+        (self.follows, self.snapshot) = (follows, snapshot)
     }
 
     /// The content offset to which the last screen is scrolled; nil if no step scrolls it.
@@ -65,29 +64,23 @@ package struct StepSequence {
     /// - Throws: errors of `open`, the log or a layout; `CancellationError` if the task was
     ///   cancelled during loading.
     package mutating func perform(
-        on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
+        _ steps: [Step], on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
-        try await performSteps(on: &session, &log, open: open)
+        for step in steps where !faults.hasErrors {
+            try await perform(step, on: &session, &log, open: open)
+        }
         try await sendWaiting(on: &session, &log, open)
     }
 
-    private mutating func performSteps(
-        on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
-    ) async throws {
-        for step in steps {
-            do throws(TapFault) {
-                try step.check(snapshot, session.plan, hasScreenBelow: !covered.isEmpty)
-            } catch {
-                return faults.report(error.diagnostic)
-            }
-            try await perform(step, on: &session, &log, open: open)
-            if faults.hasErrors { return }
-        }
-    }
-
-    private mutating func perform(
+    /// Performs a step; if it is not possible, reports why.
+    mutating func perform(
         _ step: Step, on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
+        do throws(TapFault) {
+            try step.check(snapshot, session.plan, hasScreenBelow: !covered.isEmpty)
+        } catch {
+            return faults.report(error.diagnostic)
+        }
         try log.step(step.kind, session, snapshot)
         switch step.kind {
         case .tap(let target): return try await tap(target, on: &session, &log, open: open)
@@ -240,6 +233,18 @@ package struct StepSequence {
     mutating func reportBusy(_ request: PendingRequest) { report(.busy(request)) }
 
     mutating func report(_ fault: Diagnostic) { faults.report(fault) }
+
+    /// Removes and returns what was reported since the last call.
+    mutating func takeFaults() -> DiagnosticBag {
+        defer { faults = DiagnosticBag() }
+        return faults
+    }
+
+    /// Forgets the screens that were left, which only a run reports.
+    mutating func forgetPreviousScreens() { previousScreens = [] }
+
+    /// Takes the snapshot of a screen that was polled.
+    mutating func showPolled(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
     /// The title of the screen below; nil if there is none.
     package var backTitle: String? { covered.last.map { $0.snapshot.title ?? "" } }

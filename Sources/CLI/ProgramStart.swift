@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import POSIX
 import Painting
+import Synchronization
 
 /// The start and the end of the programs.
 package enum Main {
@@ -17,6 +18,26 @@ package enum Main {
         if Set(CommandLine.arguments.dropFirst()) == ["--version", "--verbose"] {
             exit(Files.writeAll(Array(verboseVersion.utf8), to: STDOUT_FILENO) == 0 ? 0 : 2)
         }
+        runCommand()
+    }
+
+    /// Serves the page of `screenc preview`; nil in a program that cannot.
+    typealias PreviewServing = @Sendable (PreviewRun) async throws -> Void
+
+    private static let previewServing = Mutex<PreviewServing?>(nil)
+
+    static var servesPreview: PreviewServing? { previewServing.withLock { $0 } }
+
+    /// Runs the program beside `screenc` that serves its page.
+    package static func main(
+        servingPreview serve: @escaping @Sendable (PreviewRun) async throws -> Void
+    ) -> Never {
+        prepare()
+        previewServing.withLock { $0 = serve }
+        runCommand()
+    }
+
+    private static func runCommand() -> Never {
         run {
             try checkCommandName()
             return try Screenc.parse(withDefaults: Array(CommandLine.arguments.dropFirst()))

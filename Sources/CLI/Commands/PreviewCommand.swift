@@ -1,0 +1,112 @@
+import ArgumentParser
+import Diagnostics
+import ScreenSpec
+import Screens
+
+/// `screenc preview`: shows screens in the browser while their specs are written.
+struct PreviewCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview", _superCommandName: Screenc.name,
+        abstract: "Shows screens in the browser, and follows changes of their files.",
+        discussion: """
+            The page is served on this machine alone, at an address that is written when it is \
+            ready. Screens show the recordings beside their specs, or made-up items, unless --live \
+            is given. Nothing is written to a file.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "A spec, or a folder of specs. (default: Specs, or the current folder)",
+            valueName: "spec"))
+    var input: String?
+
+    @Flag(help: "Load from the servers, in place of the recordings.")
+    var live = false
+
+    @Flag(
+        help: ArgumentHelp(
+            "Send the requests of actions, which may change something on a server; needs --live."))
+    var allowSend = false
+
+    @Option(help: "The port; 0 for one that is free.")
+    var port: UInt16 = 0
+
+    @Flag(help: "Open the page in the browser.")
+    var open = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The command that opens a file, such as 'code -g {file}:{line}:{column}'. "
+                + "(default: VISUAL, if it is an editor with a window)", valueName: "command"))
+    var editor: String?
+
+    @OptionGroup var loading: LoadOptions
+
+    @OptionGroup var runContext: RunContextOptions
+
+    @OptionGroup var reporting: ReportingOptions
+
+    func validate() throws {
+        if allowSend, !live {
+            throw ValidationError("--allow-send sends to servers: add --live")
+        }
+        if live, loading.isReplay {
+            throw ValidationError("--live asks the servers: leave out --replay and --offline")
+        }
+        if input == "-" {
+            throw ValidationError("preview follows changes of files: name a spec or a folder")
+        }
+    }
+
+    func run() async throws {
+        guard let serve = Main.servesPreview else { try PreviewProgram.replaceThisProgram() }
+        try runContext.report()
+        let specs = SpecFiles(reporting)
+        let named = input.map { [$0] } ?? []
+        let found = try specs.foundPaths(named, reporting)
+        if found.isEmpty { try specs.failWithoutSpecs(named) }
+        try await serve(
+            PreviewRun(
+                files: LiveFiles(
+                    loading: loading, context: runContext, reporting: reporting, isLive: live,
+                    allowsSending: allowSend),
+                arguments: named, port: port, opensBrowser: open, editor: editor))
+    }
+}
+
+/// What `screenc preview` was asked for.
+package struct PreviewRun: Sendable {
+    package let files: LiveFiles
+    /// The spec or folder of the command line, if any.
+    let arguments: [String]
+    package let port: UInt16
+    /// Whether the page is opened in the browser.
+    package let opensBrowser: Bool
+    /// The command that opens a file; nil for the editor of the environment.
+    package let editor: String?
+
+    /// Returns the paths of the specs at the moment.
+    package func specPaths() -> [String] {
+        let files = SpecFiles(files.reporting)
+        let found = (try? files.paths(arguments)) ?? []
+        let screens = found.filter { path in
+            guard arguments != [path] else { return true }
+            var faults = DiagnosticBag()
+            let source = try? files.source(path, into: &faults)
+            return source.map { SpecKind($0) == .screen } ?? false
+        }
+        return FormatVariants.withoutJSONVariants(screens) { $0 }
+    }
+
+    /// The folders whose files the screens read.
+    package var folders: [String] {
+        let files = SpecFiles(files.reporting)
+        let paths = arguments.isEmpty ? (try? files.defaultPaths()) ?? ["."] : arguments
+        let roots = paths.compactMap { path -> String? in
+            let folder = Files.isFolder(path) ? path : Paths.folder(of: path)
+            return (try? Workspace(root: files.root, near: path))?
+                .outermost(of: [Files.resolved(folder) ?? folder], around: Files.resolved(folder) ?? folder)
+        }
+        return Array(Set(roots)).sorted()
+    }
+}

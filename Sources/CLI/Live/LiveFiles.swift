@@ -1,0 +1,118 @@
+import ArgumentParser
+package import Diagnostics
+import Expressions
+import LoaderPlan
+import Loading
+import ScreenSpec
+package import Screens
+package import Session
+
+/// Opens the screens of specs for `preview` and `browse`.
+package struct LiveFiles: Sendable {
+    let loading: LoadOptions
+    let context: RunContextOptions
+    let reporting: ReportingOptions
+    /// Whether requests go to servers; otherwise the recording beside a spec answers.
+    package let isLive: Bool
+    /// Whether the requests of actions go to servers, too.
+    package let allowsSending: Bool
+
+    /// A spec that was compiled.
+    package struct Compiled: Sendable {
+        package let path: String
+        package let screen: Screen?
+        package let diagnostics: DiagnosticBag
+    }
+
+    /// Compiles the spec at `path`, or another text in its place.
+    package func compile(_ path: String, text: [UInt8]? = nil) -> Compiled {
+        var bag = DiagnosticBag()
+        let files = SpecFiles(reporting)
+        var screen: Screen?
+        do throws(FileFault) {
+            let source =
+                if let text {
+                    decodeSource(path: path, bytes: text, into: &bag)
+                } else {
+                    try files.source(path, into: &bag)
+                }
+            if let source {
+                screen = try CompiledSpec.screen(source, files, Paths.folder(of: path), &bag)
+            }
+        } catch {
+            bag.report(.unreadableFile(error))
+        }
+        return Compiled(path: path, screen: bag.hasErrors ? nil : screen, diagnostics: bag)
+    }
+
+    /// Returns the screen of a compiled spec, which has loaded nothing yet.
+    ///
+    /// - Throws: an exit code after writing the reason to standard error.
+    package func open(
+        _ screen: Screen, at path: String, as settings: LiveSettings, _ log: EventLog = EventLog()
+    ) throws -> LiveScreen {
+        let recordings = RunRecordings(
+            sources(path, settings), try RecordingOptions.parse([]), isWholeRun: false)
+        let session = try self.session(screen, at: path, as: settings, recordings)
+        return LiveScreen(session, log) { [self] id, params, from in
+            let search = WorkspaceScreens(root: reporting.root).directory(near: path).search(id)
+            guard let found = search.found.first?.path ?? (id == from ? path : nil) else {
+                return nil
+            }
+            let compiled = compile(found)
+            guard let screen = compiled.screen else { throw OpeningFault(compiled.diagnostics) }
+            var opened = try self.session(
+                screen, at: found, as: settings, passing: params, recordings)
+            if let state = settings.state, state != .content {
+                await opened.show(state)
+            } else {
+                try await opened.load()
+            }
+            return opened
+        }
+    }
+
+    /// The options of a load: without a state, of the recording beside the spec unless it is live.
+    private func sources(_ path: String, _ settings: LiveSettings) -> LoadOptions {
+        isLive && settings.state == nil ? loading : loading.withoutNetwork
+    }
+
+    /// Whether a recording answers the requests of the spec at `path`.
+    private func isMadeUp(_ path: String, _ settings: LiveSettings) -> Bool {
+        settings.state == .content
+            || !isLive && settings.state == nil
+                && loading.withoutNetwork.replaying.recording(of: path) == nil
+    }
+
+    private func session(
+        _ screen: Screen, at path: String, as settings: LiveSettings,
+        passing params: [NamedConstant]? = nil, _ recordings: RunRecordings
+    ) throws -> ScreenSession {
+        let plan = lower(screen)
+        var context = self.context
+        if let locale = settings.locale { context.locale = Language(argument: locale) }
+        var loading = sources(path, settings).withSecrets(of: plan)
+        if let params { loading = loading.passing(params) }
+        let isMadeUp = isMadeUp(path, settings)
+        let options = SessionOptions(
+            loading: loading, context: context, reporting: reporting,
+            display: settings.environment(context.language(for: plan.strings)),
+            samplesMissing: true,
+            moment: settings.state != nil || isMadeUp ? StateOptions.sampleMoment : nil,
+            redacted: self.loading)
+        let replayed = try recordings.replayed(for: path)
+        return try options.session(plan, of: path, replaying: replayed) { environment, context in
+            environment.transport = try recordings.recording(environment.transport, plan, context)
+            environment.explains = true
+            environment.allowsSending = allowsSending || replayed != nil
+            environment.usesSampleResponses = isMadeUp
+        }
+    }
+}
+
+/// Why the screen that a tap shows could not be opened.
+package struct OpeningFault: Error {
+    package let diagnostics: DiagnosticBag
+
+    init(_ diagnostics: DiagnosticBag) { self.diagnostics = diagnostics }
+}

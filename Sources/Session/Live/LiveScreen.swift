@@ -1,0 +1,102 @@
+package import Diagnostics
+import Layout
+package import LoaderPlan
+package import Loading
+package import Rendering
+package import Screens
+
+/// A screen that a person uses: steps are performed one at a time, also on the screens that taps
+/// show.
+package struct LiveScreen: Sendable {
+    /// Loads the screen with an id and parameters, which the screen with the last id shows; throws or
+    /// returns nil if that is not possible.
+    package typealias OpenScreen = @Sendable (
+        _ screen: String, _ params: [NamedConstant], _ from: String
+    ) async throws -> ScreenSession?
+
+    /// The shown screen.
+    package private(set) var session: ScreenSession
+    private var steps: StepSequence
+    private var log: EventLog
+    private let open: OpenScreen
+    private var pictures = SessionPictures()
+
+    /// - Parameters:
+    ///   - session: has loaded nothing yet.
+    ///   - log: logs what a person does and what it causes.
+    package init(
+        _ session: ScreenSession, _ log: EventLog = EventLog(), open: @escaping OpenScreen
+    ) {
+        var session = session
+        steps = StepSequence(follows: true, on: session.snapshot())
+        (self.session, self.log, self.open) = (session, log, open)
+    }
+
+    /// The state that is shown.
+    package var snapshot: Snapshot { steps.snapshot }
+
+    /// The title of the screen below; nil if there is none.
+    package var backTitle: String? { steps.backTitle }
+
+    /// What the last actions asked a person to see, such as a notice, from the `count`-th on.
+    package func actions(from count: Int) -> [PerformedAction] {
+        Array(steps.outcomes.flatMap(\.actions).dropFirst(count))
+    }
+
+    /// Loads the screen, or shows it in a state without its servers.
+    package mutating func load(_ state: ForcedState? = nil) async throws {
+        if let state, state != .content {
+            await session.show(state)
+        } else {
+            try await session.load()
+        }
+        try Task.checkCancellation()
+        steps = StepSequence(follows: true, on: session.snapshot())
+        try log.show(session, snapshot)
+    }
+
+    /// Performs a step. Returns why it was not possible, or what its actions report.
+    package mutating func perform(_ step: Step) async throws -> DiagnosticBag {
+        try await steps.perform(step, on: &session, &log, open: open)
+        steps.forgetPreviousScreens()
+        return steps.takeFaults()
+    }
+
+    /// The time after which a request that waits is sent; nil if none waits.
+    package var undoTime: Duration? { session.waiting?.remaining }
+
+    /// Sends the request that waits, if any.
+    package mutating func endUndo() async throws -> DiagnosticBag {
+        try await steps.sendWaiting(on: &session, &log, open)
+        return steps.takeFaults()
+    }
+
+    /// Whether a shown load is polled.
+    package var isPolled: Bool { session.isPolled }
+
+    /// Polls in real time until the task is cancelled or nothing is polled any more.
+    ///
+    /// - Parameter observe: called when the screen may have changed.
+    package mutating func poll(_ observe: @Sendable (Snapshot) async -> Void) async {
+        let shown = session
+        var (log, steps) = (self.log, self.steps)
+        _ = await session.poll(on: ContinuousClock()) { screen, report in
+            let snapshot = screen.snapshot()
+            try? log.poll(report, shown, snapshot)
+            if report.isChanged {
+                steps.showPolled(snapshot)
+                await observe(snapshot)
+            }
+            return true
+        }
+        (self.log, self.steps) = (log, steps)
+    }
+
+    /// Changes the size and the looks of the screen; what depends on them is laid out again.
+    package mutating func show(on display: DisplayEnvironment) { session.display = display }
+
+    /// Loads the pictures of a scene into the input of a renderer.
+    package mutating func loadPictures(for input: inout RenderInput, isForced: Bool) async {
+        await pictures.load(for: &input, of: session, isForced: isForced)
+    }
+}

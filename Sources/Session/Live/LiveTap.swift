@@ -1,0 +1,305 @@
+package import LoaderPlan
+package import Rendering
+package import Screens
+
+/// What a person reaches at a place of a live screen.
+package struct LiveTap: Sendable {
+    /// What a tap there does.
+    package enum Effect: Sendable {
+        case step(Step.Kind)
+        /// It shows entries to choose from, each a tap.
+        case menu([LiveChoice])
+        /// A text is typed.
+        case field(LiveField)
+    }
+
+    package let effect: Effect
+    /// The name of the target as in `--tap`, if it has one.
+    package let target: TapTarget?
+}
+
+/// An entry of a menu, or a value of a picker.
+package struct LiveChoice: Sendable {
+    package let title: String
+    /// The name of an SF Symbol.
+    package let symbol: String?
+    package let role: ActionRole
+    package let isEnabled: Bool
+    package let isChosen: Bool
+    package let target: TapTarget
+}
+
+/// A text that a person changes.
+package struct LiveField: Sendable {
+    package let text: String
+    package let prompt: String
+    package let isSecure: Bool
+    package let keyboard: KeyboardType
+    /// Returns the step that gives it a text.
+    package let step: @Sendable (String) -> Step.Kind
+}
+
+extension LiveDisplay {
+    /// Returns what a tap at a place reaches: the innermost part that does something, else the item.
+    ///
+    /// - Parameters:
+    ///   - link: the number of the link in the texts of the cell, if one is tapped.
+    ///   - part: where it is tapped, from 0 at the leading edge of the node to 1.
+    package func tap(
+        at place: LivePlace, in scene: Scene, link: Int? = nil, part: Double = 0
+    ) -> LiveTap? {
+        let nodes = nodes(at: place)
+        guard let cell = LiveCell(nodes, in: place.part) else {
+            return barTap(nodes, in: scene, part: part)
+        }
+        if let link {
+            let target = TapTarget(cell.place, .node(TappedNode(TappedNode.link, link)))
+            return LiveTap(effect: .step(.tap(target)), target: target)
+        }
+        for (depth, node) in nodes.enumerated().reversed() where depth > cell.depth {
+            if case .control(let control) = node.role {
+                let chosen = nodes[depth...].segmentIndex
+                return cell.tap(on: control, number(of: node, in: nodes[cell.depth]), chosen, part)
+            }
+            if let target = node.target, target.isTappable {
+                let named = TappedNode(
+                    target.id ?? TappedNode.unnamed, number(of: node, in: nodes[cell.depth]))
+                let tapped = TapTarget(cell.place, .node(named))
+                return LiveTap(effect: .step(.tap(tapped)), target: tapped)
+            }
+        }
+        if case .bottomBar = cell.place { return nil }
+        let target = TapTarget(cell.place)
+        return LiveTap(effect: .step(.tap(target)), target: target)
+    }
+
+    /// Returns the number of a node among those of a cell with the same name, in the order in which
+    /// they are made: after their children.
+    private func number(of wanted: DisplayNode, in cell: DisplayNode) -> Int {
+        var (count, found) = (0, 0)
+        func visit(_ node: DisplayNode) {
+            node.children.forEach(visit)
+            guard node.tapName != nil, node.tapName == wanted.tapName else { return }
+            if node == wanted { found = count }
+            count += 1
+        }
+        visit(cell)
+        return found
+    }
+
+    // MARK: - Bars
+
+    private func barTap(_ nodes: [DisplayNode], in scene: Scene, part: Double) -> LiveTap? {
+        for (depth, node) in nodes.enumerated().reversed() {
+            if node.target == .back { return LiveTap(effect: .step(.back), target: nil) }
+            if node.target == .search { return searchTap(in: scene) }
+            if case .control(let control) = node.role {
+                if let id = node.target?.id, let target = TapTarget(id) {
+                    return control.menu.isEmpty
+                        ? LiveTap(effect: .step(.tap(target)), target: target)
+                        : LiveTap(effect: .menu(control.menu.choices(of: target)), target: target)
+                }
+                return control.stateTap(nodes[depth...].segmentIndex, part)
+            }
+            if case .segmentedControl = node.role, let name = node.target?.id {
+                return scene.controls.compactMap { control -> LiveTap? in
+                    guard case .control(let control) = control, control.state == name else {
+                        return nil
+                    }
+                    return control.stateTap(nodes[depth...].segmentIndex, part)
+                }.first
+            }
+        }
+        return nil
+    }
+
+    private func searchTap(in scene: Scene) -> LiveTap? {
+        for case .search(let search) in scene.controls {
+            let field = LiveField(
+                text: search.text, prompt: search.prompt, isSecure: false, keyboard: .default,
+                step: { .search($0) })
+            return LiveTap(effect: .field(field), target: nil)
+        }
+        return nil
+    }
+}
+
+/// The cell that a place is in, with its depth in the nodes that lead to the place.
+private struct LiveCell {
+    let place: TappedPlace
+    let depth: Int
+
+    init?(_ nodes: [DisplayNode], in part: LivePart) {
+        if part == .bottomBar {
+            guard let bar = nodes.first, bar.children.allSatisfy({ $0.target?.id == nil }) else {
+                return nil
+            }
+            (place, depth) = (.bottomBar, 0)
+            return
+        }
+        guard part == .collection else { return nil }
+        var section: String?
+        for (depth, node) in nodes.enumerated() {
+            switch node.role {
+            case .section(let id): section = id
+            case .item(let index):
+                guard let section else { return nil }
+                (place, self.depth) = (.item(section: section, index: index), depth)
+                return
+            case .header: (place, self.depth) = (.edge(.header, section: section), depth)
+                return
+            case .footer: (place, self.depth) = (.edge(.footer, section: section), depth)
+                return
+            case .placeholder:
+                guard nodes[depth...].contains(where: { $0.role == .button }) else { return nil }
+                (place, self.depth) = (.edge(.placeholder, section: section), nodes.count)
+                return
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// - Parameters:
+    ///   - number: that of the control among those with its name.
+    ///   - segment: the tapped one, if any.
+    func tap(
+        on control: ViewControl, _ number: Int, _ segment: Int?, _ part: Double
+    ) -> LiveTap? {
+        guard let name = control.tapName else { return nil }
+        let node = TappedPart.node(TappedNode(name, number))
+        let place = place
+        let target = TapTarget(place, node)
+        if !control.menu.isEmpty {
+            return LiveTap(effect: .menu(control.menu.choices(of: target)), target: target)
+        }
+        return control.effect(segment, part) { typed in
+            .tap(TapTarget(place, node, typed: typed))
+        }.map { LiveTap(effect: $0, target: target) }
+    }
+}
+
+extension ViewControl {
+    /// Returns the tap on a control below the title, which sets its state.
+    fileprivate func stateTap(_ segment: Int?, _ part: Double) -> LiveTap? {
+        guard let state else { return nil }
+        return effect(segment, part) { typed in
+            if let typed { return .set(state, typed) }
+            if case .toggle(let isOn) = content { return .set(state, isOn ? "false" : "true") }
+            return .set(state, "")
+        }.map { LiveTap(effect: $0, target: nil) }
+    }
+
+    /// Returns what a tap does.
+    ///
+    /// - Parameter step: returns the step that gives it a value; nil for a plain tap.
+    fileprivate func effect(
+        _ segment: Int?, _ part: Double, _ step: @escaping @Sendable (String?) -> Step.Kind
+    ) -> LiveTap.Effect? {
+        switch content {
+        case .toggle, .button: return .step(step(nil))
+        case .stepper(let value, let bounds, _):
+            let next = part < 0.5 ? value - bounds.step : value + bounds.step
+            let shown = min(max(next, bounds.min), bounds.max)
+            return .step(step(shown.shortText))
+        case .textField(let text, let field):
+            return .field(
+                LiveField(
+                    text: field.isSecure ? "" : text, prompt: field.prompt ?? "",
+                    isSecure: field.isSecure, keyboard: field.keyboard, step: { step($0) }))
+        case .segments(let choices):
+            guard let segment, choices.values.indices.contains(segment) else { return nil }
+            return .step(step(choices.values[segment]))
+        case .picker(let choices):
+            let entries = zip(choices.values, choices.titles).compactMap { value, title in
+                LiveChoice(value, title, isChosen: value == choices.value, step(value))
+            }
+            return entries.isEmpty ? nil : .menu(entries)
+        case .progress: return nil
+        }
+    }
+}
+
+extension LiveChoice {
+    /// A value of a picker; nil for one that sets a state below the title.
+    fileprivate init?(_ value: String, _ title: String, isChosen: Bool, _ step: Step.Kind) {
+        guard case .tap(let target) = step else { return nil }
+        self.init(
+            title: title, symbol: nil, role: .normal, isEnabled: true, isChosen: isChosen,
+            target: target)
+    }
+}
+
+extension [ShownEntry] {
+    /// The entries of the menu of a button, as taps.
+    fileprivate func choices(of target: TapTarget) -> [LiveChoice] {
+        enumerated().map { number, entry in
+            let chosen =
+                if case .button(let button) = target.place {
+                    TapTarget(.button(button), .entry(TappedEntry(.menu, number)))
+                } else {
+                    TapTarget(target.place, target.part, menuEntry: number)
+                }
+            return LiveChoice(entry, chosen)
+        }
+    }
+}
+
+extension LiveChoice {
+    fileprivate init(_ entry: ShownEntry, _ target: TapTarget) {
+        self.init(
+            title: entry.title ?? "", symbol: entry.symbol, role: entry.role,
+            isEnabled: entry.isEnabled, isChosen: false, target: target)
+    }
+}
+
+extension LiveDisplay {
+    /// Returns the entries of the swipes and the menu of the item at a place, by their lists.
+    package func entries(
+        at place: LivePlace, in snapshot: Snapshot
+    ) -> [(list: ActionList, choices: [LiveChoice])] {
+        guard let cell = LiveCell(nodes(at: place), in: place.part),
+            case .item(let id, let index) = cell.place,
+            let section = snapshot.sections.first(where: { $0.id == id })
+        else { return [] }
+        var activation = snapshot.activation
+        let entries = section.entries(ofItem: index, &activation)
+        return ActionList.ofItems.compactMap { list in
+            let shown = entries.filter { $0.list == list }
+            if shown.isEmpty { return nil }
+            return (
+                list,
+                shown.enumerated().map { number, entry in
+                    LiveChoice(entry, TapTarget(cell.place, .entry(TappedEntry(list, number))))
+                }
+            )
+        }
+    }
+}
+
+extension DisplayNode {
+    /// The name by which taps reach it in its cell; nil if it has none.
+    fileprivate var tapName: String? {
+        if case .control(let control) = role { return control.tapName }
+        return target.map { $0.id ?? TappedNode.unnamed }
+    }
+}
+
+extension ViewControl {
+    /// The name by which taps reach it in its cell.
+    fileprivate var tapName: String? { id ?? state ?? kind }
+}
+
+extension ArraySlice<DisplayNode> {
+    /// The index of the segment among them in its control.
+    fileprivate var segmentIndex: Int? {
+        for (parent, child) in zip(self, dropFirst()) {
+            guard case .segment = child.role else { continue }
+            let segments = parent.children.filter {
+                if case .segment = $0.role { true } else { false }
+            }
+            return segments.firstIndex(of: child)
+        }
+        return nil
+    }
+}
