@@ -38,6 +38,9 @@ package struct LiveScreen: Sendable {
     /// The title of the screen below; nil if there is none.
     package var backTitle: String? { steps.backTitle }
 
+    /// The number of screens below.
+    package var depth: Int { steps.depth }
+
     /// What the last actions asked a person to see, such as a notice, from the `count`-th on.
     package func actions(from count: Int) -> [PerformedAction] {
         Array(steps.outcomes.flatMap(\.actions).dropFirst(count))
