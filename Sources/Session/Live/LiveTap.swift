@@ -26,7 +26,7 @@ package struct LiveChoice: Sendable {
     package let role: ActionRole
     package let isEnabled: Bool
     package let isChosen: Bool
-    package let target: TapTarget
+    package let step: Step.Kind
 }
 
 /// A text that a person changes.
@@ -146,9 +146,11 @@ private struct LiveCell {
                 guard let section else { return nil }
                 (place, self.depth) = (.item(section: section, index: index), depth)
                 return
-            case .header: (place, self.depth) = (.edge(.header, section: section), depth)
+            case .header:
+                (place, self.depth) = (.edge(.header, section: section), depth)
                 return
-            case .footer: (place, self.depth) = (.edge(.footer, section: section), depth)
+            case .footer:
+                (place, self.depth) = (.edge(.footer, section: section), depth)
                 return
             case .placeholder:
                 guard nodes[depth...].contains(where: { $0.role == .button }) else { return nil }
@@ -211,22 +213,14 @@ extension ViewControl {
             guard let segment, choices.values.indices.contains(segment) else { return nil }
             return .step(step(choices.values[segment]))
         case .picker(let choices):
-            let entries = zip(choices.values, choices.titles).compactMap { value, title in
-                LiveChoice(value, title, isChosen: value == choices.value, step(value))
-            }
-            return entries.isEmpty ? nil : .menu(entries)
+            return .menu(
+                zip(choices.values, choices.titles).map { value, title in
+                    LiveChoice(
+                        title: title, symbol: nil, role: .normal, isEnabled: true,
+                        isChosen: value == choices.value, step: step(value))
+                })
         case .progress: return nil
         }
-    }
-}
-
-extension LiveChoice {
-    /// A value of a picker; nil for one that sets a state below the title.
-    fileprivate init?(_ value: String, _ title: String, isChosen: Bool, _ step: Step.Kind) {
-        guard case .tap(let target) = step else { return nil }
-        self.init(
-            title: title, symbol: nil, role: .normal, isEnabled: true, isChosen: isChosen,
-            target: target)
     }
 }
 
@@ -249,7 +243,7 @@ extension LiveChoice {
     fileprivate init(_ entry: ShownEntry, _ target: TapTarget) {
         self.init(
             title: entry.title ?? "", symbol: entry.symbol, role: entry.role,
-            isEnabled: entry.isEnabled, isChosen: false, target: target)
+            isEnabled: entry.isEnabled, isChosen: false, step: .tap(target))
     }
 }
 
