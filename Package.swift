@@ -153,6 +153,7 @@ var targets: [Target] = [
     .target(
         name: "FaultServer", dependencies: ["POSIX", "TestSupport"], path: "Tests/FaultServer",
         swiftSettings: settings),
+    tests("POSIXTests", ["POSIX"]),
     tests("TerminalTextTests", ["TerminalText"]),
     tests("DiagnosticsTests", ["Diagnostics"], cases: true),
     tests("JSONDataTests", ["JSONData"]),

@@ -83,7 +83,7 @@ struct PreviewPageTests {
             let page = try Self.open(preview, in: chromium)
             try #expect(page.value(of: "document.title") as? String == "Hot — screenc preview")
             // Data with markup is text.
-            try #expect(page.value(of: "\(Self.element("img"))") == nil)
+            try #expect(page.value(of: "\(Self.element("img")) === null") as? Bool == true)
             try folder.write(
                 Data(Self.spec.replacing("One", with: "Two").utf8), to: "hot.yaml")
             try page.wait(until: "\(Self.element("main")).innerText.includes('Two')")
