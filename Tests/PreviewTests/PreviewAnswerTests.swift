@@ -207,6 +207,43 @@ struct PreviewAnswerTests {
         }
     }
 
+    private static let polled = """
+        screen: polled
+        models:
+          Row: {id: int, name: string}
+        sections:
+          - id: rows
+            url: https://example.com/rows
+            every: 300ms
+            model: Row
+            layout: list
+            cell: {text: "${item.name}"}
+        """
+
+    private static let recording = """
+        {"log": {"version": "1.2", "entries": [
+          {"request": {"method": "GET", "url": "https://example.com/rows"},
+           "response": {"status": 200, "headers": [],
+                        "content": {"text": "[{\\"id\\": 1, \\"name\\": \\"One\\"}]"}}},
+          {"request": {"method": "GET", "url": "https://example.com/rows"},
+           "response": {"status": 200, "headers": [],
+                        "content": {"text": "[{\\"id\\": 1, \\"name\\": \\"Two\\"}]"}}}
+        ]}}
+        """
+
+    @Test func `a polled screen changes by itself, and stays usable`() async throws {
+        let folder = try TemporaryFolder(["polled.yaml": Self.polled, "polled.har": Self.recording])
+        try await onThread {
+            let preview = try RunningPreview(["polled.yaml"], in: folder.url)
+            let first = Self.html(try Self.open("polled.yaml", [:], preview))
+            #expect(first.contains("One"))
+            _ = try Self.view(preview) { _, answer in Self.html(answer).contains("Two") }
+            let turned = try Self.step(["step": "turn"], preview)
+            #expect((turned["screen"] as? [String: Any])?["width"] as? Double == 844)
+            #expect(Self.html(turned).contains("Two"))
+        }
+    }
+
     /// Asks for the view until it is as wanted.
     private static func view(
         _ preview: RunningPreview, until isWanted: ([String: Any], [String: Any]) -> Bool
