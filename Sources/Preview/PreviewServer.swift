@@ -168,18 +168,7 @@ package actor PreviewServer {
         guard let settings = LiveSettings(body) else {
             return .fault(400, "The settings are none that a screen can have.")
         }
-        let session =
-            session(ofTab: tab)
-            ?? PreviewSession(run.files, tab: tab, path, settings) { [events] in
-                events.announce(toTab: tab)
-            }
-        if session.isNew(in: sessions) {
-            sessions.append((tab, session))
-            if sessions.count > Self.maxSessions {
-                let (_, oldest) = sessions.removeFirst()
-                Task { await oldest.close() }
-            }
-        }
+        let session = session(ofTab: tab) ?? makeSession(ofTab: tab, path, settings)
         await session.open(path, settings)
         return await session.view(from: body)
     }
@@ -189,6 +178,21 @@ package actor PreviewServer {
         let found = sessions.remove(at: index)
         sessions.append(found)
         return found.session
+    }
+
+    /// Returns a session of a new tab; the least recently used one ends if there are too many.
+    private func makeSession(
+        ofTab tab: String, _ path: String, _ settings: LiveSettings
+    ) -> PreviewSession {
+        let session = PreviewSession(run.files, tab: tab, path, settings) { [events] in
+            events.announce(toTab: tab)
+        }
+        sessions.append((tab, session))
+        if sessions.count > Self.maxSessions {
+            let (_, oldest) = sessions.removeFirst()
+            Task { await oldest.close() }
+        }
+        return session
     }
 
     // MARK: - Editor
@@ -207,14 +211,6 @@ package actor PreviewServer {
             return .fault(500, "The editor could not be started: see --editor.")
         }
         return .json(Array("{}".utf8))
-    }
-}
-
-extension PreviewSession {
-    fileprivate nonisolated func isNew(
-        in sessions: [(tab: String, session: PreviewSession)]
-    ) -> Bool {
-        !sessions.contains { $0.session === self }
     }
 }
 

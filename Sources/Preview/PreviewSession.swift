@@ -56,20 +56,16 @@ actor PreviewSession {
 
     // MARK: - What is shown
 
-    /// Shows a screen with settings, from its beginning.
+    /// Shows a screen with settings. What a person has done on the same screen is done again.
     func open(_ path: String, _ settings: LiveSettings) async {
         await exclusively { session in
             let isSame = session.picture != nil && path == session.path
-            let isLoadedSame =
-                isSame && settings.state == session.settings.state
-                && settings.locale == session.settings.locale
             (session.path, session.settings) = (path, settings)
             if !isSame {
                 (session.picture, session.previous, session.performed) = (nil, nil, [])
                 session.log.removeAll()
             }
-            // Loaded data is kept where only the looks change.
-            await session.reload(keepingSteps: isSame || isLoadedSame)
+            await session.reload(keepingSteps: isSame)
         }
     }
 
