@@ -43,8 +43,10 @@
                 while Self.wait(descriptor, or: end, -1) {
                     guard let result = self?.changes(end) else { return }
                     report(result)
-                    if case .failure = result { return }
+                    if case .failure = result { break }
                 }
+                // Until it is stopped, the number of the descriptor is that of no other file.
+                _ = Self.wait(end, or: end, -1)
             }
             guard let thread else {
                 close(descriptor)

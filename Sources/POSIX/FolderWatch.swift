@@ -32,7 +32,7 @@ package final class FolderWatch: Sendable {
     }
 
     /// Waits for changes and returns the paths of what was changed, created or removed since the last
-    /// call; nil if the task is cancelled. For one task at a time.
+    /// call; nil if the task is cancelled, which ends the watch. For one task at a time.
     ///
     /// The paths have no links. That of a folder means that anything in it may have changed.
     package func next() async throws(FolderWatchFault) -> Set<String>? {

@@ -36,9 +36,10 @@ import Testing
         let test =
             "test --filter BrowserTests|SpecPagesTests|PlainWidthTests|LoaderParityTests|RandomScreenTests"
         let build = "build --product screenc"
-        #expect(missing == ["update", "install", test, build])
+        let release = "release .build/release-archive"
+        #expect(missing == ["update", "install", test, release, build])
         let present = try Self.runFull(["chromium": "exit 0"])
-        #expect(present == [test, build])
+        #expect(present == [test, release, build])
     }
 
     /// Returns the calls of `apt-get` and `swift` of the full script, whose `PATH` has these
@@ -48,7 +49,8 @@ import Testing
         let programs = programs.merging(["swift": tests, "true": "exit 0"]) { own, _ in own }
         let folder = try TemporaryFolder([
             ".ci/full": try text(".ci/full"), ".ci/setup": "exit 0",
-            ".ci/hooks": "exit 0", "bin/sudo": "#!/bin/sh\nexec \"$@\"\n",
+            ".ci/hooks": "exit 0", ".ci/release": "echo release $1 >> calls",
+            "bin/sudo": "#!/bin/sh\nexec \"$@\"\n",
         ])
         for (name, body) in programs {
             try folder.write(Data("#!/bin/sh\n\(body)\n".utf8), to: "bin/\(name)")

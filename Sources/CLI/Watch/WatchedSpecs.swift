@@ -69,7 +69,16 @@ struct WatchedSpecs {
             dependencies.remove(path)
             results[path] = nil
         }
-        dependencies.read(changed.filter { dependencies.isSpec($0) } + Array(new), files)
+        // One that could not be read is among the paths, but is no known spec.
+        let changedSpecs = changed.filter { path in
+            dependencies.isSpec(path)
+                || Paths.isSpec(path)
+                    && found.contains { name in
+                        Paths.name(of: name) == Paths.name(of: path)
+                            && SpecDependencies.resolved(name) == path
+                    }
+        }
+        dependencies.read(changedSpecs + Array(new), files)
         concerned.formUnion(dependencies.concerned(by: changed))
         if unknown || ids != dependencies.ids {
             let ids = dependencies.ids

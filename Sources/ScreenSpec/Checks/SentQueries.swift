@@ -25,15 +25,17 @@ struct SentQuery {
 }
 
 extension SpecReader {
-    /// Records the parameters of a request with `url`.
+    /// Records the parameters of a request with `url`, if it has some.
     func recordQuery(_ url: Template, _ entries: Entries, _ paging: Paging) {
+        let hasQuery = url.segments.contains {
+            if case .literal(let text) = $0 { text.utf8.contains(UInt8(ascii: "?")) } else { false }
+        }
+        guard hasQuery || entries[.query] != nil else { return }
         let written = entries[.query].map { parameters($0) } ?? []
-        let inURL = entries[.url].map { parameters(of: url, at: place($0)) } ?? []
-        guard !written.isEmpty || !inURL.isEmpty || paging.size != nil else { return }
+        let inURL = hasQuery ? entries[.url].map { parameters(of: url, at: place($0)) } ?? [] : []
         let isInQuery = paging.place == .query && entries[.for] == nil
         let size = isInQuery ? paging.size.map { ($0, paging.sizeParameter) } : nil
-        var names = isInQuery ? [paging.policy.parameter].compactMap(\.self) : []
-        if let size { names.append(size.1) }
+        let names = isInQuery ? [paging.policy.parameter, size?.1].compactMap(\.self) : []
         queries.append(
             SentQuery(
                 server: url.server, parameters: written + inURL, pagingNames: names, size: size,

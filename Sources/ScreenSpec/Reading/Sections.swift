@@ -145,12 +145,13 @@ extension SpecReader {
         if let filled = identifier.withoutBlanks {
             bag.report(.blankInIdentifier(what, filled), at: place(node))
         }
-        if let first = loggingIdentifiers[identifier] {
-            if !hasCondition || !first.hasCondition {
-                bag.report(.repeatedIdentifier(identifier, first: first.place), at: place(node))
-            }
+        let conditional = hasCondition ? nil : conditionalIdentifiers[identifier]
+        if let first = loggingIdentifiers[identifier] ?? conditional {
+            bag.report(.repeatedIdentifier(identifier, first: first), at: place(node))
+        } else if hasCondition {
+            conditionalIdentifiers[identifier] = place(node)
         } else {
-            loggingIdentifiers[identifier] = (place(node), hasCondition)
+            loggingIdentifiers[identifier] = place(node)
         }
         return identifier
     }
@@ -186,6 +187,8 @@ extension SpecReader {
 extension String {
     /// The text with `_` in place of blanks, and without those at its ends; nil if it has none.
     fileprivate var withoutBlanks: String? {
+        // A quick test: blanks are rare, and those beyond ASCII are not in ASCII.
+        guard utf8.contains(where: { $0 <= 0x20 || $0 >= 0x80 }) else { return nil }
         let words = split(whereSeparator: \.isWhitespace)
         guard words.count > 1 || words.first?.count != count, !words.isEmpty else { return nil }
         return words.joined(separator: "_")

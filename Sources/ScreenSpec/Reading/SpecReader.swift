@@ -49,8 +49,9 @@ final class SpecReader {
     var queries: [SentQuery] = []
     /// The time limits that requests set, for `checkTimeouts`.
     var timeouts: [(value: Milliseconds, place: SourceRange)] = []
-    /// The first section with each logging identifier, and whether it has `when`.
-    var loggingIdentifiers: [String: (place: SourceRange, hasCondition: Bool)] = [:]
+    /// The first uses of logging identifiers by sections without `when`, and by others.
+    var loggingIdentifiers: [String: SourceRange] = [:]
+    var conditionalIdentifiers: [String: SourceRange] = [:]
     /// Whether the spec has a `baseURL` for relative URLs.
     var hasBaseURL = false
     /// The type of `errors` in `api`.

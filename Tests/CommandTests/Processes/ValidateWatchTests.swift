@@ -200,6 +200,26 @@ import Testing
         }
     }
 
+    @Test func `a named spec may come later, and may go and come back`() async throws {
+        try await onThread {
+            var files = Self.files
+            files["Specs/a.yaml"] = nil
+            let watch = try Watch(["Specs/a.yaml"], files: files)
+            #expect(try watch.report().contains("no such file or directory"))
+            try watch.write(Self.screen("a"), to: "Specs/a.yaml")
+            try watch.expect("")
+            // What it imports is known now.
+            try watch.write(
+                "library: demo.shared\nmodels: {Row: {id: int}}\n", to: "Specs/shared.yaml")
+            #expect(try watch.report().contains("the model `Row` has no field `name`"))
+            unlink(watch.command.folder.path(of: "Specs/a.yaml"))
+            #expect(try watch.report().contains("no such file or directory"))
+            try watch.write(Self.screen("a", "id"), to: "Specs/a.yaml")
+            try watch.expect("")
+            try watch.end()
+        }
+    }
+
     @Test func `what no spec reads is not reported`() async throws {
         try await onThread {
             let watch = try Watch()

@@ -25,9 +25,9 @@ extension SpecReader {
 
     /// Reports bounds that the first page reaches, beside a policy that asks for the next one.
     private func checkBounds(_ entries: Entries, _ paging: Paging) {
-        guard paging.policy.isPaged, let node = entries[.paging], tree[node].kind == .mapping else {
-            return
-        }
+        guard paging.maxPages == 1 || paging.size.map({ paging.maxItems <= $0 }) ?? false,
+            paging.policy.isPaged, let node = entries[.paging], tree[node].kind == .mapping
+        else { return }
         if paging.maxPages == 1, let key = pair("maxPages", of: node)?.key {
             bag.report(.oneBoundedPage("maxPages: 1"), at: place(key))
         }
