@@ -20,13 +20,7 @@ struct PreviewCommand: AsyncParsableCommand {
             valueName: "spec"))
     var input: String?
 
-    @Flag(help: "Load from the servers, in place of the recordings.")
-    var live = false
-
-    @Flag(
-        help: ArgumentHelp(
-            "Send the requests of actions, which may change something on a server; needs --live."))
-    var allowSend = false
+    @OptionGroup var live: LiveOptions
 
     @Option(help: "The port; 0 for one that is free.")
     var port: UInt16 = 0
@@ -47,12 +41,7 @@ struct PreviewCommand: AsyncParsableCommand {
     @OptionGroup var reporting: ReportingOptions
 
     func validate() throws {
-        if allowSend, !live {
-            throw ValidationError("--allow-send sends to servers: add --live")
-        }
-        if live, loading.isReplay {
-            throw ValidationError("--live asks the servers: leave out --replay and --offline")
-        }
+        try live.validate(besides: loading)
         if input == "-" {
             throw ValidationError("preview follows changes of files: name a spec or a folder")
         }
@@ -68,8 +57,8 @@ struct PreviewCommand: AsyncParsableCommand {
         try await serve(
             PreviewRun(
                 files: LiveFiles(
-                    loading: loading, context: runContext, reporting: reporting, isLive: live,
-                    allowsSending: allowSend),
+                    loading: loading, context: runContext, reporting: reporting, isLive: live.live,
+                    allowsSending: live.allowSend),
                 arguments: named, port: port, opensBrowser: open, editor: editor))
     }
 }

@@ -19,8 +19,9 @@ final class WatchTerminal: WatchView, Sendable {
 
     func begin(_ input: RenderInput) throws {
         state.withLock { $0.input = input }
-        AlternateScreen.open(TerminalBuffer.leaveAlternateScreen)
-        try Console.output.write(TerminalBuffer.enterAlternateScreen)
+        try AlternateScreen.open(
+            TerminalBuffer.enterAlternateScreen, TerminalBuffer.leaveAlternateScreen, .silent
+        ) { [self] in try? drawAgain() }
         Interruption.onResize { [self] in try? draw() }
         try draw()
     }
@@ -38,6 +39,11 @@ final class WatchTerminal: WatchView, Sendable {
         try AlternateScreen.close()
         guard let input = state.withLock({ $0.input }) else { return }
         try Console.output.write(Renderer.terminal.render(sized(input)))
+    }
+
+    private func drawAgain() throws {
+        state.withLock { $0.buffer = TerminalBuffer() }
+        try draw()
     }
 
     private func draw() throws {

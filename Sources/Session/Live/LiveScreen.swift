@@ -38,6 +38,18 @@ package struct LiveScreen: Sendable {
     /// The title of the screen below; nil if there is none.
     package var backTitle: String? { steps.backTitle }
 
+    /// The number of screens below.
+    package var depth: Int { steps.depth }
+
+    /// What the taps so far have done.
+    package var taps: [TapResult] { steps.outcomes }
+
+    /// Whether a tap on a header or a footer does something.
+    package func isTappable(_ edge: TappedEdge, ofSection id: String?) -> Bool {
+        TapResolution(snapshot: snapshot, plan: session.plan, display: session.display)
+            .isTappable(edge, ofSection: id)
+    }
+
     /// What the last actions asked a person to see, such as a notice, from the `count`-th on.
     package func actions(from count: Int) -> [PerformedAction] {
         Array(steps.outcomes.flatMap(\.actions).dropFirst(count))

@@ -246,6 +246,9 @@ package struct StepSequence {
     /// Takes the snapshot of a screen that was polled.
     mutating func showPolled(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
+    /// The number of screens below.
+    var depth: Int { covered.count }
+
     /// The title of the screen below; nil if there is none.
     package var backTitle: String? { covered.last.map { $0.snapshot.title ?? "" } }
 }

@@ -42,6 +42,12 @@ struct TapResolution {
         }
     }
 
+    /// Whether a tap on an edge does something.
+    func isTappable(_ edge: TappedEdge, ofSection id: String?) -> Bool {
+        let section = id.flatMap { id in snapshot.sections.first { $0.id == id } }
+        return (id == nil || section != nil) && self.edge(edge, of: section, nil)?.onTap != nil
+    }
+
     private func edge(
         _ edge: TappedEdge, of section: SectionSnapshot?, _ node: TappedNode?
     ) -> ReachedPart? {

@@ -53,9 +53,12 @@ struct StyledLine: Sendable {
         return line
     }
 
-    /// Sets the mark of what has none.
+    /// Sets the mark of what has none, without the margin before it.
     mutating func setMark(_ mark: UInt32) {
-        for index in runs.indices where runs[index].mark == 0 { runs[index].mark = mark }
+        let start = runs.firstIndex { $0.style != .plain || !$0.text.utf8.allSatisfy { $0 == 0x20 } }
+        for index in (start ?? 0)..<runs.count where runs[index].mark == 0 {
+            runs[index].mark = mark
+        }
     }
 
     /// The text for the terminal, without invisible trailing spaces.
