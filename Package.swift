@@ -122,7 +122,7 @@ var targets: [Target] = [
         "Preview",
         [
             "CLI", "CPreviewPage", "Diagnostics", "Expressions", "JSONData", "Layout", "LoaderPlan",
-            "Loading", "POSIX", "Rendering", "Screens", "Session", "Values",
+            "Loading", "POSIX", "Painting", "Rendering", "Screens", "Session", "Values",
         ]),
     // A program of its own, because what it links would slow down the start of screenc.
     .executableTarget(

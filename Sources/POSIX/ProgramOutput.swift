@@ -20,6 +20,30 @@ package func programOutput(
     return status == 0 ? output : nil
 }
 
+/// Starts a program of the `PATH`, such as an editor, with the environment of this one. Its input,
+/// output and errors are `/dev/null`. Returns whether it was started.
+package func startProgram(_ arguments: [String]) -> Bool {
+    let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard null >= 0 else { return false }
+    defer { close(null) }
+    var environment: [String] = []
+    var variable = environ
+    while let text = variable.pointee {
+        environment.append(String(cString: text))
+        variable += 1
+    }
+    guard let process = start(arguments, environment, output: null, besides: null) else {
+        return false
+    }
+    // Somebody has to ask for its end, or it stays in the table of processes.
+    let thread = PosixThread {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    }
+    thread?.detach()
+    return true
+}
+
 private func start(
     _ arguments: [String], _ environment: [String], output: Int32, besides other: Int32
 ) -> pid_t? {
@@ -37,7 +61,7 @@ private func start(
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    for descriptor in [output, other] where descriptor > STDERR_FILENO {
+    for descriptor in Set([output, other]) where descriptor > STDERR_FILENO {
         posix_spawn_file_actions_addclose(&actions, descriptor)
     }
     // Signals that wait for a thread of this program end the other one.

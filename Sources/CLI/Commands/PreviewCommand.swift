@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import JSONData
 import ScreenSpec
 import Screens
 
@@ -25,6 +26,12 @@ struct PreviewCommand: AsyncParsableCommand {
     @Option(help: "The port; 0 for one that is free.")
     var port: UInt16 = 0
 
+    @Option(
+        help: ArgumentHelp(
+            "The secret part of the address, so that open pages find a server that is started "
+                + "again. (default: random)", valueName: "letters"))
+    var token: String?
+
     @Flag(help: "Open the page in the browser.")
     var open = false
 
@@ -42,6 +49,11 @@ struct PreviewCommand: AsyncParsableCommand {
 
     func validate() throws {
         try live.validate(besides: loading)
+        if let token {
+            guard (16...64).contains(token.utf8.count),
+                token.utf8.allSatisfy({ $0.isAlphanumeric })
+            else { throw ValidationError("--token takes 16 to 64 letters and digits") }
+        }
         if input == "-" {
             throw ValidationError("preview follows changes of files: name a spec or a folder")
         }
@@ -59,7 +71,7 @@ struct PreviewCommand: AsyncParsableCommand {
                 files: LiveFiles(
                     loading: loading, context: runContext, reporting: reporting, isLive: live.live,
                     allowsSending: live.allowSend),
-                arguments: named, port: port, opensBrowser: open, editor: editor))
+                arguments: named, port: port, token: token, opensBrowser: open, editor: editor))
     }
 }
 
@@ -69,10 +81,18 @@ package struct PreviewRun: Sendable {
     /// The spec or folder of the command line, if any.
     let arguments: [String]
     package let port: UInt16
+    /// The secret part of the address; nil for a random one.
+    package let token: String?
     /// Whether the page is opened in the browser.
     package let opensBrowser: Bool
     /// The command that opens a file; nil for the editor of the environment.
     package let editor: String?
+
+    /// Writes a line to standard output.
+    package func say(_ line: String) throws { try Console.output.write(line + "\n") }
+
+    /// Says why the page cannot be served, and ends the program.
+    package func fail(_ message: String) throws -> Never { try CLI.fail(message) }
 
     /// Returns the paths of the specs at the moment.
     package func specPaths() -> [String] {
@@ -85,6 +105,15 @@ package struct PreviewRun: Sendable {
             return source.map { SpecKind($0) == .screen } ?? false
         }
         return FormatVariants.withoutJSONVariants(screens) { $0 }
+    }
+
+    /// The folder that paths of reports are relative to.
+    package var currentFolder: String { Files.resolved(".") ?? "." }
+
+    /// Whether a file is in one of the folders.
+    package func contains(_ path: String) -> Bool {
+        guard let resolved = Files.resolved(path) else { return false }
+        return folders.contains { resolved == $0 || resolved.hasPrefix($0 + "/") }
     }
 
     /// The folders whose files the screens read.

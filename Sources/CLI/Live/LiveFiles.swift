@@ -1,6 +1,7 @@
 import ArgumentParser
 package import Diagnostics
 import Expressions
+package import JSONData
 import LoaderPlan
 import Loading
 import ScreenSpec
@@ -43,6 +44,20 @@ package struct LiveFiles: Sendable {
             bag.report(.unreadableFile(error))
         }
         return Compiled(path: path, screen: bag.hasErrors ? nil : screen, diagnostics: bag)
+    }
+
+    /// Redacts the secrets of the run in texts; nil if there are none.
+    package static var redaction: TextRedaction? { OutputRedactor.redaction }
+
+    /// Returns the text that a file had at a commit.
+    ///
+    /// - Throws: a sentence that says why there is none.
+    package func text(of path: String, at commit: String) throws -> [UInt8] {
+        do throws(FileFault) {
+            return try GitRepository().text(of: path, at: commit)
+        } catch {
+            throw CommitFault(description: error.message)
+        }
     }
 
     /// Returns the screen of a compiled spec, which has loaded nothing yet.
@@ -122,6 +137,11 @@ package struct LiveFiles: Sendable {
             environment.usesSampleResponses = isMadeUp
         }
     }
+}
+
+/// Why a file of a commit cannot be read.
+package struct CommitFault: Error, CustomStringConvertible {
+    package let description: String
 }
 
 /// Why the screen that a tap shows could not be opened.

@@ -24,23 +24,41 @@ struct GitRepository {
     ///
     /// - Parameter reference: A name of a commit, such as `origin/main`.
     func changes(since reference: String) throws(FileFault) -> [String] {
-        let fault = FileFault(
-            path: reference, reason: "Git knows no such commit: name a branch, a tag or a hash")
-        // What begins with a dash would be an option.
-        guard !reference.isEmpty, !reference.hasPrefix("-"),
-            let commit = Self.run([
-                "rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}",
-            ])
-        else { throw fault }
-        let hash = String(decoding: commit.dropLast(), as: UTF8.self)
+        let hash = try Self.hash(of: reference)
         let changed = Self.run(
             ["diff-index", "--name-only", "-z", "--no-ext-diff", "--no-textconv", hash, "--"],
             in: root)
         let new = Self.run(["ls-files", "--others", "--exclude-standard", "-z"], in: root)
-        guard let changed, let new else { throw fault }
+        guard let changed, let new else { throw Self.noCommit(reference) }
         return (changed + new).split(separator: 0).map {
             "\(root)/\(String(decoding: $0, as: UTF8.self))"
         }
+    }
+
+    /// Returns the text that a file of the working tree had at a commit.
+    func text(of path: String, at reference: String) throws(FileFault) -> [UInt8] {
+        let hash = try Self.hash(of: reference)
+        guard let resolved = Files.resolved(path), resolved.hasPrefix(root + "/"),
+            let text = Self.run([
+                "cat-file", "blob", "\(hash):\(resolved.dropFirst(root.utf8.count + 1))",
+            ])
+        else { throw FileFault(path: path, reason: "it is not in the commit \(reference)") }
+        return text
+    }
+
+    private static func hash(of reference: String) throws(FileFault) -> String {
+        // What begins with a dash would be an option.
+        guard !reference.isEmpty, !reference.hasPrefix("-"),
+            let commit = run([
+                "rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}",
+            ])
+        else { throw noCommit(reference) }
+        return String(decoding: commit.dropLast(), as: UTF8.self)
+    }
+
+    private static func noCommit(_ reference: String) -> FileFault {
+        FileFault(
+            path: reference, reason: "Git knows no such commit: name a branch, a tag or a hash")
     }
 
     private static func run(_ arguments: [String], in folder: String = ".") -> [UInt8]? {

@@ -1,0 +1,968 @@
+// The page of `screenc preview`. The server lays the screen out and renders it; this script shows what
+// it sends, and tells it what a person does. All state of the page is in its address.
+"use strict";
+
+const $ = (id) => document.getElementById(id);
+
+/** What the address says: the screen, its settings, and what the page shows of it. */
+const state = Object.fromEntries(new URLSearchParams(location.search));
+
+/** The settings that are sent to the server. */
+const settingNames = ["state", "device", "appearance", "size", "direction", "locale"];
+
+/** The name of this tab at the server. */
+const tab = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+  byte.toString(36).padStart(2, "0")).join("");
+
+/** The screen as the server last described it. */
+let view = null;
+/** What the server can do: `editor`, `folder`, `live`. */
+let server = {};
+/** The offsets to which the screens below were scrolled. */
+const coveredOffsets = [];
+/** The number of the first line of the log that is not shown yet. */
+let nextLog = 0;
+
+function setState(changes) {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === "" || value == null || value === false) delete state[name];
+    else state[name] = String(value);
+  }
+  history.replaceState(null, "", "?" + new URLSearchParams(state));
+}
+
+// MARK: - The server
+
+class Fault extends Error {}
+
+async function answer(response) {
+  if (!response.ok) {
+    const fault = new Fault((await response.text()).trim());
+    fault.status = response.status;
+    throw fault;
+  }
+  return response.json();
+}
+
+async function get(path, query = {}) {
+  return answer(await fetch(path + "?" + new URLSearchParams({ tab, ...query })));
+}
+
+async function post(path, body = {}) {
+  return answer(await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ tab, ...body }),
+  }));
+}
+
+/** Requests that change the screen, one after the other. */
+let lastRequest = Promise.resolve();
+
+function inOrder(request) {
+  const run = lastRequest.then(request);
+  lastRequest = run.catch(() => {});
+  return run;
+}
+
+function report(error) {
+  $("status").textContent = error instanceof Fault ? error.message : "The server does not answer.";
+}
+
+/** The visible part of the content, which the server renders with a margin. */
+function viewport() {
+  return {
+    start: String(Math.round(view ? $("scroller").scrollTop : Number(state.y ?? 0))),
+    height: String($("device").clientHeight || 900),
+    offsets: sidewaysOffsets(),
+    log: String(nextLog),
+  };
+}
+
+function sidewaysOffsets() {
+  const rows = [...content.root.querySelectorAll(".s[data-n]")];
+  return rows.filter((row) => row.scrollLeft || row.scrollTop)
+    .map((row) => `${row.dataset.n}:${Math.round(row.scrollLeft || row.scrollTop)}`).join(",");
+}
+
+/** Opens the screen of the address. */
+async function open() {
+  const settings = Object.fromEntries(
+    settingNames.filter((name) => state[name]).map((name) => [name, state[name]]));
+  const isNew = view === null || view.path !== state.path;
+  if (isNew && view) {
+    view = null;
+    setState({ y: "", node: "" });
+    $("scroller").scrollTop = 0;
+    askedOffset = -1;
+  }
+  show(await inOrder(() => post("open", { path: state.path ?? "", ...settings, ...viewport() })));
+}
+
+/** Performs a step, such as `{step: "back"}` or `{node: "c.0.1"}`. */
+async function step(body) {
+  try {
+    const found = await inOrder(() => post("step", { ...body, ...viewport() }));
+    if (found.menu || found.field) return found;
+    show(found);
+  } catch (error) {
+    if (error.status === 404) return open().catch(report);
+    report(error);
+  }
+  return null;
+}
+
+// MARK: - Parts of the screen
+
+/** A shadow tree that shows markup of the server. */
+class Part {
+  constructor(host) {
+    this.root = host.attachShadow({ mode: "open" });
+    this.host = host;
+    this.sheet = new CSSStyleSheet();
+    this.root.adoptedStyleSheets = [this.sheet, Part.common];
+    this.root.append(document.createElement("div"));
+  }
+
+  static common = new CSSStyleSheet();
+
+  show(markup) {
+    const template = document.createElement("template");
+    template.innerHTML = markup.html;
+    // Both at once: the classes of the markup are those of the sheet.
+    this.sheet.replaceSync(markup.css);
+    const all = document.createElement("div");
+    all.append(template.content);
+    update(this.root.firstElementChild, all);
+  }
+}
+
+Part.common.replaceSync(`
+  :host > div { position: static }
+  [data-part="f"] [data-n] { pointer-events: auto }
+  [data-n]:focus-visible, .chosen { outline: 2px solid #0a84ff; outline-offset: -2px }`);
+
+/** Gives an element the attributes and children of another, and keeps what is the same. */
+function update(element, wanted) {
+  for (const { name } of [...element.attributes]) {
+    if (!wanted.hasAttribute(name)) element.removeAttribute(name);
+  }
+  for (const { name, value } of wanted.attributes) {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+  const known = new Map();
+  for (const child of element.childNodes) {
+    if (child.dataset?.n) known.set(child.dataset.n, child);
+  }
+  let place = element.firstChild;
+  for (const child of [...wanted.childNodes]) {
+    const same = child.dataset?.n
+      ? known.get(child.dataset.n)
+      : place && !place.dataset?.n && place.nodeName === child.nodeName ? place : null;
+    if (!same || same.nodeName !== child.nodeName) {
+      element.insertBefore(child, place);
+      continue;
+    }
+    known.delete(child.dataset?.n);
+    if (same === place) place = place.nextSibling;
+    else element.insertBefore(same, place);
+    if (child.nodeType === Node.ELEMENT_NODE) update(same, child);
+    else if (same.nodeValue !== child.nodeValue) same.nodeValue = child.nodeValue;
+  }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
+}
+
+const content = new Part($("content"));
+const bars = new Part($("bars"));
+const front = new Part($("front"));
+const parts = [content, bars, front];
+
+/** Shows what the server answered. */
+function show(answer) {
+  const isFirst = view === null;
+  const depth = view?.depth ?? 0;
+  nextLog = answer.nextLog;
+  showLog(answer.log);
+  showReport(answer);
+  $("device").classList.toggle("stale", hasErrors(answer.report) && view !== null);
+  if (!answer.screen) return;
+  const screen = answer.screen;
+  view = { ...screen, path: answer.path, version: answer.version };
+  document.title = `${screen.title || screen.id} — screenc preview`;
+  const device = $("device");
+  device.style.width = `${screen.width}px`;
+  device.style.height = `${screen.height}px`;
+  device.style.borderRadius = `${screen.corner}px`;
+  device.style.background = screen.appearance === "dark" ? "#000" : "#fff";
+  device.dir = screen.direction;
+  device.lang = screen.locale;
+  device.setAttribute("aria-label", `Screen ${screen.title || screen.id}`);
+  for (const part of parts) part.host.dir = screen.direction;
+  const scroller = $("scroller");
+  if (screen.depth > depth) coveredOffsets[depth] = scroller.scrollTop;
+  showWindow(screen);
+  front.show(screen.front);
+  if (isFirst && state.y) scroller.scrollTop = Number(state.y);
+  if (screen.depth > depth) scroller.scrollTop = 0;
+  if (screen.depth < depth) scroller.scrollTop = coveredOffsets[screen.depth] ?? 0;
+  showBars();
+  $("back").disabled = screen.back === undefined;
+  $("refresh").disabled = !screen.pulls;
+  $("undo").disabled = screen.undo === undefined;
+  $("undo").textContent = screen.undo ? `Undo: ${screen.undo}` : "Undo";
+  for (const action of screen.actions) {
+    if (action.notice) showNotice(action.notice);
+    if (action.open) showNotice(`Opens ${action.open}`);
+  }
+  for (const name of settingNames) {
+    const control = $("settings").elements[name];
+    if (control !== document.activeElement) control.value = state[name] ?? control.dataset.initial ?? "";
+  }
+  showScreens();
+  showComparison().catch(report);
+  showMatrix();
+  if (state.node) choose(state.node, isFirst);
+  $("status").textContent = "";
+}
+
+/** Shows a window of the content. */
+function showWindow(window) {
+  if (window.contentHeight) content.host.style.height = `${window.contentHeight}px`;
+  content.show(window.content);
+  loaded = { start: window.start, height: view.height };
+}
+
+/** The bars change as soon as the content is scrolled. */
+function showBars() {
+  const isScrolled = $("scroller").scrollTop > 0;
+  bars.show(isScrolled ? view.collapsedBars : view.bars);
+}
+
+// MARK: - Scrolling
+
+/** The window of the content that is shown. */
+let loaded = { start: 0, height: 0 };
+let isLoadingWindow = false;
+let scrollTimer = 0;
+/** The farthest offset at which more pages were asked for. */
+let askedOffset = -1;
+
+const margin = 600;
+
+async function loadWindow() {
+  if (isLoadingWindow || !view) return;
+  isLoadingWindow = true;
+  try {
+    while (Math.abs($("scroller").scrollTop - loaded.start) > margin / 2) {
+      const { version, ...window } = await get("window", viewport());
+      if (version !== view.version) break;
+      showWindow(window);
+    }
+  } catch (error) {
+    report(error);
+  }
+  isLoadingWindow = false;
+}
+
+$("scroller").addEventListener("scroll", () => {
+  if (!view) return;
+  showBars();
+  loadWindow();
+  clearOverlay();
+  clearTimeout(scrollTimer);
+  scrollTimer = setTimeout(scrolled, 100);
+});
+
+/** Loads the next pages near the end. */
+async function scrolled() {
+  const scroller = $("scroller");
+  setState({ y: Math.round(scroller.scrollTop) || "" });
+  const rest = view.contentHeight - scroller.scrollTop - view.height;
+  const offset = Math.round(scroller.scrollTop);
+  if (rest > view.height / 2 || offset <= askedOffset || view.contentHeight <= view.height) return;
+  askedOffset = offset;
+  const before = view.contentHeight;
+  await step({ step: `scroll=${offset}` });
+  if (view.contentHeight !== before) askedOffset = -1;
+}
+
+/** A row that scrolls sideways shows further items. */
+content.root.addEventListener("scroll", (event) => {
+  if (!event.target.classList?.contains("s")) return;
+  clearTimeout(scrollTimer);
+  scrollTimer = setTimeout(async () => {
+    const { version, ...window } = await get("window", viewport());
+    if (version === view.version) showWindow(window);
+  }, 60);
+}, true);
+
+// MARK: - Taps
+
+/** The element of the innermost node at an event. */
+function nodeOf(event) {
+  return event.composedPath().find((element) => element.dataset?.n) ?? null;
+}
+
+/** The element that shows an item, header or control around a node. */
+function itemOf(element) {
+  return element?.closest("li, [role=listitem], header, footer") ?? element;
+}
+
+for (const part of parts) {
+  part.root.addEventListener("click", (event) => {
+    event.preventDefault();
+    if (dragged) return;
+    const element = nodeOf(event);
+    if (!element) return;
+    if (state.inspect || event.altKey) return choose(element.dataset.n);
+    tap(element, event);
+  });
+  part.root.addEventListener("contextmenu", (event) => {
+    const element = nodeOf(event);
+    if (!element) return;
+    event.preventDefault();
+    showMenuOf(element);
+  });
+  part.root.addEventListener("pointermove", (event) => {
+    if (state.inspect) showBox(nodeOf(event));
+  });
+  part.root.addEventListener("pointerleave", () => { if (state.inspect) showBox(null); });
+}
+
+async function tap(element, event) {
+  clearOverlay();
+  const frame = element.getBoundingClientRect();
+  const part = event ? (event.clientX - frame.left) / Math.max(1, frame.width) : 0.9;
+  const body = { node: element.dataset.n, part: String(view.direction === "rtl" ? 1 - part : part) };
+  const link = event?.composedPath().find((found) => found.matches?.("a.t"));
+  if (link) {
+    const links = [...itemOf(element).querySelectorAll("a.t")];
+    body.link = String(links.indexOf(link));
+  }
+  const found = await step(body);
+  if (found?.menu) showMenu(found.menu, frame);
+  if (found?.field) showField(found.field, element, body);
+}
+
+/** Shows a field in which a person types over the one of the screen. */
+function showField(field, element, body) {
+  const input = document.createElement("input");
+  input.className = "field";
+  input.type = field.secure ? "password" : "text";
+  input.inputMode = { numberPad: "numeric", decimalPad: "decimal", emailAddress: "email",
+    URL: "url", phonePad: "tel" }[field.keyboard] ?? "text";
+  input.value = field.text;
+  input.placeholder = field.prompt;
+  input.setAttribute("aria-label", field.prompt || "Text");
+  place(input, element.getBoundingClientRect(), true);
+  let isSending = false;
+  let isOutdated = false;
+  const send = async () => {
+    isOutdated = isSending;
+    if (isSending) return;
+    isSending = true;
+    do {
+      isOutdated = false;
+      await step({ ...body, text: input.value });
+    } while (isOutdated);
+    isSending = false;
+  };
+  input.addEventListener("input", send);
+  input.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    clearOverlay();
+    $("scroller").focus();
+  });
+  $("overlay").append(input);
+  input.focus();
+}
+
+/** Puts an element of the overlay at a frame of the window. */
+function place(element, frame, hasSize = false) {
+  const origin = $("overlay").getBoundingClientRect();
+  element.style.left = `${frame.left - origin.left}px`;
+  element.style.top = `${frame.top - origin.top}px`;
+  if (!hasSize) return;
+  element.style.width = `${frame.width}px`;
+  element.style.height = `${Math.max(28, frame.height)}px`;
+}
+
+function clearOverlay() {
+  $("overlay").replaceChildren();
+}
+
+function button(entry, className = "") {
+  const element = document.createElement("button");
+  element.textContent = (entry.chosen ? "✓ " : "") + entry.title;
+  element.disabled = !entry.enabled;
+  element.className = `${entry.role ?? ""} ${className}`;
+  element.addEventListener("click", () => {
+    clearOverlay();
+    $("scroller").focus();
+    step({ step: entry.step });
+  });
+  return element;
+}
+
+function showMenu(entries, frame) {
+  clearOverlay();
+  const menu = document.createElement("div");
+  menu.className = "menu";
+  menu.setAttribute("role", "menu");
+  for (const entry of entries) {
+    const element = button(entry);
+    element.setAttribute("role", "menuitem");
+    menu.append(element);
+  }
+  const origin = $("overlay").getBoundingClientRect();
+  menu.style.left = `${Math.max(8, Math.min(frame.left - origin.left, view.width - 200))}px`;
+  menu.style.top = `${Math.max(8, Math.min(frame.bottom - origin.top, view.height - 44 * entries.length))}px`;
+  $("overlay").append(menu);
+  menu.querySelector("button:enabled")?.focus();
+}
+
+async function showMenuOf(element) {
+  const entries = await get("entries", { node: element.dataset.n });
+  if (entries.menu) showMenu(entries.menu, itemOf(element).getBoundingClientRect());
+}
+
+function showNotice(text) {
+  const notice = $("notice");
+  notice.textContent = text;
+  notice.hidden = false;
+  clearTimeout(showNotice.timer);
+  showNotice.timer = setTimeout(() => { notice.hidden = true; }, 3000);
+}
+
+// MARK: - Swipes and pulling
+
+/** The start of a drag; `dragged` is true until the click that ends it has passed. */
+let drag = null;
+let dragged = false;
+
+content.root.addEventListener("pointerdown", (event) => {
+  const element = nodeOf(event);
+  dragged = false;
+  if (!element || state.inspect || element.closest(".s")) return;
+  drag = { x: event.clientX, y: event.clientY, element };
+});
+
+window.addEventListener("pointerup", async (event) => {
+  if (!drag) return;
+  const { x, y, element } = drag;
+  drag = null;
+  const [right, down] = [event.clientX - x, event.clientY - y];
+  if (Math.abs(right) < 40 && Math.abs(down) < 40) return;
+  dragged = true;
+  setTimeout(() => { dragged = false; });
+  if (Math.abs(right) > Math.abs(down)) return swipe(element, right);
+  if (down > 80 && $("scroller").scrollTop === 0) pull();
+});
+
+/** Shows the entries at the edge that a swipe uncovers; a long one performs the first. */
+async function swipe(element, distance) {
+  const isLeading = distance > 0 === (view.direction !== "rtl");
+  const entries = await get("entries", { node: element.dataset.n });
+  const shown = entries[isLeading ? "swipe.leading" : "swipe.trailing"];
+  if (!shown) return;
+  if (Math.abs(distance) > view.width * 0.6) return step({ step: shown[0].step });
+  clearOverlay();
+  const row = document.createElement("div");
+  row.className = "swipe";
+  for (const entry of shown) row.append(button(entry));
+  const frame = itemOf(element).getBoundingClientRect();
+  place(row, frame);
+  row.style.height = `${frame.height}px`;
+  if (distance < 0) {
+    row.style.left = "auto";
+    row.style.right = "0";
+  }
+  $("overlay").append(row);
+  row.querySelector("button:enabled")?.focus();
+}
+
+async function pull() {
+  if (!view?.pulls) return;
+  $("status").textContent = "Refreshing…";
+  await step({ step: "refresh" });
+}
+
+// MARK: - Keys
+
+/** The element that the arrow keys have reached. */
+let chosenNode = null;
+
+function items() {
+  const all = [...bars.root.querySelectorAll("button[data-n], [role=radio]"),
+    ...content.root.querySelectorAll("li[data-n], [role=listitem][data-n], button[data-n], [role=switch], [role=textbox]"),
+    ...front.root.querySelectorAll("button[data-n]")];
+  return all.filter((element) => element.dataset.n);
+}
+
+function move(by) {
+  const all = items();
+  const index = all.findIndex((element) => element.dataset.n === chosenNode);
+  const next = all[Math.max(0, Math.min(all.length - 1, index < 0 ? 0 : index + by))];
+  if (!next) return;
+  for (const element of all) element.classList.toggle("chosen", element === next);
+  chosenNode = next.dataset.n;
+  next.scrollIntoView({ block: "nearest" });
+  $("status").textContent = next.getAttribute("aria-label") ?? next.innerText.trim().split("\n")[0];
+}
+
+function chosenElement() {
+  return items().find((element) => element.dataset.n === chosenNode) ?? null;
+}
+
+const keys = {
+  ArrowDown: () => move(1),
+  ArrowUp: () => move(-1),
+  Enter: () => chosenElement() && tap(chosenElement()),
+  " ": () => chosenElement() && tap(chosenElement()),
+  ArrowLeft: () => chosenElement() && swipe(chosenElement(), view.direction === "rtl" ? 50 : -50),
+  ArrowRight: () => chosenElement() && swipe(chosenElement(), view.direction === "rtl" ? -50 : 50),
+  Escape: () => $("overlay").childElementCount ? clearOverlay() : step({ step: "back" }),
+  r: pull,
+  u: () => step({ step: "undo" }),
+  m: () => chosenElement() && showMenuOf(chosenElement()),
+  i: toggleInspect,
+  "/": () => {
+    const field = [...bars.root.querySelectorAll("[role=searchbox]")][0]?.closest("[data-n]");
+    $("scroller").scrollTop = 0;
+    if (field) tap(field);
+  },
+};
+
+document.addEventListener("keydown", (event) => {
+  const isField = event.target.matches?.("input, select, textarea");
+  const isButton = event.target.matches?.("button") && (event.key === "Enter" || event.key === " ");
+  if (isField || isButton || event.ctrlKey || event.metaKey || event.altKey || !view) return;
+  const action = keys[event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
+});
+
+// MARK: - Inspector
+
+function toggleInspect() {
+  setState({ inspect: state.inspect ? "" : "1" });
+  $("inspect").setAttribute("aria-pressed", String(Boolean(state.inspect)));
+  showBox(null);
+}
+
+/** Points of a length of the window, without needless decimals. */
+const points = (length) => String(Math.round(length * 100) / 100);
+
+/** Outlines a node, with its frame, and its distances to its parent and to the node before it. */
+function showBox(element, isSelected = false) {
+  const overlay = $("overlay");
+  for (const old of overlay.querySelectorAll(isSelected ? ".selected" : ".box:not(.selected), .tag")) {
+    old.remove();
+  }
+  if (!element) return;
+  const box = document.createElement("div");
+  box.className = isSelected ? "box selected" : "box";
+  const frame = element.getBoundingClientRect();
+  place(box, frame);
+  box.style.width = `${frame.width}px`;
+  box.style.height = `${frame.height}px`;
+  overlay.append(box);
+  if (isSelected) return;
+  const origin = $("device").getBoundingClientRect();
+  const parent = element.parentElement?.closest("[data-n]")?.getBoundingClientRect();
+  const before = element.previousElementSibling?.getBoundingClientRect();
+  const lines = [`${points(frame.left - origin.left)}, ${points(frame.top - origin.top)}  `
+    + `${points(frame.width)} × ${points(frame.height)}`];
+  if (parent) {
+    lines.push(`insets ${points(frame.top - parent.top)} ${points(parent.right - frame.right)} `
+      + `${points(parent.bottom - frame.bottom)} ${points(frame.left - parent.left)}`);
+  }
+  if (before && before.width) {
+    const isBelow = frame.top >= before.bottom - 0.5;
+    lines.push(`spacing ${points(isBelow ? frame.top - before.bottom : frame.left - before.right)}`);
+  }
+  const tag = document.createElement("div");
+  tag.className = "tag";
+  tag.textContent = lines.join("\n");
+  const below = frame.bottom - origin.top + 4;
+  tag.style.left = `${Math.max(0, Math.min(frame.left - origin.left, view.width - 200))}px`;
+  tag.style.top = `${below > view.height - 60 ? Math.max(0, frame.top - origin.top - 58) : below}px`;
+  overlay.append(tag);
+}
+
+function elementNamed(node) {
+  const selector = `[data-n="${CSS.escape(node)}"]`;
+  return parts.map((part) => part.root.querySelector(selector)).find(Boolean) ?? null;
+}
+
+/** Shows what the server knows about a node. */
+async function choose(node, scrolls = false) {
+  setState({ node });
+  const element = elementNamed(node);
+  if (scrolls) element?.scrollIntoView({ block: "nearest" });
+  showBox(element, true);
+  try {
+    showDetails(await get("inspect", { node }));
+  } catch (error) {
+    setState({ node: "" });
+    $("details").textContent = error.message;
+  }
+}
+
+function make(tag, text, ...children) {
+  const element = document.createElement(tag);
+  if (text) element.textContent = text;
+  element.append(...children);
+  return element;
+}
+
+/** A place in a file, which opens the editor. */
+function placeLink(place) {
+  const name = `${place.path}:${place.line}:${place.column}`;
+  if (!server.editor) {
+    const link = make("a", name);
+    const path = place.path.startsWith("/") ? place.path : `${server.folder}/${place.path}`;
+    link.href = `vscode://file${encodeURI(path)}:${place.line}:${place.column}`;
+    link.className = "place";
+    return link;
+  }
+  const element = make("button", name);
+  element.className = "place";
+  element.addEventListener("click", () => {
+    post("editor", { path: place.path, line: String(place.line), column: String(place.column) })
+      .catch(report);
+  });
+  return element;
+}
+
+function showDetails(found) {
+  const [x, y, width, height] = found.frame;
+  const list = make("dl");
+  const add = (name, ...value) => value[0] != null && list.append(make("dt", name), make("dd", "", ...value));
+  add("Role", found.role);
+  add("Frame", `${points(x)}, ${points(y)}  ${points(width)} × ${points(height)}`);
+  add("Name", found.name);
+  add("Tap", found.target);
+  if (found.section) {
+    add("Section", found.item == null ? found.section : `${found.section}, item ${found.item}`);
+    add("Spec", placeLink(found.place));
+    add("Loaded", `${found.load.items} items, ${found.load.pages} pages`
+      + (found.load["made up"] ? ", made up" : ""));
+    for (const request of found.load.requests) add("Request", request);
+  }
+  const blocks = [list];
+  if (found.expressions?.length) {
+    const values = make("ul");
+    values.className = "values";
+    for (const { place, type, value, here } of found.expressions) {
+      const row = make("li", "", make("code", place.text), " ", make("b", value === undefined ? "failed" : JSON.stringify(value)),
+        ` ${type} `, placeLink(place));
+      if (here) row.className = "here";
+      values.append(row);
+    }
+    blocks.push(make("h2", "Expressions"), values);
+  }
+  if (found.explanation?.length) {
+    const steps = make("ol");
+    for (const line of found.explanation) steps.append(make("li", line));
+    blocks.push(make("h2", "Why it has this size"), steps);
+  }
+  if (found.json !== undefined) {
+    blocks.push(make("h2", "Item"), make("pre", JSON.stringify(found.json, null, 2)));
+  }
+  $("details").replaceChildren(...blocks);
+}
+
+$("find").addEventListener("submit", (event) => event.preventDefault());
+$("find").addEventListener("input", async (event) => {
+  try {
+    const { found } = await get("find", { text: event.target.value });
+    $("found").replaceChildren(...found.map(({ node, text, frame }) => {
+      const element = make("button", text);
+      element.addEventListener("click", async () => {
+        $("scroller").scrollTop = Math.max(0, frame[1] - view.height / 3);
+        await loadWindow();
+        choose(node, true);
+      });
+      return make("li", "", element);
+    }));
+  } catch (error) {
+    report(error);
+  }
+});
+
+// MARK: - Report and log
+
+const hasErrors = (document) => Boolean(document?.errors);
+
+function showReport(answer) {
+  const rows = [answer.report, answer.stepReport].flatMap((document) => document?.diagnostics ?? []);
+  const lines = rows.map((row) => {
+    const line = make("p", "", make("strong", `${row.severity}: `), row.message, " ",
+      placeLink(row));
+    line.className = row.severity;
+    if (row.help) line.append(make("br"), `help: ${row.help}`);
+    return line;
+  });
+  if (answer.fault) lines.unshift(make("p", answer.fault));
+  $("report").hidden = lines.length === 0;
+  $("report").replaceChildren(...lines);
+}
+
+function showLog(lines) {
+  const list = document.querySelector("#log ol");
+  for (const line of lines) {
+    const { sequence, event, time, screen, ...rest } = line;
+    list.append(make("li", "", make("b", event), ` ${JSON.stringify(rest)}`));
+  }
+  while (list.childElementCount > 200) list.firstElementChild.remove();
+  if (lines.length) $("log").scrollTop = $("log").scrollHeight;
+}
+
+// MARK: - Screens and settings
+
+let knownScreens = [];
+
+async function loadScreens() {
+  server = await get("screens");
+  knownScreens = server.screens;
+  fill("device", server.devices, "iphone");
+  fill("size", server.sizes, "large");
+  if (!state.path || !knownScreens.some(({ path }) => path === state.path)) {
+    setState({ path: knownScreens[0]?.path });
+  }
+  showScreens();
+}
+
+function fill(name, values, initial) {
+  const select = $("settings").elements[name];
+  if (select.options.length !== values.length) {
+    select.replaceChildren(...values.map((value) => make("option", value)));
+  }
+  select.dataset.initial = initial;
+  select.value = state[name] ?? initial;
+}
+
+$("settings").elements.appearance.dataset.initial = "light";
+
+function showScreens() {
+  $("screens").replaceChildren(...knownScreens.map(({ path, screen, errors, warnings }) => {
+    const element = make("button", "", make("span", screen || path));
+    element.title = path;
+    if (path === state.path) element.setAttribute("aria-current", "page");
+    if (errors + warnings) {
+      const badge = make("span", String(errors || warnings));
+      badge.className = errors ? "errors" : "warnings";
+      badge.title = errors ? `${errors} errors` : `${warnings} warnings`;
+      element.append(badge);
+    }
+    element.addEventListener("click", () => {
+      setState({ path, y: "", node: "" });
+      $("scroller").scrollTop = 0;
+      open().catch(report);
+    });
+    return make("li", "", element);
+  }));
+}
+
+$("settings").addEventListener("change", (event) => {
+  const { name, value, dataset } = event.target;
+  setState({ [name]: value === dataset.initial ? "" : value });
+  open().catch(report);
+});
+$("settings").addEventListener("submit", (event) => event.preventDefault());
+
+// MARK: - Matrix
+
+const matrixSizes = [["S", "small"], ["L", "large"], ["XXXL", "extraExtraExtraLarge"],
+  ["AX3", "accessibilityExtraLarge"], ["AX5", "accessibilityExtraExtraExtraLarge"]];
+/** What the shown badges belong to. */
+let matrixKey = "";
+
+/** Counts the clipped texts of each device and size, while nothing else is to do. */
+async function showMatrix() {
+  const devices = server.devices?.filter((name) => !name.endsWith("-landscape")) ?? [];
+  const table = $("matrix");
+  const cells = [];
+  const rows = devices.map((device) => {
+    const row = make("tr", "", make("th", device));
+    for (const [short, size] of matrixSizes) {
+      const element = make("button", "·");
+      element.title = `${device}, ${size}`;
+      const isShown = (state.device ?? "iphone") === device && (state.size ?? "large") === size;
+      element.setAttribute("aria-pressed", String(isShown));
+      element.setAttribute("aria-label", `${device}, ${size}`);
+      element.addEventListener("click", () => {
+        setState({ device: device === "iphone" ? "" : device, size: size === "large" ? "" : size });
+        open().catch(report);
+      });
+      cells.push([element, device, size]);
+      row.append(make("td", "", element));
+    }
+    return row;
+  });
+  const key = [state.path, view.hash, state.device, state.size].join();
+  if (key === matrixKey) return;
+  matrixKey = key;
+  table.tHead.replaceChildren(make("tr", "", make("th", ""), ...matrixSizes.map(([short]) => make("th", short))));
+  table.tBodies[0].replaceChildren(...rows);
+  for (const [element, device, size] of cells) {
+    await new Promise((resume) => setTimeout(resume, 30));
+    if (key !== matrixKey) return;
+    try {
+      const { clipped, text } = await get("clipped", {
+        device, size, direction: state.direction ?? "", appearance: state.appearance ?? "light",
+      });
+      element.textContent = clipped ? String(clipped) : "✓";
+      element.className = clipped ? "clipped" : "";
+      element.setAttribute("aria-label", `${device}, ${size}: ${clipped || "no"} clipped texts`);
+      if (text) element.title = `${device}, ${size}: “${text}” and others are clipped`;
+    } catch {
+      return;
+    }
+  }
+}
+
+// MARK: - Comparison
+
+const otherParts = {};
+let droppedImage = null;
+
+function makeOther() {
+  const other = $("other");
+  for (const name of ["content", "bars", "front"]) {
+    const host = make("div");
+    host.id = `other-${name}`;
+    other.append(host);
+    otherParts[name] = new Part(host);
+    host.style.position = "absolute";
+  }
+}
+
+/** Shows the other screen or image over this one. */
+async function showComparison() {
+  const mode = state.compare ?? "";
+  const other = $("other");
+  $("compare").value = mode;
+  $("commit").hidden = mode !== "commit";
+  $("image").hidden = mode !== "image";
+  $("blend-label").hidden = !mode;
+  other.hidden = !mode;
+  other.querySelector("img")?.remove();
+  for (const part of Object.values(otherParts)) part.host.hidden = mode === "image";
+  if (!mode) return;
+  if (mode === "image") {
+    if (droppedImage) other.append(droppedImage);
+    return showBlend();
+  }
+  const query = { start: String(Math.round($("scroller").scrollTop)) };
+  if (mode === "commit") query.commit = state.commit || "HEAD";
+  try {
+    const found = await get("compare", query);
+    if (!otherParts.content) makeOther();
+    for (const [name, part] of Object.entries(otherParts)) part.show(found[name]);
+    otherParts.content.host.style.top = `${-$("scroller").scrollTop}px`;
+    showDifferences(found.differences);
+  } catch (error) {
+    other.hidden = true;
+    report(error);
+  }
+  showBlend();
+}
+
+function showBlend() {
+  const part = Number($("blend-part").value);
+  const isSlider = $("blend").value === "slider";
+  $("other").style.opacity = isSlider ? "1" : String(part / 100);
+  $("other").style.clipPath = isSlider ? `inset(0 ${100 - part}% 0 0)` : "none";
+}
+
+function showDifferences(differences) {
+  const list = make("ul");
+  const text = (frame) => frame ? frame.map(points).join(" ") : "nothing";
+  for (const { name, before, after } of differences) {
+    list.append(make("li", "", make("b", name), ` ${text(before)} → ${text(after)}`));
+  }
+  $("details").replaceChildren(
+    make("h2", differences.length ? `${differences.length} frames differ` : "No frame differs"), list);
+}
+
+$("compare").addEventListener("change", (event) => {
+  setState({ compare: event.target.value });
+  showComparison().catch(report);
+});
+$("commit").addEventListener("change", (event) => {
+  setState({ commit: event.target.value });
+  showComparison().catch(report);
+});
+$("image").addEventListener("change", (event) => compareWith(event.target.files[0]));
+$("blend").addEventListener("change", showBlend);
+$("blend-part").addEventListener("input", showBlend);
+
+function compareWith(file) {
+  if (!file?.type.startsWith("image/")) return;
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  image.alt = "";
+  droppedImage = image;
+  setState({ compare: "image" });
+  showComparison().catch(report);
+}
+
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  compareWith(event.dataTransfer.files[0]);
+});
+
+// MARK: - Changes
+
+/** The server that answered first; another one has no session of this tab. */
+let serverName = null;
+
+function listen() {
+  const events = new EventSource("events?" + new URLSearchParams({ tab }));
+  events.addEventListener("server", async (event) => {
+    const isOther = serverName !== null && serverName !== event.data;
+    serverName = event.data;
+    if (!isOther) return;
+    await loadScreens();
+    nextLog = 0;
+    open().catch(report);
+  });
+  events.addEventListener("view", loadView);
+  events.addEventListener("files", async () => {
+    await loadView();
+    loadScreens().catch(report);
+  });
+  events.addEventListener("error", () => {
+    $("status").textContent = "The server does not answer; the page connects again.";
+  });
+  events.addEventListener("open", () => { $("status").textContent = ""; });
+}
+
+async function loadView() {
+  try {
+    const found = await inOrder(() => get("view", viewport()));
+    if (found.version === view?.version) return;
+    show(found);
+    performance.mark("shown");
+  } catch (error) {
+    if (error.status === 404) return open().catch(report);
+    report(error);
+  }
+}
+
+$("back").addEventListener("click", () => step({ step: "back" }));
+$("refresh").addEventListener("click", pull);
+$("undo").addEventListener("click", () => step({ step: "undo" }));
+$("inspect").addEventListener("click", toggleInspect);
+$("inspect").setAttribute("aria-pressed", String(Boolean(state.inspect)));
+
+loadScreens().then(open).then(listen).catch(report);

@@ -86,6 +86,18 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: text.utf8)
     }
 
+    /// Writes a value that is written already.
+    package mutating func json(_ bytes: [UInt8]) {
+        separate()
+        self.bytes += bytes
+    }
+
+    /// Writes UTF-8 as a string.
+    package mutating func word(utf8 text: [UInt8]) {
+        separate()
+        text.withUnsafeBufferPointer { quote($0) }
+    }
+
     /// Writes a scalar of a document.
     mutating func scalar(_ value: JSONValue) {
         separate()

@@ -41,8 +41,9 @@ extension LiveDisplay {
         size = PointSize(width: environment.width, height: environment.height)
         contentHeight = max(size.height, end + max(views.safeArea.bottom, bottom.height))
         self.collection = collection
-        bars = scrollPosition.bars.nodes
-        (collapsedBars, collapsedHeight) = (collapsed.nodes, collapsed.height)
+        bars = scrollPosition.bars.nodesOverContent(background.color, size)
+        collapsedBars = collapsed.nodesOverContent(background.color, size)
+        collapsedHeight = collapsed.height
         bottomBar = bottom.display(endingAt: size.height, views)
         chrome = context.device.map { .deviceChrome(of: $0, views) }
         indicator = .refreshIndicator(scene, views)
@@ -58,5 +59,13 @@ extension LiveDisplay {
         bottomBar?.mirror(in: size.width)
         chrome?.mirror(in: size.width)
         indicator?.mirror(in: size.width)
+    }
+}
+
+extension ScreenBars {
+    /// The bars, which hide the content that is scrolled below them.
+    fileprivate func nodesOverContent(_ color: Color, _ size: PointSize) -> [DisplayNode] {
+        let frame = LayoutRect(x: 0, y: 0, width: size.width, height: height)
+        return [DisplayNode(.background, frame: frame, fill: color)] + nodes
     }
 }

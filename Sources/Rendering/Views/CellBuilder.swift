@@ -65,6 +65,22 @@ package struct CellBuilder {
         } ?? nil
     }
 
+    /// Returns the values of the expressions of the cell of an item.
+    mutating func trace(
+        ofItem index: Int, of section: SectionSnapshot, _ models: ModelTable,
+        _ activation: inout Activation
+    ) -> [TracedExpression] {
+        var builder = self
+        builder.evaluation.trace = ExpressionTrace(models: models)
+        return section.withItem(at: index, &activation) { _, activation in
+            section.plan.cell.apply(in: &activation) { cell, activation in
+                cell.forEachExpression { builder.evaluation.trace?.add($0, &activation) }
+                _ = builder.cell(cell, &activation)
+            }
+            return builder.evaluation.trace?.expressions ?? []
+        } ?? []
+    }
+
     /// Returns a node or link of a cell; nil if the cell does not show it.
     ///
     /// - Parameter place: the header, footer or bar that has the cell.

@@ -20,6 +20,8 @@ struct TemplateEvaluation {
     private var control: ViewControl?
     /// Looks for a tapped node while views are made; nil if none is tapped.
     var probe: NodeProbe?
+    /// Keeps the values of the expressions of nodes, for an inspector; nil otherwise.
+    var trace: ExpressionTrace?
     /// Whether the names of the current template begin with those of the screen.
     private var hasScreen = true
 
@@ -127,6 +129,9 @@ struct TemplateEvaluation {
         if let when = view.when, when.evaluate(in: &activation)?.isTrue != true { return nil }
         guard remaining > 0 else { return nil }
         remaining -= 1
+        if trace != nil {
+            view.unresolved.forEachOwnExpression { trace?.add($0, &activation) }
+        }
         var node = content(of: view, &activation)
         if let target = view.unresolved.target, node != nil {
             node?.target = ViewTarget(target, &activation)

@@ -43,6 +43,19 @@ extension UnresolvedView: ExpressionHolder {
         visit(loop?.list, when, content, box, target, with: body)
     }
 
+    /// Calls `body` with the expressions of the node, without those of its children and of what a
+    /// tap does.
+    package func forEachOwnExpression(_ body: (CheckedExpression) -> Void) {
+        visit(loop?.list, when, box, with: body)
+        switch content {
+        case .stack(let stack):
+            visit(stack.spacing, stack.alignment, stack.wraps, stack.distribution, with: body)
+        case .layers(_, let alignment): visit(alignment, with: body)
+        case .image(let image): visit(image.url, image.mode, image.alternativeText, with: body)
+        default: visit(content, with: body)
+        }
+    }
+
     /// Calls `body` with the node and its descendants.
     package func forEachNode(_ body: (UnresolvedView) -> Void) {
         body(self)

@@ -38,7 +38,7 @@ package struct DeviceGeometry: Sendable, Hashable {
     }
 
     /// The corner radius of the screen; smaller on tablets.
-    var corner: Double {
+    package var corner: Double {
         switch kind {
         case .tablet: 18
         case .button: 2

@@ -1,0 +1,150 @@
+import CLI
+import Diagnostics
+import JSONData
+import Layout
+import Rendering
+import Screens
+import Session
+
+/// Answers that compare screens: with the one before the last save, or that of a commit; and the
+/// settings at which texts are clipped.
+extension PreviewSession {
+    /// Answers with the other screen, and the frames that differ.
+    func compare(_ query: [String: String]) async -> PreviewResponse {
+        guard let picture else { return .fault(404, "Nothing is shown.") }
+        let other: LivePicture
+        if let commit = query["commit"] {
+            switch await pictureOfCommit(commit) {
+            case .success(let found): other = found
+            case .failure(let fault): return .fault(404, fault.sentence)
+            }
+        } else if let previous {
+            other = previous
+        } else {
+            return .fault(404, "Nothing was saved since this page was opened.")
+        }
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("contentHeight")
+        writer.double(other.display.contentHeight)
+        writer.markup("bars", other.fixed([.bars]))
+        writer.markup("front", other.fixed([.bottomBar, .indicator]))
+        let start = query["start"].flatMap { Double($0) } ?? 0
+        writer.markup(
+            "content",
+            other.content(
+                from: start.isFinite ? max(0, start) : 0,
+                height: picture.display.size.height, offsets: [:]))
+        writer.key("differences")
+        writer.beginArray()
+        for difference in FrameDifference.between(other.display, picture.display).prefix(200) {
+            writer.write(difference)
+        }
+        writer.endArray()
+        writer.endObject()
+        return .json(writer.bytes)
+    }
+
+    private struct CommitFault: Error {
+        let sentence: String
+    }
+
+    /// Loads the spec of a commit with the files of today.
+    private func pictureOfCommit(_ commit: String) async -> Result<LivePicture, CommitFault> {
+        let text: [UInt8]
+        do {
+            text = try files.text(of: path, at: commit)
+        } catch {
+            return .failure(CommitFault(sentence: "\(error)"))
+        }
+        let compiled = files.compile(path, text: text)
+        guard let screen = compiled.screen,
+            var live = try? files.open(screen, at: path, as: settings),
+            (try? await live.load(settings.state)) != nil
+        else { return .failure(CommitFault(sentence: "The spec of that commit has errors.")) }
+        return .success(await makePicture(&live, after: picture))
+    }
+
+    /// Answers with the number of texts that heights clip, with other settings.
+    func clipped(_ query: [String: String]) -> PreviewResponse {
+        guard let picture, let settings = LiveSettings(PreviewBody(texts: query)) else {
+            return .fault(400, "The settings are none that a screen can have.")
+        }
+        var environment = picture.input.environment
+        (environment.width, environment.height) = (settings.device.width, settings.device.height)
+        environment.scale = settings.device.scale
+        environment.contentSize = settings.contentSize
+        environment.isRightToLeft = settings.isRightToLeft
+        environment.appearance = settings.appearance
+        var input = picture.input
+        input.environment = environment
+        let texts = input.scene.clippedTexts(in: environment)
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("clipped", texts.count)
+        if let first = texts.first { writer.member("text", first.text) }
+        writer.endObject()
+        return .json(writer.bytes)
+    }
+}
+
+/// A frame of a screen that differs from that of another.
+private struct FrameDifference {
+    let name: String
+    let before: LayoutRect?
+    let after: LayoutRect?
+
+    /// Returns the sections, items, headers and footers whose frames differ, in order.
+    static func between(_ before: LiveDisplay, _ after: LiveDisplay) -> [FrameDifference] {
+        let (old, new) = (before.namedFrames, after.namedFrames)
+        let known = Dictionary(old.map { ($0.name, $0.frame) }) { first, _ in first }
+        let kept = Set(new.map(\.name))
+        let changed = new.compactMap { name, frame in
+            known[name] == frame
+                ? nil : FrameDifference(name: name, before: known[name], after: frame)
+        }
+        let removed = old.filter { !kept.contains($0.name) }
+            .map { FrameDifference(name: $0.name, before: $0.frame, after: nil) }
+        return changed + removed
+    }
+}
+
+extension LiveDisplay {
+    /// The frames of the parts of the screen that have names, the first 20,000.
+    fileprivate var namedFrames: [(name: String, frame: LayoutRect)] {
+        var frames: [(name: String, frame: LayoutRect)] = []
+        func visit(_ node: DisplayNode, _ section: String) {
+            if frames.count >= 20_000 { return }
+            var section = section
+            switch node.role {
+            case .section(let id):
+                section = id
+                frames.append((id, node.frame))
+            case .item(let index):
+                frames.append(("\(section):\(index)", node.frame))
+                return
+            case .header, .footer:
+                frames.append(("\(section)/\(node.role.word)", node.frame))
+                return
+            case .collection, .items: break
+            default: return
+            }
+            for child in node.children { visit(child, section) }
+        }
+        visit(collection, "")
+        return frames
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func write(_ difference: FrameDifference) {
+        beginObject()
+        member("name", difference.name)
+        for (name, frame) in [("before", difference.before), ("after", difference.after)] {
+            guard let frame else { continue }
+            key(name)
+            points([frame.origin.x, frame.origin.y, frame.size.width, frame.size.height])
+        }
+        endObject()
+    }
+}

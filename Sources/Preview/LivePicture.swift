@@ -1,0 +1,89 @@
+import Layout
+import Rendering
+import Screens
+import Values
+
+/// A picture of a live screen: its scene, laid out once, of which windows are rendered.
+final class LivePicture: Sendable {
+    let input: RenderInput
+    let scene: Scene
+    let display: LiveDisplay
+    /// Tells whether two pictures show the same.
+    let hash: String
+    private let tab: String
+    /// The numbers of the pictures by their addresses.
+    private let pictureNumbers: [String: Int]
+
+    /// The height that is rendered above and below the visible part, in points.
+    static let margin = 600.0
+
+    /// - Parameter previous: The picture that it replaces, whose numbers of equal files it keeps.
+    init(_ input: RenderInput, ofTab tab: String, backTitle: String?, after previous: LivePicture?) {
+        var input = input
+        scene = input.cacheScene()
+        (self.input, self.tab) = (input, tab)
+        var context = DisplayContext(
+            environment: input.environment, measure: input.measure, pictures: input.pictures)
+        context.device = DeviceGeometry(
+            screen: PointSize(width: input.environment.width, height: input.environment.height))
+        context.backTitle = backTitle
+        display = LiveDisplay(scene, in: context)
+        var numbers: [String: Int] = [:]
+        var next = (previous?.pictureNumbers.values.max() ?? 0) + 1
+        for address in input.pictures.outcomes.keys.sorted() {
+            guard let picture = input.pictures[address] else { continue }
+            if let known = previous?.pictureNumbers[address],
+                previous?.input.pictures[address]?.bytes == picture.bytes
+            {
+                numbers[address] = known
+            } else {
+                numbers[address] = next
+                next += 1
+            }
+        }
+        pictureNumbers = numbers
+        hash = Self.hash(of: display, input, numbers)
+    }
+
+    /// The hash of the first window and of everything that the page shows around it.
+    private static func hash(
+        of display: LiveDisplay, _ input: RenderInput, _ numbers: [String: Int]
+    ) -> String {
+        let markup = [
+            display.fixed(
+                [.bars, .collapsedBars, .bottomBar, .chrome, .indicator],
+                appearance: input.environment.appearance, input.pictures
+            ) { "\(numbers[$0] ?? 0)" },
+            display.content(
+                from: 0, to: 3 * input.environment.height, offsets: [:],
+                appearance: input.environment.appearance, input.pictures
+            ) { "\(numbers[$0] ?? 0)" },
+        ]
+        let bytes = markup.flatMap { $0.html + $0.css }
+            + Array("\(display.contentHeight) \(display.collection.children.count)".utf8)
+        return String(SHA256.hex(of: bytes).prefix(16))
+    }
+
+    /// The part of the content from `start` for `height` points, with a margin.
+    func content(from start: Double, height: Double, offsets: [String: Double]) -> LiveMarkup {
+        display.content(
+            from: start - Self.margin, to: start + height + Self.margin, offsets: offsets,
+            appearance: input.environment.appearance, input.pictures, redact: input.redact,
+            pictureURL: pictureURL)
+    }
+
+    func fixed(_ parts: [LivePart]) -> LiveMarkup {
+        display.fixed(
+            parts, appearance: input.environment.appearance, input.pictures, redact: input.redact,
+            pictureURL: pictureURL)
+    }
+
+    private func pictureURL(_ address: String) -> String {
+        "picture/\(tab)/\(pictureNumbers[address] ?? 0)"
+    }
+
+    /// The picture with a number.
+    func picture(_ number: Int) -> Picture? {
+        pictureNumbers.first { $0.value == number }.flatMap { input.pictures[$0.key] }
+    }
+}

@@ -1,0 +1,292 @@
+import CLI
+import Diagnostics
+import Expressions
+import LoaderPlan
+import Loading
+import Painting
+import Rendering
+import Screens
+import Session
+import Synchronization
+
+/// The screen of one tab of the browser: it is loaded, used, and loaded again when its files change.
+///
+/// Steps, loads and polls are performed one after the other. Windows of the last picture are
+/// answered meanwhile.
+actor PreviewSession {
+    let files: LiveFiles
+    let tab: String
+    private(set) var path: String
+    private(set) var settings: LiveSettings
+    /// What is shown; nil until a spec without errors was loaded.
+    private(set) var picture: LivePicture?
+    /// The picture before the last change of the files.
+    private(set) var previous: LivePicture?
+    /// The report of the spec, and of the last step.
+    private(set) var report = DiagnosticBag()
+    private(set) var stepReport = DiagnosticBag()
+    /// The title of the screen below, if a tap has shown this one.
+    private(set) var backTitle: String?
+    /// The number of screens below.
+    private(set) var depth = 0
+    /// Why the last load was not possible, as a sentence.
+    private(set) var fault: String?
+    /// The number of changes of what is shown.
+    private(set) var version = 0
+    let log = EventLines()
+
+    private var live: LiveScreen?
+    private var performed: [Step] = []
+    private var actionCount = 0
+    /// What the last step asked the page to do.
+    private(set) var actions: [PerformedAction] = []
+    private var polling: Task<LiveScreen, Never>?
+    private var undo: Task<Void, Never>?
+    private var last: Task<Void, Never>?
+    private let onChange: @Sendable () -> Void
+
+    /// - Parameter onChange: called when something else than an answer has changed what is shown.
+    init(
+        _ files: LiveFiles, tab: String, _ path: String, _ settings: LiveSettings,
+        onChange: @escaping @Sendable () -> Void
+    ) {
+        (self.files, self.tab, self.onChange) = (files, tab, onChange)
+        (self.path, self.settings) = (path, settings)
+    }
+
+    // MARK: - What is shown
+
+    /// Shows a screen with settings, from its beginning.
+    func open(_ path: String, _ settings: LiveSettings) async {
+        await exclusively { session in
+            let isSame = session.picture != nil && path == session.path
+            let isLoadedSame =
+                isSame && settings.state == session.settings.state
+                && settings.locale == session.settings.locale
+            (session.path, session.settings) = (path, settings)
+            if !isSame {
+                (session.picture, session.previous, session.performed) = (nil, nil, [])
+                session.log.removeAll()
+            }
+            // Loaded data is kept where only the looks change.
+            await session.reload(keepingSteps: isSame || isLoadedSame)
+        }
+    }
+
+    /// Loads the changed files; what a person has done is done again.
+    func filesChanged() async {
+        await exclusively { session in
+            let before = session.picture
+            await session.reload(keepingSteps: true)
+            if let before, session.picture?.hash != before.hash { session.previous = before }
+        }
+        onChange()
+    }
+
+    /// Performs what a person does.
+    func perform(_ kind: Step.Kind) async {
+        await exclusively { session in
+            guard let live = await session.takeLive() else { return }
+            await session.perform(Step(kind), on: live)
+        }
+    }
+
+    /// Ends background work.
+    func close() async {
+        undo?.cancel()
+        polling?.cancel()
+        await last?.value
+    }
+
+    private func reload(keepingSteps: Bool) async {
+        _ = await takeLive()
+        actionCount = 0
+        let compiled = files.compile(path)
+        report = compiled.diagnostics
+        stepReport = DiagnosticBag()
+        guard let screen = compiled.screen else {
+            version += 1
+            return
+        }
+        do {
+            let steps = keepingSteps ? performed : []
+            var opened = try files.open(screen, at: path, as: settings, log.log)
+            log.isPaused = keepingSteps && !performed.isEmpty
+            defer { log.isPaused = false }
+            try await opened.load(settings.state)
+            performed = []
+            for step in steps {
+                guard !(try await opened.perform(step)).hasErrors else { break }
+                performed.append(step)
+            }
+            fault = nil
+            await show(&opened)
+            keep(opened)
+        } catch let opening as OpeningFault {
+            stepReport = opening.diagnostics
+        } catch {
+            fault = "The screen could not be loaded: see the output of screenc preview."
+        }
+        version += 1
+    }
+
+    private func perform(_ step: Step, on live: LiveScreen) async {
+        var live = live
+        do {
+            stepReport = try await live.perform(step)
+            if step.isRepeated(isLive: files.isLive) { performed.append(step) }
+            if performed.count > Step.maxCount { performed.removeFirst() }
+            fault = nil
+        } catch let opening as OpeningFault {
+            stepReport = opening.diagnostics
+        } catch {
+            fault = "The step could not be performed: \(error)"
+        }
+        await show(&live)
+        version += 1
+        keep(live)
+    }
+
+    /// Returns the picture of the current state.
+    func makePicture(_ live: inout LiveScreen, after previous: LivePicture?) async -> LivePicture {
+        var input = RenderInput(
+            plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
+        input.redact = LiveFiles.redaction
+        if let measure = try? PangoTextMeasure.shared() { input.measure = measure }
+        await live.loadPictures(for: &input, isForced: settings.state != nil || !files.isLive)
+        return LivePicture(input, ofTab: tab, backTitle: live.backTitle, after: previous)
+    }
+
+    private func show(_ live: inout LiveScreen) async {
+        picture = await makePicture(&live, after: picture)
+        (backTitle, depth) = (live.backTitle, live.depth)
+        actions = live.actions(from: actionCount)
+        actionCount += actions.count
+    }
+
+    // MARK: - The screen between steps
+
+    /// Keeps the screen until the next step: it is polled meanwhile, and a request that waits is
+    /// sent when its time is over.
+    private func keep(_ live: LiveScreen) {
+        if let time = live.undoTime {
+            undo = Task {
+                guard (try? await Task.sleep(for: time)) != nil else { return }
+                await endUndo()
+            }
+        }
+        guard live.isPolled, settings.state == nil else {
+            self.live = live
+            return
+        }
+        polling = Task {
+            var live = live
+            await live.poll { [weak self] snapshot in await self?.showPolled(snapshot) }
+            return live
+        }
+    }
+
+    /// Returns the screen for a step; polling ends.
+    private func takeLive() async -> LiveScreen? {
+        undo?.cancel()
+        if let polling {
+            polling.cancel()
+            live = await polling.value
+            self.polling = nil
+        }
+        defer { live = nil }
+        return live
+    }
+
+    private func endUndo() async {
+        await exclusively { session in
+            guard var live = await session.takeLive() else { return }
+            session.stepReport = (try? await live.endUndo()) ?? DiagnosticBag()
+            await session.show(&live)
+            session.version += 1
+            session.keep(live)
+        }
+        onChange()
+    }
+
+    private func showPolled(_ snapshot: Snapshot) {
+        guard let shown = picture else { return }
+        var input = shown.input
+        input.snapshot = snapshot
+        picture = LivePicture(input, ofTab: tab, backTitle: backTitle, after: shown)
+        version += 1
+        onChange()
+    }
+
+    /// Runs `body` after all earlier ones.
+    private func exclusively(
+        _ body: @escaping @Sendable (isolated PreviewSession) async -> Void
+    ) async {
+        let previous = last
+        let task = Task {
+            await previous?.value
+            await body(self)
+        }
+        last = task
+        await task.value
+    }
+}
+
+extension Step {
+    /// Whether it is performed again when the files change: not what a live server would see again.
+    fileprivate func isRepeated(isLive: Bool) -> Bool {
+        switch kind {
+        case .tap, .back: !isLive
+        case .search, .set, .turn: true
+        case .scroll, .scrollToEnd, .scrollToSection: !isLive
+        case .refresh, .undo, .wait: false
+        }
+    }
+}
+
+/// The lines of an event log, the latest ones.
+final class EventLines: Sendable {
+    private struct State {
+        var lines: [[UInt8]] = []
+        /// The number of lines before the first.
+        var dropped = 0
+        var isPaused = false
+    }
+
+    private let state = Mutex(State())
+    private static let maxCount = 1_000
+
+    /// A log that writes to it.
+    var log: EventLog {
+        EventLog(writingTo: { [self] line in
+            state.withLock { state in
+                if state.isPaused { return }
+                state.lines.append(line.last == UInt8(ascii: "\n") ? Array(line.dropLast()) : line)
+                guard state.lines.count > Self.maxCount else { return }
+                state.lines.removeFirst()
+                state.dropped += 1
+            }
+        })
+    }
+
+    /// Whether lines are not kept, because a person has seen them already.
+    var isPaused: Bool {
+        get { state.withLock { $0.isPaused } }
+        set { state.withLock { $0.isPaused = newValue } }
+    }
+
+    func removeAll() {
+        state.withLock { state in
+            state.dropped += state.lines.count
+            state.lines = []
+        }
+    }
+
+    /// Returns the lines from a number on, and the number of the next one.
+    func lines(from start: Int) -> (lines: [[UInt8]], next: Int) {
+        state.withLock { state in
+            let first = max(0, start - state.dropped)
+            return (Array(state.lines.dropFirst(first)), state.dropped + state.lines.count)
+        }
+    }
+}

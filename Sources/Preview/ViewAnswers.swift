@@ -1,0 +1,240 @@
+import CLI
+import Diagnostics
+import JSONData
+import Layout
+import LoaderPlan
+import Rendering
+import Screens
+import Session
+
+/// Answers with the screen: all of it, or a window of its content.
+extension PreviewSession {
+    /// Performs a step of the page, and answers with the screen.
+    func step(_ body: PreviewBody) async -> PreviewResponse {
+        if let step = body["step"] {
+            guard let step = Step(step) else { return .fault(400, "There is no such step.") }
+            await perform(step.kind)
+            return view(from: body)
+        }
+        guard let picture, let place = body["node"].flatMap({ LivePlace($0) }) else {
+            return .fault(400, "Nothing is there.")
+        }
+        let tap = picture.display.tap(
+            at: place, in: picture.scene, link: body["link"].flatMap { Int($0) },
+            part: body.number("part") ?? 0)
+        guard let tap else { return view(from: body) }
+        switch tap.effect {
+        case .step(let kind): await perform(kind)
+        case .field(let field):
+            guard let text = body["text"] else { return .json(field.answer) }
+            await perform(field.step(text))
+        case .menu(let choices): return .json(choices.answer)
+        }
+        return view(from: body)
+    }
+
+    /// Answers with the part of the content around an offset.
+    func window(_ query: [String: String]) -> PreviewResponse {
+        guard let picture else { return .fault(404, "Nothing is shown.") }
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("version", version)
+        writer.window(picture, Viewport(query))
+        writer.endObject()
+        return .json(writer.bytes)
+    }
+
+    func pictureResponse(_ number: Int) -> PreviewResponse {
+        guard let found = picture?.picture(number) ?? previous?.picture(number) else {
+            return .fault(404, "There is no such picture.")
+        }
+        return PreviewResponse(
+            status: 200, mediaType: found.format.mediaType, body: .bytes(found.bytes))
+    }
+
+    /// Answers with everything that the page shows.
+    func view(from body: PreviewBody) -> PreviewResponse {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("version", version)
+        writer.member("path", path)
+        if let fault { writer.member("fault", fault) }
+        writer.key("report")
+        writer.json(Self.json(of: report))
+        writer.key("stepReport")
+        writer.json(Self.json(of: stepReport))
+        writer.log(log, from: body["log"].flatMap { Int($0) } ?? 0)
+        if let picture {
+            writer.key("screen")
+            writer.beginObject()
+            write(picture, Viewport(body), to: &writer)
+            writer.endObject()
+        }
+        writer.endObject()
+        return .json(writer.bytes)
+    }
+
+    private func write(
+        _ picture: LivePicture, _ viewport: Viewport, to writer: inout JSONWriter
+    ) {
+        let display = picture.display
+        writer.member("hash", picture.hash)
+        writer.member("title", display.title ?? "")
+        writer.member("id", picture.input.plan.screen)
+        for (name, number) in [
+            ("width", display.size.width), ("height", display.size.height),
+            ("contentHeight", display.contentHeight),
+            ("corner", DeviceGeometry(screen: display.size).corner),
+        ] {
+            writer.key(name)
+            writer.double(number)
+        }
+        writer.member("direction", display.isRightToLeft ? "rtl" : "ltr")
+        writer.member("locale", display.locale)
+        writer.member("appearance", picture.input.environment.appearance)
+        if let undo = picture.input.snapshot.undo { writer.member("undo", undo) }
+        if let backTitle { writer.member("back", backTitle) }
+        writer.member("depth", depth)
+        writer.key("pulls")
+        writer.bool(picture.input.plan.refresh.pull)
+        writer.key("searches")
+        writer.bool(picture.input.plan.searchBar != nil)
+        writer.key("actions")
+        writer.beginArray()
+        for action in actions { writer.action(action) }
+        writer.endArray()
+        writer.markup("bars", picture.fixed([.bars]))
+        writer.markup("collapsedBars", picture.fixed([.collapsedBars]))
+        writer.markup("front", picture.fixed([.bottomBar, .indicator, .chrome]))
+        writer.window(picture, viewport)
+    }
+
+    static func json(of bag: DiagnosticBag) -> [UInt8] {
+        guard !bag.isEmpty else { return Array("null".utf8) }
+        return Array((Report.named("json")?.text(of: bag) ?? "null").utf8)
+    }
+}
+
+/// The visible part of the content.
+private struct Viewport {
+    var start = 0.0
+    var height = 0.0
+    /// Those of rows that scroll sideways.
+    var offsets: [String: Double] = [:]
+
+    init(_ query: [String: String]) {
+        self.init { query[$0] }
+    }
+
+    init(_ body: PreviewBody) {
+        self.init { body[$0] }
+    }
+
+    private init(_ text: (String) -> String?) {
+        func number(_ name: String, _ bounds: ClosedRange<Double>) -> Double {
+            let number = text(name).flatMap { Double($0) } ?? 0
+            return number.isFinite ? min(max(number, bounds.lowerBound), bounds.upperBound) : 0
+        }
+        start = number("start", 0...1e9)
+        height = number("height", 0...4_000)
+        for pair in (text("offsets") ?? "").split(separator: ",").prefix(200) {
+            let words = pair.split(separator: ":")
+            guard words.count == 2, let offset = Double(words[1]), offset.isFinite else { continue }
+            offsets[String(words[0])] = offset
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func window(_ picture: LivePicture, _ viewport: Viewport) {
+        key("start")
+        double(viewport.start)
+        markup(
+            "content",
+            picture.content(
+                from: viewport.start, height: viewport.height, offsets: viewport.offsets))
+    }
+
+    mutating func markup(_ name: String, _ markup: LiveMarkup) {
+        key(name)
+        beginObject()
+        key("html")
+        word(utf8: markup.html)
+        key("css")
+        word(utf8: markup.css)
+        endObject()
+    }
+
+    /// Writes the lines of a log from a number on, and the number to ask for next.
+    fileprivate mutating func log(_ log: EventLines, from start: Int) {
+        let (lines, next) = log.lines(from: start)
+        key("log")
+        beginArray()
+        for line in lines { json(line) }
+        endArray()
+        member("nextLog", next)
+    }
+}
+
+extension LiveField {
+    fileprivate var answer: [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("field")
+        writer.beginObject()
+        writer.member("text", text)
+        writer.member("prompt", prompt)
+        writer.member("keyboard", keyboard.rawValue)
+        writer.key("secure")
+        writer.bool(isSecure)
+        writer.endObject()
+        writer.endObject()
+        return writer.bytes
+    }
+}
+
+extension [LiveChoice] {
+    fileprivate var answer: [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("menu")
+        writer.choices(self)
+        writer.endObject()
+        return writer.bytes
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func choices(_ choices: [LiveChoice]) {
+        beginArray()
+        for choice in choices {
+            beginObject()
+            member("title", choice.title)
+            if choice.role == .destructive { member("role", choice.role.rawValue) }
+            key("enabled")
+            bool(choice.isEnabled)
+            key("chosen")
+            bool(choice.isChosen)
+            member("step", "tap=" + choice.target.text)
+            endObject()
+        }
+        endArray()
+    }
+}
+
+extension PreviewSession {
+    /// Answers with the entries of the swipes and the menu of an item.
+    func entries(_ query: [String: String]) -> PreviewResponse {
+        guard let picture, let place = query["node"].flatMap({ LivePlace($0) }) else {
+            return .fault(400, "Nothing is there.")
+        }
+        var writer = JSONWriter()
+        writer.beginObject()
+        for (list, choices) in picture.display.entries(at: place, in: picture.input.snapshot) {
+            writer.key(list.rawValue)
+            writer.choices(choices)
+        }
+        writer.endObject()
+        return .json(writer.bytes)
+    }
+}
