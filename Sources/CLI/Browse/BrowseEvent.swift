@@ -12,7 +12,7 @@ enum BrowseEvent: Sendable {
     /// The program was stopped, and the terminal shows nothing of it.
     case continued
     /// Files have changed.
-    case changed
+    case changed(Set<String>)
     /// Files cannot be watched any more, and why.
     case unwatched(String)
     /// A work has ended; its pictures are still loaded.

@@ -66,7 +66,7 @@ struct BrowseFrame {
             let rest = wrapped.count - shown.count
             return rest > 0 ? shown.dropLast() + ["\(rest + 1) more lines"] : Array(shown)
         case .choices(let list): return list.lines(look, height: choiceHeight(of: list))
-        case .help: return BrowseHelp.lines(look).prefix(max(1, rows - 3)).map(look.fitted)
+        case .help: return Array(BrowseHelp.lines(look).prefix(max(1, rows - 2)))
         }
     }
 
@@ -74,7 +74,7 @@ struct BrowseFrame {
         let keys: [(String, String)] =
             switch pane {
             case .choices: [("Enter", "choose"), ("Esc", "cancel")]
-            case .help, .report: [("any key", "close"), ("q", "quit")]
+            case .help, .report: [("Esc", "close"), ("q", "quit")]
             case nil: BrowseHelp.keyLine(look)
             }
         var line = ""
@@ -102,24 +102,25 @@ enum BrowseHelp {
     }
 
     private static let keys: [(String, String)] = [
-        ("Up Down, k j", "select what is above or below"),
-        ("Right Left, l h", "select what is beside; Left goes back if nothing is"),
-        ("Tab Shift-Tab", "select the next or the previous"),
-        ("PgUp PgDn, Home End", "scroll; the next page loads at the end"),
-        ("Enter, Space", "tap what is selected"),
+        ("Up Down k j", "above, below"),
+        ("Left Right h l", "beside; Left: back"),
+        ("Tab Shift-Tab", "next, previous"),
+        ("PgUp PgDn", "scroll, load more"),
+        ("Home End g G", "start, end"),
+        ("Enter Space", "tap"),
         ("+ -", "change a stepper"),
-        ("b, Esc", "go back"),
-        ("m", "swipes and menu of an item"),
+        ("b Esc", "back"),
+        ("m", "swipes and menu"),
         ("/", "search"),
         ("r u", "refresh, undo"),
-        ("s d a t", "state, device, light or dark, turn"),
+        ("s d a t", "state, device, dark, turn"),
         ("R", "load the spec again"),
-        ("? q", "these keys, quit"),
     ]
 
     static func lines(_ look: BrowseLook) -> [String] {
         keys.map { key, meaning in
-            look.styled(key.padded(toWidth: 21), .bold) + meaning
+            look.styled(key.padded(toWidth: 15), .bold)
+                + meaning.prefix(fittingWidth: max(0, look.columns - 15))
         }
     }
 }

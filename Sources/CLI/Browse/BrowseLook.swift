@@ -26,7 +26,8 @@ struct BrowseLook {
         let rest = max(0, columns - trailing.displayWidth - 1)
         if rest < 8 { return styled(fitted(leading), TerminalStyle(inverse: true)) }
         let start = (isColored ? leading : "--" + leading).prefix(fittingWidth: rest)
-        let gap = String(repeating: " ", count: max(1, columns - start.displayWidth - trailing.displayWidth))
+        let gap = String(
+            repeating: " ", count: max(1, columns - start.displayWidth - trailing.displayWidth))
         return styled(start + gap + trailing, TerminalStyle(inverse: true))
     }
 }

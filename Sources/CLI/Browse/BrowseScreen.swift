@@ -48,13 +48,20 @@ struct BrowseScreen {
         return (scene, TerminalPage(scene, options, pictures: pictures, decoder: decoder))
     }
 
-    /// The regions where a tap does something.
+    /// The regions that can be selected: those where a tap does something, and items. An item whose
+    /// controls do all is selected by them.
     private static func regions(of page: TerminalPage, _ live: LiveScreen) -> [TerminalRegion] {
-        page.regions.filter { region in
-            guard case .place(.edge(let edge, let id)) = region.target, edge != .placeholder else {
-                return true
+        var controlled: Set<String> = []
+        for region in page.regions {
+            if case .control(_, let target) = region.target { controlled.insert(target.place.text) }
+        }
+        return page.regions.filter { region in
+            guard case .place(let place) = region.target else { return true }
+            switch place {
+            case .edge(.placeholder, _): return true
+            case .item where !controlled.contains(place.text): return true
+            default: return live.isTappable(place)
             }
-            return live.isTappable(edge, ofSection: id)
         }
     }
 

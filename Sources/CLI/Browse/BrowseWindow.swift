@@ -45,7 +45,9 @@ struct BrowseWindow {
         region.rows.overlaps(top..<top + height)
     }
 
-    private var firstVisible: TerminalRegion? { regions.first { $0.rows.lowerBound >= top && isVisible($0) } }
+    private var firstVisible: TerminalRegion? {
+        regions.first { $0.rows.lowerBound >= top && isVisible($0) }
+    }
 
     private mutating func clamp() { top = min(max(0, top), lastTop) }
 
@@ -96,7 +98,9 @@ struct BrowseWindow {
         let seen = selected.flatMap { isVisible($0) ? $0 : nil }
         let row = seen?.rows.lowerBound ?? top + height
         let above = regions.filter { $0.rows.lowerBound < row }
-        guard let next = nearest(above, to: seen, isBelow: false) else { return scroll(by: -height) }
+        guard let next = nearest(above, to: seen, isBelow: false) else {
+            return scroll(by: -height)
+        }
         move(to: next, by: -max(1, height - 2))
     }
 

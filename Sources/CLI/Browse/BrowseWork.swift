@@ -35,6 +35,8 @@ struct BrowseOutcome: Sendable {
     var history: BrowseHistory?
     var settings: LiveSettings?
     var isCancelled = false
+    /// Whether the spec could not be opened.
+    var isBroken = false
 }
 
 /// The steps that lead from the first screen to the shown one, without those that send something.

@@ -5,6 +5,16 @@ import Rendering
 import Screens
 import Session
 
+extension BrowseWork {
+    /// Whether it opens the spec.
+    fileprivate var opens: Bool {
+        switch self {
+        case .open, .reload: true
+        case .step, .endUndo, .show: false
+        }
+    }
+}
+
 /// Does works on a screen, one at a time.
 struct BrowseWorker: Sendable {
     let files: LiveFiles
@@ -21,14 +31,19 @@ struct BrowseWorker: Sendable {
         do {
             return try await perform(work, start)
         } catch {
-            return BrowseOutcome(error)
+            var outcome = BrowseOutcome(error)
+            if work.opens, !outcome.isCancelled { outcome.isBroken = true }
+            return outcome
         }
     }
 
     private func perform(_ work: BrowseWork, _ start: Start) async throws -> BrowseOutcome {
         switch work {
         case .open(let settings): return try await open(settings, repeating: nil)
-        case .reload: return try await open(start.settings, repeating: start.history)
+        case .reload:
+            var outcome = try await open(start.settings, repeating: start.history)
+            if !outcome.isBroken { outcome.message = "the spec was loaded again" }
+            return outcome
         case .show(let settings):
             guard var live = start.live else { return BrowseOutcome() }
             apply(settings, to: &live)
@@ -57,7 +72,7 @@ struct BrowseWorker: Sendable {
     ) async throws -> BrowseOutcome {
         let compiled = files.compile(path)
         guard let screen = compiled.screen else {
-            return BrowseOutcome(report: compiled.diagnostics.lines)
+            return BrowseOutcome(report: compiled.diagnostics.lines, isBroken: true)
         }
         var live = try files.open(screen, at: path, as: settings)
         try await live.load(settings.state)

@@ -15,6 +15,7 @@ extension Browser {
         }
         switch pane {
         case .choices(let list): return choose(key, list)
+        case .report where isBroken && key != .escape: break
         case .report, .help:
             pane = nil
             // A key that only closes the pane does nothing else.
@@ -127,10 +128,10 @@ extension Browser {
         case .menu(let choices):
             pane = .choices(ChoiceList("Menu", choices.map(ChoiceList.Choice.init)))
         case .field(let field):
+            let name = target.controlName ?? (field.prompt.isEmpty ? "Text" : field.prompt)
             editing = BrowseEditing(
-                line: LineEditor(
-                    prompt: field.prompt.isEmpty ? "Text:" : field.prompt + ":", text: field.text,
-                    isSecure: field.isSecure), field: field)
+                line: LineEditor(prompt: name + ":", text: field.text, isSecure: field.isSecure),
+                field: field)
         }
     }
 
@@ -168,10 +169,14 @@ extension Browser {
             if let editing, editing.field == nil, !editing.line.text.isEmpty { search("") }
             editing = nil
         case .enter:
-            if let editing, let field = editing.field { start(.step(field.step(editing.line.text))) }
+            if let editing, let field = editing.field {
+                start(.step(field.step(editing.line.text)))
+            }
             editing = nil
         default:
-            guard editing?.line.handle(key) == true, let editing, editing.field == nil else { return }
+            guard editing?.line.handle(key) == true, let editing, editing.field == nil else {
+                return
+            }
             search(editing.line.text)
         }
     }
@@ -245,6 +250,14 @@ extension ChoiceList.Choice {
 }
 
 extension TerminalTarget {
+    /// What the control is called, if it has a name.
+    fileprivate var controlName: String? {
+        switch self {
+        case .control(let control, _), .setting(let control): control.name
+        default: nil
+        }
+    }
+
     /// The values of a control below the title that has several; nil for others.
     fileprivate var stateChoices: ChoiceList? {
         guard case .setting(let control) = self, let state = control.state else { return nil }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LoaderPlan
 import Loading
+import POSIX
 import Painting
 import Rendering
 import Screens
@@ -42,6 +43,8 @@ final class Browser {
     var pane: BrowsePane?
     var message: String?
     var editing: BrowseEditing?
+    /// Whether the spec has errors, and the screen is that of its last state without.
+    private(set) var isBroken = false
     private var buffer = TerminalBuffer()
 
     private struct WaitingWorks {
@@ -57,7 +60,8 @@ final class Browser {
         worker = BrowseWorker(files: files, path: path)
         (self.settings, self.look) = (settings, look)
         (events, send) = AsyncStream.makeStream()
-        let showsPixels = showsPictures && !look.isASCII && ColorDepth(environment: Console.variable) > .named
+        let showsPixels =
+            showsPictures && !look.isASCII && ColorDepth(environment: Console.variable) > .named
         decoder = showsPixels ? try? CairoPictureDecoder(DecodingTime()) : nil
     }
 
@@ -73,8 +77,14 @@ final class Browser {
         }
         Interruption.onResize { [send] in send.yield(.resized) }
         try TerminalInput.start { [send] keys in
-            if case .terminated = send.yield(keys.map { .keys($0) } ?? .closed) { false } else { true }
+            if case .terminated = send.yield(keys.map { .keys($0) } ?? .closed) {
+                false
+            } else {
+                true
+            }
         }
+        let watching = watchFiles()
+        defer { watching?.cancel() }
         start(.open(settings))
         try draw()
         for await event in events {
@@ -109,7 +119,8 @@ final class Browser {
             buffer = TerminalBuffer()
             look.columns = Console.output.size.columns
             showAgain()
-        case .changed:
+        case .changed(let paths):
+            guard concerns(paths) else { break }
             waiting.reload = true
             startWaiting()
         case .unwatched(let reason): message = reason
@@ -131,6 +142,34 @@ final class Browser {
             startWaiting()
         }
         return true
+    }
+
+    /// Whether a change of files may change the screen. What makes a broken spec whole may be a file
+    /// that was never read.
+    private func concerns(_ paths: Set<String>) -> Bool {
+        let recording = Paths.replacingSuffix(of: worker.path, with: ".har")
+        return isBroken || FilesInUse.contains(anyOf: paths)
+            || paths.contains { Files.isFolder($0) || $0 == Files.resolved(recording) }
+    }
+
+    /// Notices changes of the files around the spec from now on.
+    private func watchFiles() -> Task<Void, Never>? {
+        do throws(FolderWatchFault) {
+            let watch = try FolderWatch()
+            for folder in worker.files.folders(of: [worker.path]) {
+                try watch.watch(folder, isTree: true)
+            }
+            return Task { [send] in
+                do throws(FolderWatchFault) {
+                    while let paths = try await watch.next() { send.yield(.changed(paths)) }
+                } catch {
+                    send.yield(.unwatched(error.message))
+                }
+            }
+        } catch {
+            message = error.message
+            return nil
+        }
     }
 
     // MARK: - Works
@@ -178,8 +217,14 @@ final class Browser {
         (job, isPicturing) = (isPictured ? job : nil, isPictured)
         if outcome.isCancelled { message = "stopped" }
         if let text = outcome.message { message = text }
+        if let settings = outcome.settings {
+            self.settings = settings
+            // What was wrong with the spec is right now.
+            if isBroken, case .report? = pane { pane = nil }
+            isBroken = false
+        }
         if !outcome.report.isEmpty { pane = .report(outcome.report) }
-        if let settings = outcome.settings { self.settings = settings }
+        if outcome.isBroken { isBroken = true }
         if let history = outcome.history { self.history = history }
         if let live = outcome.live {
             let isTap = outcome.message != nil
@@ -270,7 +315,7 @@ final class Browser {
     }
 
     private var status: (String, String) {
-        var leading = isBusy ? "Loading. " : ""
+        var leading = isBusy ? "Loading. " : isBroken ? "The spec has errors. " : ""
         if let live {
             if let below = live.backTitle {
                 leading += "\(look.isASCII ? "<" : "‹") \(below.neutralised())  "
@@ -283,7 +328,8 @@ final class Browser {
         var parts = [worker.files.source(of: worker.path, settings), deviceName]
         if settings.appearance != "light" { parts.append(settings.appearance) }
         if let window = shown?.window, window.page.lineCount > window.height {
-            parts.append("\(window.rows.lowerBound + 1)-\(window.rows.upperBound)/\(window.page.lineCount)")
+            parts.append(
+                "\(window.rows.lowerBound + 1)-\(window.rows.upperBound)/\(window.page.lineCount)")
         }
         return (leading, parts.joined(separator: look.isASCII ? " | " : " · "))
     }
@@ -292,7 +338,9 @@ final class Browser {
         let name =
             Device.allNames.first { Device($0) == settings.device }
             ?? "\(Int(settings.device.width))x\(Int(settings.device.height))"
-        guard let display = live?.session.display, display.width > display.height else { return name }
+        guard let display = live?.session.display, display.width > display.height else {
+            return name
+        }
         return name + "-landscape"
     }
 
@@ -303,6 +351,12 @@ final class Browser {
         let output = buffer.redraw(
             frame.text(shown?.window), columns: size.columns, rows: max(1, size.rows))
         if !output.isEmpty { try Console.output.write(output) }
+    }
+}
+
+extension FolderWatchFault {
+    fileprivate var message: String {
+        "changes of files are not noticed: \(path.neutralised()): \(reason)"
     }
 }
 

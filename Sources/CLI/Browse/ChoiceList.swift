@@ -43,7 +43,8 @@ struct ChoiceList {
     /// The title and as many choices as fit around the selected one.
     func lines(_ look: BrowseLook, height: Int) -> [String] {
         let start = first(height)
-        let shown = choices[start...].prefix(max(1, height - 1)).enumerated().map { offset, choice in
+        let shown = choices[start...].prefix(max(1, height - 1)).enumerated().map {
+            offset, choice in
             let mark = choice.isChosen ? (look.isASCII ? "*" : "✓") : " "
             let isSelected = start + offset == selected
             let sign = isSelected ? (look.isASCII ? ">" : "▸") : " "

@@ -67,7 +67,8 @@ struct LineEditor {
         let under = position < characters.count ? characters[position] : " "
         let after = characters.dropFirst(position + 1).joined()
             .prefix(fittingWidth: max(0, available - before.displayWidth - under.displayWidth + 1))
-        let cursor = isColored
+        let cursor =
+            isColored
             ? TerminalStyle(inverse: true).apply(under, enabled: true)
             : (under == " " ? "_" : "_" + under)
         return TerminalStyle.bold.apply(label, enabled: isColored) + before + cursor + after

@@ -118,13 +118,9 @@ package struct PreviewRun: Sendable {
 
     /// The folders whose files the screens read.
     package var folders: [String] {
-        let files = SpecFiles(files.reporting)
-        let paths = arguments.isEmpty ? (try? files.defaultPaths()) ?? ["."] : arguments
-        let roots = paths.compactMap { path -> String? in
-            let folder = Files.isFolder(path) ? path : Paths.folder(of: path)
-            return (try? Workspace(root: files.root, near: path))?
-                .outermost(of: [Files.resolved(folder) ?? folder], around: Files.resolved(folder) ?? folder)
-        }
-        return Array(Set(roots)).sorted()
+        let paths =
+            arguments.isEmpty
+            ? (try? SpecFiles(files.reporting).defaultPaths()) ?? ["."] : arguments
+        return files.folders(of: paths)
     }
 }

@@ -87,6 +87,18 @@ package struct LiveFiles: Sendable {
         }
     }
 
+    /// The folders whose files the screens of specs and folders read.
+    func folders(of paths: [String]) -> [String] {
+        let root = SpecFiles(reporting).root
+        let roots = paths.compactMap { path -> String? in
+            let folder = Files.isFolder(path) ? path : Paths.folder(of: path)
+            let resolved = Files.resolved(folder) ?? folder
+            return (try? Workspace(root: root, near: path))?
+                .outermost(of: [resolved], around: resolved)
+        }
+        return Array(Set(roots)).sorted()
+    }
+
     /// The looks of a screen.
     func environment(_ settings: LiveSettings, for plan: Plan) -> DisplayEnvironment {
         var context = self.context

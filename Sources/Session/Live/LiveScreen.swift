@@ -44,10 +44,10 @@ package struct LiveScreen: Sendable {
     /// What the taps so far have done.
     package var taps: [TapResult] { steps.outcomes }
 
-    /// Whether a tap on a header or a footer does something.
-    package func isTappable(_ edge: TappedEdge, ofSection id: String?) -> Bool {
+    /// Whether a tap on an item, a header or a footer does something.
+    package func isTappable(_ place: TappedPlace) -> Bool {
         TapResolution(snapshot: snapshot, plan: session.plan, display: session.display)
-            .isTappable(edge, ofSection: id)
+            .isTappable(place)
     }
 
     /// What the last actions asked a person to see, such as a notice, from the `count`-th on.

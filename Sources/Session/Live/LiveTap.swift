@@ -141,9 +141,11 @@ private struct LiveCell {
                 guard let section else { return nil }
                 (place, self.depth) = (.item(section: section, index: index), depth)
                 return
-            case .header: (place, self.depth) = (.edge(.header, section: section), depth)
+            case .header:
+                (place, self.depth) = (.edge(.header, section: section), depth)
                 return
-            case .footer: (place, self.depth) = (.edge(.footer, section: section), depth)
+            case .footer:
+                (place, self.depth) = (.edge(.footer, section: section), depth)
                 return
             case .placeholder:
                 guard nodes[depth...].contains(where: { $0.role == .button }) else { return nil }

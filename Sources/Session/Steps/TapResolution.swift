@@ -42,10 +42,15 @@ struct TapResolution {
         }
     }
 
-    /// Whether a tap on an edge does something.
-    func isTappable(_ edge: TappedEdge, ofSection id: String?) -> Bool {
-        let section = id.flatMap { id in snapshot.sections.first { $0.id == id } }
-        return (id == nil || section != nil) && self.edge(edge, of: section, nil)?.onTap != nil
+    /// Whether a tap on a place does something.
+    func isTappable(_ place: TappedPlace) -> Bool {
+        let section = place.section.flatMap { id in snapshot.sections.first { $0.id == id } }
+        guard place.section == nil || section != nil else { return false }
+        switch place {
+        case .edge(let edge, _): return self.edge(edge, of: section, nil)?.onTap != nil
+        case .item: return section?.plan.onTap != nil
+        case .button, .bottomBar: return true
+        }
     }
 
     private func edge(

@@ -55,7 +55,9 @@ struct StyledLine: Sendable {
 
     /// Sets the mark of what has none, without the margin before it.
     mutating func setMark(_ mark: UInt32) {
-        let start = runs.firstIndex { $0.style != .plain || !$0.text.utf8.allSatisfy { $0 == 0x20 } }
+        let start = runs.firstIndex {
+            $0.style != .plain || !$0.text.utf8.allSatisfy { $0 == 0x20 }
+        }
         for index in (start ?? 0)..<runs.count where runs[index].mark == 0 {
             runs[index].mark = mark
         }

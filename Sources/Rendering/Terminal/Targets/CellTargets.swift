@@ -57,7 +57,8 @@ extension TerminalCanvas {
     /// Returns the targets of a cell; nil if nobody asks for them.
     ///
     /// - Parameter isTarget: whether the cell itself is tapped as a whole.
-    func cellTargets(_ place: @autoclosure () -> TappedPlace, isTarget: Bool = true) -> CellTargets? {
+    func cellTargets(_ place: @autoclosure () -> TappedPlace, isTarget: Bool = true) -> CellTargets?
+    {
         marks.map { CellTargets($0, place(), isTarget: isTarget) }
     }
 }

@@ -36,7 +36,8 @@ package struct TerminalPage: Sendable {
         return line.output(isColored: options.isColored, maxWidth: max(1, options.width) + 1)
     }
 
-    private static func regions(of marks: TerminalMarks, in lines: [StyledLine]) -> [TerminalRegion] {
+    private static func regions(of marks: TerminalMarks, in lines: [StyledLine]) -> [TerminalRegion]
+    {
         var found: [TerminalRegion?] = Array(repeating: nil, count: marks.targets.count)
         func include(_ mark: UInt32, _ row: Int, _ columns: Range<Int>) {
             let index = Int(mark) - 1
@@ -52,7 +53,9 @@ package struct TerminalPage: Sendable {
         for (row, line) in lines.enumerated() {
             var start = 0
             for run in line.runs {
-                if run.mark != 0, run.width > 0 { include(run.mark, row, start..<start + run.width) }
+                if run.mark != 0, run.width > 0 {
+                    include(run.mark, row, start..<start + run.width)
+                }
                 start += run.width
             }
         }
