@@ -208,7 +208,7 @@ var targets: [Target] = [
     tests(
         "CommandTests",
         [
-            "screenc", "CLI", "FaultServer", "ScreenGen", "Diagnostics", "Expressions", "JSONData",
+            "screenc", "CLI", "TerminalText", "FaultServer", "ScreenGen", "Diagnostics", "Expressions", "JSONData",
             "LoaderPlan", "Loading", "Rendering", "ScreenKit", "ScreenSpec",
         ], cases: true),
     tests("DocumentationTests", ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen"]),

@@ -350,7 +350,7 @@ final class Browser {
         shown?.window.height = frame.height
         let output = buffer.redraw(
             frame.text(shown?.window), columns: size.columns, rows: max(1, size.rows))
-        if !output.isEmpty { try Console.output.write(output) }
+        if !output.isEmpty, !CrashHandler.hasCrashed { try Console.output.write(output) }
     }
 }
 

@@ -10,7 +10,7 @@ enum TerminalInput {
     static func start(_ report: @escaping @Sendable ([BrowseKey]?) -> Bool) throws {
         let thread = PosixThread {
             var parser = KeyParser()
-            while let keys = read(&parser), report(keys) {}
+            while !CrashHandler.hasCrashed, let keys = read(&parser), report(keys) {}
             _ = report(nil)
         }
         guard let thread else { try fail("the system starts no more threads") }
@@ -21,6 +21,7 @@ enum TerminalInput {
     private static func read(_ parser: inout KeyParser) -> [BrowseKey]? {
         var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         let count = poll(&state, 1, parser.isWaiting ? escapeTime : -1)
+        if CrashHandler.hasCrashed { return nil }
         if count == 0 { return parser.flush() }
         if count < 0 { return errno == EINTR ? [] : nil }
         var length = 0

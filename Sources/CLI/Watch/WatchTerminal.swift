@@ -53,7 +53,7 @@ final class WatchTerminal: WatchView, Sendable {
             let text = String(
                 decoding: try Renderer.terminal.render(sized(input)), as: UTF8.self)
             let output = state.buffer.redraw(text, columns: size.columns, rows: size.rows)
-            if !output.isEmpty { try Console.output.write(output) }
+            if !output.isEmpty, !CrashHandler.hasCrashed { try Console.output.write(output) }
         }
     }
 

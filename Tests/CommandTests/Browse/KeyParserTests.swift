@@ -1,4 +1,5 @@
 @testable import CLI
+import TerminalText
 import Testing
 
 /// Bytes of a terminal become keys, in whatever pieces they come.

@@ -17,8 +17,12 @@ final class TmuxTerminal: Sendable {
     ) async throws {
         folder = try TemporaryFolder(files)
         program = try #require(ChildProcess.find("tmux"))
-        let variables = ["LC_ALL": "C.UTF-8", "PS1": "$ ", "ENV": "", "PATH": ChildProcess.path]
-            .merging(environment) { $1 }.map { "\($0)=\($1)" }.sorted()
+        // Swift would ask what to do with a crash.
+        let variables = [
+            "LC_ALL": "C.UTF-8", "PS1": "$ ", "ENV": "", "PATH": ChildProcess.path,
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
+        .merging(environment) { $1 }.map { "\($0)=\($1)" }.sorted()
         try await tmux(
             ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env"]
                 + variables + ["sh"])
