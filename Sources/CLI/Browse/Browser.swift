@@ -156,7 +156,7 @@ final class Browser {
     private func watchFiles() -> Task<Void, Never>? {
         do throws(FolderWatchFault) {
             let watch = try FolderWatch()
-            for folder in worker.files.folders(of: [worker.path]) {
+            for folder in LiveFiles.folders(of: [worker.path], worker.files.reporting) {
                 try watch.watch(folder, isTree: true)
             }
             return Task { [send] in
@@ -351,12 +351,6 @@ final class Browser {
         let output = buffer.redraw(
             frame.text(shown?.window), columns: size.columns, rows: max(1, size.rows))
         if !output.isEmpty, !CrashHandler.hasCrashed { try Console.output.write(output) }
-    }
-}
-
-extension FolderWatchFault {
-    fileprivate var message: String {
-        "changes of files are not noticed: \(path.neutralised()): \(reason)"
     }
 }
 

@@ -121,6 +121,6 @@ package struct PreviewRun: Sendable {
         let paths =
             arguments.isEmpty
             ? (try? SpecFiles(files.reporting).defaultPaths()) ?? ["."] : arguments
-        return files.folders(of: paths)
+        return LiveFiles.folders(of: paths, files.reporting)
     }
 }

@@ -18,8 +18,10 @@ enum FilesInUse {
     }
 
     /// Returns whether one of the paths, which have no links, is that of a file that is read.
-    static func contains(anyOf paths: Set<String>) -> Bool {
-        uses.withLock { $0.keys }.contains { paths.contains(pathWithoutLinks($0)) }
+    static func contains(anyOf paths: Set<String>, as kinds: [Use] = Use.allCases) -> Bool {
+        uses.withLock { $0 }.contains { path, use in
+            kinds.contains(use) && paths.contains(pathWithoutLinks(path))
+        }
     }
 
     /// Also of a file that has been removed.

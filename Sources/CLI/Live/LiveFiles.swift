@@ -88,7 +88,7 @@ package struct LiveFiles: Sendable {
     }
 
     /// The folders whose files the screens of specs and folders read.
-    func folders(of paths: [String]) -> [String] {
+    static func folders(of paths: [String], _ reporting: ReportingOptions) -> [String] {
         let root = SpecFiles(reporting).root
         let roots = paths.compactMap { path -> String? in
             let folder = Files.isFolder(path) ? path : Paths.folder(of: path)
