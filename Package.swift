@@ -128,7 +128,7 @@ var targets: [Target] = [
     .executableTarget(
         name: "screenc-preview",
         dependencies: [
-            "CLI", "Preview",
+            "CLI", "POSIX", "Preview",
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
@@ -153,6 +153,7 @@ var targets: [Target] = [
     .target(
         name: "FaultServer", dependencies: ["POSIX", "TestSupport"], path: "Tests/FaultServer",
         swiftSettings: settings),
+    tests("POSIXTests", ["POSIX"]),
     tests("TerminalTextTests", ["TerminalText"]),
     tests("DiagnosticsTests", ["Diagnostics"], cases: true),
     tests("JSONDataTests", ["JSONData"]),
@@ -204,7 +205,8 @@ var targets: [Target] = [
             "conformance",
         ], cases: true),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
-    tests("BrowserTests", ["screenc"]),
+    tests("BrowserTests", ["screenc", "screenc-preview"]),
+    tests("PreviewTests", ["screenc", "screenc-preview"]),
     tests(
         "CommandTests",
         [

@@ -63,6 +63,9 @@ extension DiagnosticCode: Hashable, CaseIterable, CustomStringConvertible {
         ofRuns,
     ].flatMap(\.self)
 
+    /// The codes that are reported only where `rules` of the workspace turn them on.
+    package static let offByDefault = [missingEmptyState]
+
     package static func == (one: DiagnosticCode, other: DiagnosticCode) -> Bool { one === other }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -97,6 +97,18 @@ public final class CheckedExpression: Sendable {
         }
     }
 
+    /// The value of a condition that reads no data; nil if it reads some, fails, or takes long.
+    package var constantTruth: Bool? {
+        guard type == .bool, slots.isEmpty, !tree.readsTexts else { return nil }
+        if case .literal(.bool(let value)) = tree.tree[tree.tree.root].kind { return value }
+        var activation = Activation(arena: Arena(), values: [])
+        do throws(EvaluationFault) {
+            return try compiled.evaluate(in: &activation, fuel: 10_000).isTrue
+        } catch {
+            return nil
+        }
+    }
+
     /// Returns the value as other expressions read it. All variables it reads must have been
     /// computed.
     func run(in activation: inout Activation) throws(EvaluationFault) -> Value {
@@ -117,6 +129,11 @@ public final class CheckedExpression: Sendable {
 }
 
 extension CheckedTree {
+    /// Whether it reads a text of the string catalog, which depends on the language.
+    fileprivate var readsTexts: Bool {
+        meanings.contains { if case .text = $0 { true } else { false } }
+    }
+
     /// The models of object literals.
     fileprivate var models: [ModelID] {
         meanings.compactMap { if case .fields(let model, _) = $0 { model } else { nil } }

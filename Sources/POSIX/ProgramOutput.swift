@@ -20,19 +20,28 @@ package func programOutput(
     return status == 0 ? output : nil
 }
 
+/// The environment of this program: `NAME=value`.
+private func ownEnvironment() -> [String] {
+    #if canImport(Darwin)
+        var variable = _NSGetEnviron().pointee
+    #else
+        var variable = environ
+    #endif
+    var environment: [String] = []
+    while let text = variable.pointee {
+        environment.append(String(cString: text))
+        variable += 1
+    }
+    return environment
+}
+
 /// Starts a program of the `PATH`, such as an editor, with the environment of this one. Its input,
 /// output and errors are `/dev/null`. Returns whether it was started.
 package func startProgram(_ arguments: [String]) -> Bool {
     let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
     guard null >= 0 else { return false }
     defer { close(null) }
-    var environment: [String] = []
-    var variable = environ
-    while let text = variable.pointee {
-        environment.append(String(cString: text))
-        variable += 1
-    }
-    guard let process = start(arguments, environment, output: null, besides: null) else {
+    guard let process = start(arguments, ownEnvironment(), output: null, besides: null) else {
         return false
     }
     // Somebody has to ask for its end, or it stays in the table of processes.

@@ -2,6 +2,7 @@ import CLI
 import Diagnostics
 import JSONData
 import Layout
+import LoaderPlan
 import Rendering
 import Screens
 import Session
@@ -66,7 +67,7 @@ extension PreviewSession {
     }
 
     /// Answers with the number of texts that heights clip, with other settings.
-    func clipped(_ query: [String: String]) -> PreviewResponse {
+    func clipped(_ query: [String: String]) async -> PreviewResponse {
         guard let picture, let settings = LiveSettings(PreviewBody(texts: query)) else {
             return .fault(400, "The settings are none that a screen can have.")
         }
@@ -78,13 +79,27 @@ extension PreviewSession {
         environment.appearance = settings.appearance
         var input = picture.input
         input.environment = environment
-        let texts = input.scene.clippedTexts(in: environment)
+        let texts = await Self.clippedTexts(of: input)
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("clipped", texts.count)
         if let first = texts.first { writer.member("text", first.text) }
         writer.endObject()
         return .json(writer.bytes)
+    }
+}
+
+extension PreviewSession {
+    /// The number of items of a section that are laid out to find clipped texts.
+    private static let checkedItems = 200
+
+    /// Finds clipped texts beside the session, which answers meanwhile.
+    @concurrent
+    private static func clippedTexts(of input: RenderInput) async -> [ClippedText] {
+        var input = input
+        input.snapshot = input.snapshot.counting(
+            input.snapshot.sections.map { min($0.items.count, checkedItems) })
+        return input.scene.clippedTexts(in: input.environment)
     }
 }
 

@@ -25,7 +25,8 @@ struct EditorCommand: Sendable {
         ("subl", ["{file}:{line}:{column}"]), ("mate", ["-l", "{line}", "{file}"]),
         ("bbedit", ["+{line}", "{file}"]), ("idea", ["--line", "{line}", "{file}"]),
         ("xed", ["-l", "{line}", "{file}"]), ("gvim", ["+{line}", "{file}"]),
-        ("kate", ["-l", "{line}", "{file}"]), ("emacsclient", ["-n", "+{line}:{column}", "{file}"]),
+        ("kate", ["-l", "{line}", "{file}"]),
+        ("emacsclient", ["-n", "+{line}:{column}", "{file}"]),
     ]
 
     /// - Parameter command: that of `--editor`; nil for the editor of VISUAL, if it has a window.

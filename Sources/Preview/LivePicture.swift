@@ -18,7 +18,8 @@ final class LivePicture: Sendable {
     static let margin = 600.0
 
     /// - Parameter previous: The picture that it replaces, whose numbers of equal files it keeps.
-    init(_ input: RenderInput, ofTab tab: String, backTitle: String?, after previous: LivePicture?) {
+    init(_ input: RenderInput, ofTab tab: String, backTitle: String?, after previous: LivePicture?)
+    {
         var input = input
         scene = input.cacheScene()
         (self.input, self.tab) = (input, tab)
@@ -59,7 +60,8 @@ final class LivePicture: Sendable {
                 appearance: input.environment.appearance, input.pictures
             ) { "\(numbers[$0] ?? 0)" },
         ]
-        let bytes = markup.flatMap { $0.html + $0.css }
+        let bytes =
+            markup.flatMap { $0.html + $0.css }
             + Array("\(display.contentHeight) \(display.collection.children.count)".utf8)
         return String(SHA256.hex(of: bytes).prefix(16))
     }

@@ -13,12 +13,15 @@ import Values
 /// Each tab of the browser has a session of its own. All state of a tab is in its address, so that a
 /// tab that is loaded again, or that meets a new server, shows the same.
 package actor PreviewServer {
-    private let run: PreviewRun
+    private nonisolated let run: PreviewRun
     private let check: RequestCheck
-    private let editor: EditorCommand?
+    private nonisolated let editor: EditorCommand?
     private let events = ChangeEvents()
     /// The sessions by the names of tabs, the least recently used first.
     private var sessions: [(tab: String, session: PreviewSession)] = []
+
+    /// The paths of the specs; nil if files have changed since they were listed.
+    private var paths: [String]?
 
     /// The number of tabs whose sessions are kept.
     private static let maxSessions = 16
@@ -36,6 +39,7 @@ package actor PreviewServer {
 
     /// Loads the screens of all tabs again.
     package func filesChanged() async {
+        paths = nil
         for (_, session) in sessions { await session.filesChanged() }
         events.announceFiles()
     }
@@ -68,7 +72,7 @@ package actor PreviewServer {
         case [""]: return .file(preview_page_html(), "text/html; charset=utf-8")
         case ["preview.css"]: return .file(preview_page_styles(), "text/css; charset=utf-8")
         case ["preview.js"]: return .file(preview_page_script(), "text/javascript; charset=utf-8")
-        case ["screens"]: return screens()
+        case ["screens"]: return await screens(specPaths())
         case ["events"]: return events.response(forTab: query["tab"] ?? "")
         default: break
         }
@@ -109,7 +113,15 @@ package actor PreviewServer {
 
     // MARK: - Screens
 
-    private func screens() -> PreviewResponse {
+    private func specPaths() -> [String] {
+        let found = paths ?? run.specPaths()
+        paths = found
+        return found
+    }
+
+    /// Answers with what the page offers, and with the specs and the numbers of their findings.
+    @concurrent
+    private nonisolated func screens(_ paths: [String]) async -> PreviewResponse {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("live")
@@ -131,7 +143,7 @@ package actor PreviewServer {
         writer.endArray()
         writer.key("screens")
         writer.beginArray()
-        for path in run.specPaths() {
+        for path in paths {
             let compiled = run.files.compile(path)
             writer.beginObject()
             writer.member("path", path)
@@ -149,7 +161,7 @@ package actor PreviewServer {
         guard let tab = body["tab"], (8...64).contains(tab.utf8.count),
             tab.utf8.allSatisfy({ $0.isAlphanumeric })
         else { return .fault(400, "A tab is named by 8 to 64 letters and digits.") }
-        let paths = run.specPaths()
+        let paths = specPaths()
         guard let path = paths.first(where: { $0 == body["path"] }) ?? paths.first else {
             return .fault(404, "There is no spec any more.")
         }

@@ -111,7 +111,8 @@ actor PreviewSession {
         do {
             let steps = keepingSteps ? performed : []
             var opened = try files.open(screen, at: path, as: settings, log.log)
-            log.isPaused = keepingSteps && !performed.isEmpty
+            // A person has seen what is done again.
+            log.isPaused = keepingSteps
             defer { log.isPaused = false }
             try await opened.load(settings.state)
             performed = []

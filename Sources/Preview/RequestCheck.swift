@@ -15,7 +15,8 @@ struct RequestCheck: Sendable {
             return .fault(403, "Another site may not ask this server.")
         }
         let site = request.headers["sec-fetch-site"]
-        let isOwn = site == nil || site == "same-origin" || site == "none" && request.method == "GET"
+        let isOwn =
+            site == nil || site == "same-origin" || site == "none" && request.method == "GET"
         guard isOwn else { return .fault(403, "Another site may not ask this server.") }
         guard let first = target.path.first, Self.areSame(first, token) else {
             return .fault(

@@ -215,7 +215,7 @@ extension JSONWriter {
             bool(choice.isEnabled)
             key("chosen")
             bool(choice.isChosen)
-            member("step", "tap=" + choice.target.text)
+            member("step", choice.step.text)
             endObject()
         }
         endArray()

@@ -30,9 +30,16 @@ package func compileScreen(
         for check in Check.all where !check.needsWholeScreen || !reader.bag.hasErrors {
             check.run(screen, &reader.bag)
         }
+        if !settings.rules.isEmpty {
+            for (code, check) in Check.optional where settings.rules[code.name]?.isOn ?? false {
+                check.run(screen, &reader.bag)
+            }
+        }
         reader.reportUnusedColors(screen)
         checkPushes(reader.pushes + screen.importedPushes, of: screen, screens, into: &reader.bag)
         checkRefreshes(reader.refreshes, of: screen, into: &reader.bag)
+        checkQueries(reader.queries, screen.api, into: &reader.bag)
+        checkTimeouts(reader.timeouts, screen.load, into: &reader.bag)
         if !reader.bag.hasErrors { reader.reportUnusedImports(of: screen) }
     }
     bag = reader.bag

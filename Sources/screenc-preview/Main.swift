@@ -33,9 +33,12 @@ enum Program {
         do throws(FolderWatchFault) {
             let watch = try FolderWatch()
             for folder in run.folders { try watch.watch(folder, isTree: true) }
-            while try await watch.next() != nil { await server.filesChanged() }
+            while let paths = try await watch.next() {
+                if run.concerns(paths) { await server.filesChanged() }
+            }
         } catch {
-            try? run.say("screenc: changes of files are not noticed: \(error.path): \(error.reason)")
+            try? run.say(
+                "screenc: changes of files are not noticed: \(error.path): \(error.reason)")
             // The page is still of use.
             while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
         }

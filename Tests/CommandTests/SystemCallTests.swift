@@ -39,7 +39,7 @@ struct SystemCallTests {
 }
 
 /// The system calls of one command.
-private struct Trace {
+struct Trace {
     let text: String
     /// Calls about sockets.
     var sockets: [Substring] = []

@@ -39,10 +39,10 @@ import Testing
     func example(_ code: DiagnosticCode) throws {
         let example = try #require(code.example)
         let name = example.language == .json ? "rows.json" : "rows.yaml"
-        let found = ErrorPages.diagnostics(of: example.text + "\n", name).sorted.map(\.code)
+        let found = ErrorPages.diagnostics(of: example.text + "\n", name, code).sorted.map(\.code)
         #expect(found.contains(code))
         let corrected = try #require(code.correctedExample)
-        #expect(ErrorPages.diagnostics(of: corrected + "\n", name).sorted == [])
+        #expect(ErrorPages.diagnostics(of: corrected + "\n", name, code).sorted == [])
     }
 
     @Test func symbols() { expectDocument(SymbolsPage.text, "Docs/Symbols.md") }

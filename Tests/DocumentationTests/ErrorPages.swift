@@ -12,7 +12,7 @@ enum ErrorPages {
         let name = code.example?.language == .json ? "rows.json" : "rows.yaml"
         let output = code.example.map { example in
             Report.pretty.text(
-                of: diagnostics(of: example.lines.joined(separator: "\n") + "\n", name),
+                of: diagnostics(of: example.lines.joined(separator: "\n") + "\n", name, code),
                 options: ReportOptions(width: 100))
         }
         return """
@@ -25,10 +25,14 @@ enum ErrorPages {
     }
 
     /// Returns the diagnostics of the example, including those of `gen-models`.
-    static func diagnostics(of text: String, _ path: String) -> DiagnosticBag {
+    static func diagnostics(
+        of text: String, _ path: String, _ code: DiagnosticCode
+    ) -> DiagnosticBag {
         var bag = DiagnosticBag()
         let source = SourceText(path: path, bytes: Array(text.utf8))
-        let screen = compileScreen(source, into: &bag)
+        var settings = WorkspaceSettings()
+        if DiagnosticCode.offByDefault.contains(code) { settings.rules[code.name] = .warning }
+        let screen = compileScreen(source, settings: settings, into: &bag)
         bag.reportUnusedIgnores(in: source)
         guard let screen else { return bag }
         _ = generateModels(

@@ -8,17 +8,20 @@ struct PackageTargets {
         let name: String
         /// The path from the root of the repository.
         let folder: String
-        /// The targets that it may import, including `ArgumentParser`.
+        /// The targets that it may import, including those of other packages.
         let declared: Set<String>
     }
 
     let targets: [Target]
 
+    /// What other packages provide.
+    static let products: Set = ["ArgumentParser", "NIOCore", "NIOHTTP1", "NIOPosix"]
+
     init() throws {
         let text = try Self.text("Package.swift")
         let starts = text.matches(
             of:
-                /(libraryTarget|tests|\.target|\.executableTarget|\.systemLibrary)\(\s*(?:name: )?"(\w+)"/
+                /(libraryTarget|tests|\.target|\.executableTarget|\.systemLibrary)\(\s*(?:name: )?"([\w-]+)"/
         )
         let ends = starts.dropFirst().map(\.range.lowerBound) + [text.endIndex]
         targets = zip(starts, ends).map { start, end in
@@ -47,7 +50,7 @@ struct PackageTargets {
     /// Returns the imports of the files of a folder, without modules of the system. Swift among the
     /// cases of tests is not of the target.
     func imports(in folder: String) throws -> Set<String> {
-        let known = Set(targets.map(\.name)).union(["ArgumentParser"])
+        let known = Set(targets.map(\.name)).union(Self.products)
         let files = Self.files(in: folder).filter {
             $0.hasSuffix(".swift") && !$0.contains("/Cases/")
         }

@@ -13,6 +13,13 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
     var text: String { String(decoding: bytes, as: UTF8.self) }
     var isJSON: Bool { name.hasSuffix(".json") }
 
+    /// The codes that are turned on: those in its first line, `# rules: CODE`.
+    var rules: [String] {
+        let line = text.prefix { $0 != "\n" }
+        return line.hasPrefix("# rules: ")
+            ? line.dropFirst(9).split(separator: " ").map(String.init) : []
+    }
+
     init(_ name: String, _ bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
@@ -68,11 +75,15 @@ struct Compiled {
     let screen: Screen?
     let bag: DiagnosticBag
 
-    init(_ file: CaseFile) {
+    /// - Parameter rules: the codes that are turned on; by default those of the file.
+    init(_ file: CaseFile, rules: [String]? = nil) {
+        var settings = WorkspaceSettings()
+        for name in rules ?? file.rules { settings.rules[name] = .warning }
         var bag = DiagnosticBag()
         source = decodeSource(path: file.name, bytes: file.bytes, into: &bag)
         screen = source.flatMap {
-            compileScreen($0, libraries: .cases, catalogs: .ofCases, into: &bag)
+            compileScreen(
+                $0, libraries: .cases, catalogs: .ofCases, settings: settings, into: &bag)
         }
         self.bag = bag
     }

@@ -34,7 +34,7 @@ struct JSONVariantTests {
 
     @Test(arguments: errors)
     func sameDiagnostics(_ file: CaseFile) throws {
-        let json = Compiled(try #require(JSONVariant.of(file)))
+        let json = Compiled(try #require(JSONVariant.of(file)), rules: file.rules)
         #expect(json.codes.sorted() == Compiled(file).codes.sorted(), "\(json.summary)")
     }
 

@@ -75,8 +75,14 @@ package final class ChildProcess {
 
     package func send(_ signal: Int32) { process.send(signal) }
 
+    /// Kills the process and those that it has started.
+    package func killGroup() { process.endGroup(within: 0) }
+
     /// Returns the output so far.
     package func outputSoFar() throws -> String { try folder.text("output") }
+
+    /// Returns what was written to standard error so far.
+    package func errorsSoFar() throws -> String { try folder.text("errors") }
 
     /// Waits on this thread for the end of the program.
     package func end() throws -> End {
@@ -94,7 +100,7 @@ package final class ChildProcess {
         let end = process.end
         return End(
             status: end?.code ?? 0, isKilled: end?.isKilled ?? false, output: try outputSoFar(),
-            errors: joinsStreams ? "" : try folder.text("errors"))
+            errors: joinsStreams ? "" : try errorsSoFar())
     }
 }
 

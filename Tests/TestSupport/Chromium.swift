@@ -69,6 +69,11 @@ package final class Chromium {
         return try ChromiumPage(at: address, width: width, height: height, in: self)
     }
 
+    /// Opens the page at an address in a window of its own and waits until it is loaded.
+    package func open(_ address: String, width: Int, height: Int) throws -> ChromiumPage {
+        try ChromiumPage(at: address, width: width, height: height, in: self)
+    }
+
     /// Sends a command and returns its result.
     ///
     /// - Parameter session: That of a page; nil for the browser.

@@ -121,12 +121,12 @@ extension Browser {
 
     private func tap(_ target: TerminalTarget, part: Double) {
         if case .search = target { return editSearch() }
-        if let choices = target.stateChoices { return pane = .choices(choices) }
         guard let tap = target.tap(part: part) else { return }
         switch tap.effect {
         case .step(let kind): start(.step(kind))
         case .menu(let choices):
-            pane = .choices(ChoiceList("Menu", choices.map(ChoiceList.Choice.init)))
+            let title = target.controlName ?? "Menu"
+            pane = .choices(ChoiceList(title, choices.map(ChoiceList.Choice.init)))
         case .field(let field):
             let name = target.controlName ?? (field.prompt.isEmpty ? "Text" : field.prompt)
             editing = BrowseEditing(
@@ -142,7 +142,7 @@ extension Browser {
             choices.map { choice in
                 ChoiceList.Choice(
                     title: "\(list.words): \(choice.title)", isEnabled: choice.isEnabled,
-                    work: .step(.tap(choice.target)))
+                    work: .step(choice.step))
             }
         }
         if choices.isEmpty {
@@ -245,7 +245,7 @@ extension ChoiceList.Choice {
     fileprivate init(_ choice: LiveChoice) {
         self.init(
             title: choice.title, isEnabled: choice.isEnabled, isChosen: choice.isChosen,
-            work: .step(.tap(choice.target)))
+            work: .step(choice.step))
     }
 }
 
@@ -255,20 +255,6 @@ extension TerminalTarget {
         switch self {
         case .control(let control, _), .setting(let control): control.name
         default: nil
-        }
-    }
-
-    /// The values of a control below the title that has several; nil for others.
-    fileprivate var stateChoices: ChoiceList? {
-        guard case .setting(let control) = self, let state = control.state else { return nil }
-        switch control.content {
-        case .segments(let values), .picker(let values):
-            let choices = zip(values.values, values.titles).map { value, title in
-                ChoiceList.Choice(
-                    title: title, isChosen: value == values.value, work: .step(.set(state, value)))
-            }
-            return ChoiceList(control.name ?? state, choices)
-        default: return nil
         }
     }
 }

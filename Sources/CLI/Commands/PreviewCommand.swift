@@ -72,6 +72,7 @@ struct PreviewCommand: AsyncParsableCommand {
                     loading: loading, context: runContext, reporting: reporting, isLive: live.live,
                     allowsSending: live.allowSend),
                 arguments: named, port: port, token: token, opensBrowser: open, editor: editor))
+        if let status = Interruption.status { throw status }
     }
 }
 
@@ -106,6 +107,19 @@ package struct PreviewRun: Sendable {
         }
         return FormatVariants.withoutJSONVariants(screens) { $0 }
     }
+
+    /// Whether one of the paths is that of a folder, or of a file that a screen may read.
+    package func concerns(_ paths: Set<String>) -> Bool {
+        paths.contains { path in
+            Files.isFolder(path) || Self.suffixes.contains { path.lowercased().hasSuffix($0) }
+        }
+    }
+
+    /// Of specs, recordings, texts, pictures and databases.
+    private static let suffixes = [
+        ".yaml", ".yml", ".json", ".har", ".xcstrings", ".png", ".jpg", ".jpeg", ".gif", ".webp",
+        ".sqlite", ".sqlite3", ".db",
+    ]
 
     /// The folder that paths of reports are relative to.
     package var currentFolder: String { Files.resolved(".") ?? "." }

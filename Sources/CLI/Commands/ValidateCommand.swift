@@ -51,6 +51,10 @@ struct ValidateCommand: AsyncParsableCommand {
             valueName: "commit"))
     var changedSince: String?
 
+    @Flag(
+        help: "Validate again whenever a spec or a file that it reads changes, until interrupted.")
+    var watch = false
+
     @Flag(help: "Write the files that --fix changes, or the baseline.")
     var write = false
 
@@ -73,20 +77,27 @@ struct ValidateCommand: AsyncParsableCommand {
         if fix && !format.isPretty {
             throw ValidationError("--fix prints a diff; leave out --report")
         }
+        if watch { try validateWatch() }
     }
 
     func run() async throws {
         let files = SpecFiles(reporting)
+        if watch { return try await watchSpecs(files) }
         if fix, try !applyFixes(files) { return }
         var result = await validateAll(files, try changedFiles())
+        try show(&result, files)
+        if result.isUnreadable { throw ExitStatus.impossible }
+        if result.specs == 0, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
+        if result.bag.hasErrors || strict && result.bag.warnings > 0 { throw ExitStatus.finding }
+    }
+
+    /// Writes the report of a result, without what the baseline contains.
+    func show(_ result: inout ValidationResult, _ files: SpecFiles) throws {
         if let baseline { try apply(baseline, to: &result, files) }
         result.bag.raise { path in
             (try? files.workspaces.settings(near: path).settings.rules) ?? [:]
         }
         try format.show(result.bag, reporting, files: result.files)
-        if result.isUnreadable { throw ExitStatus.impossible }
-        if result.specs == 0, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
-        if result.bag.hasErrors || strict && result.bag.warnings > 0 { throw ExitStatus.finding }
     }
 
     /// The files that differ from the commit of `--changed-since`; nil without one.
@@ -104,13 +115,19 @@ struct ValidateCommand: AsyncParsableCommand {
         _ files: SpecFiles, _ changedFiles: [String]?
     ) async -> ValidationResult {
         do throws(FileFault) {
-            let named = specs.isEmpty ? try files.defaultPaths() : specs
+            let named = try namedPaths(files)
             let paths = try files.paths(named)
             let changed = changedFiles.map { ChangedSpecs($0, among: paths, files) }
-            return await ValidationResult.of(paths, named: Set(named), files, only: changed)
+            return await .of(
+                paths, ValidationContext(files, named: Set(named), only: changed))
         } catch {
             return ValidationResult(error)
         }
+    }
+
+    /// The files and folders that the command line names, or the default ones.
+    func namedPaths(_ files: SpecFiles) throws(FileFault) -> [String] {
+        specs.isEmpty ? try files.defaultPaths() : specs
     }
 
     /// Leaves out the findings of a baseline, and updates the file.

@@ -14,6 +14,9 @@ struct ReportFormatOption: ParsableArguments {
     /// Whether the report is that for people.
     var isPretty: Bool { format.name == Report.pretty.name }
 
+    /// Whether reports that follow each other can be read.
+    var isForWatching: Bool { isPretty || format.name == Report.concise.name }
+
     /// `text` was the name of the report for people.
     private var format: Report { Report.named(report) ?? .pretty }
 

@@ -2,6 +2,29 @@ import Diagnostics
 import ScreenSpec
 import Screens
 
+/// What all files of a validation share.
+struct ValidationContext: Sendable {
+    let files: SpecFiles
+    /// The files and folders that the command line names. Files that were found in a folder count only
+    /// if they are specs.
+    let named: Set<String>
+    /// The specs that are reported on; nil for all.
+    let changed: ChangedSpecs?
+    let libraries: LibraryDirectory
+    let screens: WorkspaceScreens
+    /// The resolved folders that the command line names.
+    let folders: [String]
+
+    init(_ files: SpecFiles, named: Set<String>, only changed: ChangedSpecs? = nil) {
+        (self.files, self.named, self.changed) = (files, named, changed)
+        libraries = .ofWorkspace(files.workspaces, folders: files.folders(Array(named)))
+        let folders = named.filter(Files.isFolder)
+        screens = WorkspaceScreens(
+            root: files.root, folders: Array(folders), libraries: libraries)
+        self.folders = folders.compactMap { Files.resolved($0) }
+    }
+}
+
 /// The result of validating a number of files.
 struct ValidationResult: Sendable {
     var bag = DiagnosticBag()
@@ -29,83 +52,104 @@ struct ValidationResult: Sendable {
         if !isFoundLink { isUnreadable = true }
     }
 
-    /// Validates `paths` on all processors. Files that were found in a folder count only if they
-    /// are specs.
+    /// Validates `paths` on all processors.
     static func of(
-        _ paths: [String], named: Set<String>, _ files: SpecFiles, only changed: ChangedSpecs?
+        _ paths: [String], _ shared: ValidationContext
     ) async -> ValidationResult {
-        let libraries = LibraryDirectory.ofWorkspace(
-            files.workspaces, folders: files.folders(Array(named)))
-        let screens = WorkspaceScreens(
-            root: files.root, folders: named.filter(Files.isFolder), libraries: libraries)
-        let folders = named.compactMap { Files.isFolder($0) ? Files.resolved($0) : nil }
-        var all = merged(
-            await onAllProcessors(paths) {
-                await validate($0, named, files, folders, screens, libraries, changed)
-            })
+        let results = await onAllProcessors(paths) { paths in
+            var result = ValidationResult()
+            for path in paths { await result.validate(path, shared) }
+            return result
+        }
+        return merged(results, shared.files)
+    }
+
+    /// Validates `paths` on all processors, and returns the result of each.
+    static func ofEach(
+        _ paths: [String], _ shared: ValidationContext
+    ) async -> [(path: String, result: ValidationResult)] {
+        await onAllProcessors(paths) { paths in
+            var results: [(path: String, result: ValidationResult)] = []
+            for path in paths {
+                var result = ValidationResult()
+                await result.validate(path, shared)
+                results.append((path, result))
+            }
+            return results
+        }.flatMap { $0 }
+    }
+
+    /// Returns the result for all files, with what only all of them show.
+    static func merged(_ results: [ValidationResult], _ files: SpecFiles) -> ValidationResult {
+        var all = ValidationResult()
+        for result in results {
+            all.bag.merge(result.bag)
+            all.files += result.files
+            all.specs += result.specs
+            all.isUnreadable = all.isUnreadable || result.isUnreadable
+            all.ids += result.ids
+            all.usedIgnores.merge(result.usedIgnores) { $0.union($1) }
+        }
         all.reportRepeatedIDs(files)
         all.reportUnusedIgnores(files)
         all.bag.merge(files.workspaces.diagnostics)
         return all
     }
 
-    private static func validate(
-        _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ folders: [String],
-        _ screens: WorkspaceScreens, _ libraries: LibraryDirectory, _ changed: ChangedSpecs?
-    ) async -> ValidationResult {
-        var result = ValidationResult()
-        for path in paths {
-            result.isReporting = changed?.contains(path) ?? true
-            do throws(FileFault) {
-                guard let source = try files.source(path, into: &result.bag) else {
-                    result.count(path, files)
-                    continue
-                }
-                if WorkspaceFiles.names.contains(Paths.name(of: path)), named.contains(path) {
-                    _ = try files.workspaces.settings(near: path)
-                    result.count(path, files)
-                    continue
-                }
-                let kind = SpecKind(source)
-                guard named.contains(path) || kind != .data else { continue }
-                result.count(path, files)
-                var bag = DiagnosticBag()
-                let workspace = try files.workspaces.settings(near: path)
-                let settings = workspace.settings
-                if kind == .library {
-                    let library =
-                        path == "-"
-                        ? libraries.compile(source, bag) : try libraries.library(named: path)
-                    result.add(library.diagnostics, of: path, library.source, workspace)
-                    if !library.id.isEmpty { result.ids.append(DeclaredID(library, named: path)) }
-                    continue
-                }
-                guard result.isReporting else {
-                    // Its id may be that of another one.
-                    readInterface(source).map { result.ids.append(DeclaredID($0, named: path)) }
-                    continue
-                }
-                let directory = screens.directory(near: path)
-                let screen = compileScreen(
-                    source, screens: directory, libraries: libraries,
-                    catalogs: libraries.catalogs, settings: settings,
-                    fileFault: path == "-"
-                        ? nil : { files.fault(of: $0, besides: path, within: folders) },
-                    into: &bag)
-                // An id is taken even if another part of its spec has an error.
-                let interface = screen?.interface ?? readInterface(source)
-                interface.map { result.ids.append(DeclaredID($0, named: path)) }
-                if let screen {
-                    let check = ClippedTextCheck(
-                        screen, path, root: files.root, contentSizes: settings.contentSizes)
-                    for warning in await check.warnings() { bag.report(warning) }
-                }
-                result.add(bag, of: path, source, workspace)
-            } catch {
-                result.report(error, isFoundLink: !named.contains(path) && Files.isLink(path))
+    private mutating func validate(_ path: String, _ shared: ValidationContext) async {
+        let files = shared.files
+        isReporting = shared.changed?.contains(path) ?? true
+        do throws(FileFault) {
+            guard let source = try files.source(path, into: &bag) else {
+                return count(path, files)
             }
+            if WorkspaceFiles.isOne(path), shared.named.contains(path) {
+                _ = try files.workspaces.settings(near: path)
+                return count(path, files)
+            }
+            let kind = SpecKind(source)
+            guard shared.named.contains(path) || kind != .data else { return }
+            count(path, files)
+            let workspace = try files.workspaces.settings(near: path)
+            if kind == .library {
+                let library =
+                    path == "-"
+                    ? shared.libraries.compile(source, DiagnosticBag())
+                    : try shared.libraries.library(named: path)
+                add(library.diagnostics, of: path, library.source, workspace)
+                if !library.id.isEmpty { ids.append(DeclaredID(library, named: path)) }
+            } else if isReporting {
+                await validateScreen(source, path, workspace, shared)
+            } else {
+                // Its id may be that of another one.
+                readInterface(source).map { ids.append(DeclaredID($0, named: path)) }
+            }
+        } catch {
+            report(error, isFoundLink: !shared.named.contains(path) && Files.isLink(path))
         }
-        return result
+    }
+
+    private mutating func validateScreen(
+        _ source: SourceText, _ path: String, _ workspace: WorkspaceFiles.Found,
+        _ shared: ValidationContext
+    ) async {
+        var bag = DiagnosticBag()
+        let screen = compileScreen(
+            source, screens: shared.screens.directory(near: path), libraries: shared.libraries,
+            catalogs: shared.libraries.catalogs, settings: workspace.settings,
+            fileFault: path == "-"
+                ? nil : { shared.files.fault(of: $0, besides: path, within: shared.folders) },
+            into: &bag)
+        // An id is taken even if another part of its spec has an error.
+        let interface = screen?.interface ?? readInterface(source)
+        interface.map { ids.append(DeclaredID($0, named: path)) }
+        if let screen {
+            let check = ClippedTextCheck(
+                screen, path, root: shared.files.root,
+                contentSizes: workspace.settings.contentSizes)
+            for warning in await check.warnings() { bag.report(warning) }
+        }
+        add(bag, of: path, source, workspace)
     }
 
     private mutating func count(_ path: String, _ all: SpecFiles) {
@@ -132,19 +176,6 @@ struct ValidationResult: Sendable {
             workspace.reportUnusedIgnores(
                 usedIgnores[workspace.root] ?? [], of: self.files, into: &bag)
         }
-    }
-
-    private static func merged(_ results: [ValidationResult]) -> ValidationResult {
-        var all = ValidationResult()
-        for result in results {
-            all.bag.merge(result.bag)
-            all.files += result.files
-            all.specs += result.specs
-            all.isUnreadable = all.isUnreadable || result.isUnreadable
-            all.ids += result.ids
-            all.usedIgnores.merge(result.usedIgnores) { $0.union($1) }
-        }
-        return all
     }
 
     /// Reports ids that several screens or several libraries of a workspace have, except the YAML and

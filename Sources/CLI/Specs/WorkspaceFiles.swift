@@ -18,6 +18,9 @@ final class WorkspaceFiles: Sendable {
     /// The names of the file: the second one for a folder that shows no other file.
     static let names = ["screenc.yaml", ".screenc.yaml"]
 
+    /// Whether a path has one of these names.
+    static func isOne(_ path: String) -> Bool { names.contains(Paths.name(of: path)) }
+
     /// The folder of `--root`.
     let root: String?
     /// By the folder of a spec.

@@ -787,6 +787,9 @@ let matrixKey = "";
 
 /** Counts the clipped texts of each device and size, while nothing else is to do. */
 async function showMatrix() {
+  const key = [state.path, view.hash, state.device, state.size].join();
+  if (key === matrixKey) return;
+  matrixKey = key;
   const devices = server.devices?.filter((name) => !name.endsWith("-landscape")) ?? [];
   const table = $("matrix");
   const cells = [];
@@ -807,9 +810,6 @@ async function showMatrix() {
     }
     return row;
   });
-  const key = [state.path, view.hash, state.device, state.size].join();
-  if (key === matrixKey) return;
-  matrixKey = key;
   table.tHead.replaceChildren(make("tr", "", make("th", ""), ...matrixSizes.map(([short]) => make("th", short))));
   table.tBodies[0].replaceChildren(...rows);
   for (const [element, device, size] of cells) {

@@ -2,8 +2,31 @@
 extension DiagnosticCode {
     static let ofDeclarations: [DiagnosticCode] = [
         .unusedModel, .unusedTemplate, .unusedColor, .unusedParameter, .unusedLet, .unusedData,
-        .recursiveDefinition,
+        .recursiveDefinition, .missingEmptyState,
     ]
+
+    package static let missingEmptyState = DiagnosticCode(
+        "missing-empty-state",
+        summary: "nothing is shown where a section has no items",
+        meaning: """
+            A response may be an empty list, and a screen without a word looks broken. This rule is \
+            off: \(turnOn) Neither the section nor the screen has `empty` here.
+            """,
+        example: """
+            \(rows)
+                url: https://example.com/rows
+            \(shown)
+            """,
+        fix: "Write `empty` in the section, or one for the whole screen.",
+        replace: "url: https://example.com/rows",
+        with: """
+            url: https://example.com/rows
+                empty: There are no rows yet
+            """)
+
+    /// How a rule is turned on that is off by default.
+    private static let turnOn =
+        "`rules: {missing-empty-state: warning}` in the workspace file turns it on."
 
     package static let unusedModel = DiagnosticCode(
         "unused-model",

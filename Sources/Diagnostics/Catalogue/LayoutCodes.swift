@@ -2,7 +2,7 @@
 extension DiagnosticCode {
     static let ofLayouts: [DiagnosticCode] = [
         .malformedLength, .impossibleLayout, .suspiciousLayout, .clippedText, .emptyCell,
-        .malformedIdentifier,
+        .malformedIdentifier, .repeatedIdentifier,
     ]
 
     package static let malformedLength = DiagnosticCode(
@@ -106,11 +106,12 @@ extension DiagnosticCode {
 
     package static let malformedIdentifier = DiagnosticCode(
         "malformed-identifier",
-        summary: "an identifier has a control character",
+        summary: "an identifier has a control character or a blank",
         meaning: """
             Identifiers of screens, sections and log events may be any text in any script, but \
             without control characters such as tabs and line breaks. Control characters are \
-            invisible in a log, so different identifiers could look the same.
+            invisible in a log, so different identifiers could look the same. A blank in a logging \
+            identifier is a warning: queries of logs take it for two words.
             """,
         example: #"""
             screen: demo.rows
@@ -127,4 +128,32 @@ extension DiagnosticCode {
         fix: "Remove the control characters.",
         replace: #"logging: "rows\tlist""#,
         with: "logging: rows_list")
+
+    package static let repeatedIdentifier = DiagnosticCode(
+        "repeated-identifier",
+        summary: "two sections of a screen have the same logging identifier",
+        meaning: """
+            Taps are logged with the identifier of their section. If two sections have the same one, \
+            the log does not tell them apart. Sections with `when` may share one, because they may \
+            stand for each other.
+            """,
+        example: """
+            \(rows)
+                url: https://example.com/rows
+                logging: rows
+            \(shown)
+              - id: more
+                url: https://example.com/more
+                logging: rows
+            \(shown)
+            """,
+        fix: "Write another identifier.",
+        replace: """
+            url: https://example.com/more
+                logging: rows
+            """,
+        with: """
+            url: https://example.com/more
+                logging: more_rows
+            """)
 }

@@ -1,6 +1,33 @@
 /// Codes for literal items and for paging.
 extension DiagnosticCode {
-    static let ofPaging: [DiagnosticCode] = [.itemMismatch, .unboundedPaging, .unusedPagingKey]
+    static let ofPaging: [DiagnosticCode] = [
+        .itemMismatch, .unboundedPaging, .unusedPagingKey, .pageSizeMismatch,
+    ]
+
+    package static let pageSizeMismatch = DiagnosticCode(
+        "page-size-mismatch",
+        summary: "the query has another page size than the paging",
+        meaning: """
+            `size` is the number of items of a full page: it is sent as `sizeParameter`, and a page \
+            with fewer items is the last one. Another parameter of the query looks like the size of \
+            a page and has another number. If the server follows that one, paging ends too early, \
+            or never.
+            """,
+        example: """
+            \(rows)
+                url: https://example.com/rows?per_page=20
+                paging: {policy: page, size: 50}
+            \(shown)
+            """,
+        fix: "Remove the parameter from the query, and write its name in `sizeParameter`.",
+        replace: """
+            rows?per_page=20
+                paging: {policy: page, size: 50}
+            """,
+        with: """
+            rows
+                paging: {policy: page, size: 50, sizeParameter: per_page}
+            """)
 
     package static let itemMismatch = DiagnosticCode(
         "item-mismatch",

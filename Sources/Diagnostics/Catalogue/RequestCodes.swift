@@ -2,6 +2,7 @@
 extension DiagnosticCode {
     static let ofRequests: [DiagnosticCode] = [
         .malformedURL, .malformedKeypath, .keypathMismatch, .malformedPath, .clearText,
+        .misspeltQueryName, .conflictingPolicies,
     ]
 
     package static let malformedURL = DiagnosticCode(
@@ -105,4 +106,52 @@ extension DiagnosticCode {
         fix: "Put the file beside the spec, and write its path relative to the spec.",
         replace: "file: /tmp/rows.json",
         with: "file: rows.json")
+
+    package static let misspeltQueryName = DiagnosticCode(
+        "misspelt-query-name",
+        summary: "a query parameter is one letter away from another one",
+        meaning: """
+            Servers ignore parameters that they do not know, so a misspelt name has no effect, and \
+            no error tells. This name is sent by one request alone and differs in one letter from a \
+            name that several requests to the same server send, or that paging sends.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            api:
+              baseURL: https://example.com
+              query: {language: en}
+            sections:
+              - id: rows
+                url: /rows
+                query: {langauge: de}
+            \(shown)
+            """,
+        fix: "Correct the name. If it is meant, ignore the warning with a comment.",
+        replace: "langauge",
+        with: "language")
+
+    package static let conflictingPolicies = DiagnosticCode(
+        "conflicting-policies",
+        summary: "two policies of a request cannot both have an effect",
+        meaning: """
+            One policy of a request keeps another one from doing anything: with \
+            `cache: cacheOnly` the server is never asked, so nothing is retried and a poll finds \
+            nothing new; a page bound that ends with the first page leaves nothing to a paging \
+            policy; and a request cannot take longer than the whole load.
+            """,
+        example: """
+            \(rows)
+                url: https://example.com/rows
+                cache: cacheOnly
+                retry: {attempts: 3}
+            \(shown)
+            """,
+        fix: "Remove the policy that has no effect, or change the other one.",
+        replace: """
+            cache: cacheOnly
+                retry: {attempts: 3}
+            """,
+        with: "retry: {attempts: 3}")
 }

@@ -139,6 +139,21 @@ private func editDistance(_ one: [UInt32], _ other: [UInt32], within most: Int) 
 }
 
 extension Suggestion {
+    /// Whether a name of at least four letters differs from another in one of them, or in the order of
+    /// two. Names that differ in their last letter or in a digit are often both meant: `tag` and `tags`.
+    package static func isTypingMistake(_ name: String, for other: String) -> Bool {
+        let (one, two) = (
+            Array(name.unicodeScalars.map(\.value)), Array(other.unicodeScalars.map(\.value))
+        )
+        guard one.count > 3, two.count > 3, one.count < 100, abs(one.count - two.count) < 2,
+            one.last == two.last, one.filter(isDigit) == two.filter(isDigit),
+            name.lowercased() != other.lowercased()
+        else { return false }
+        return editDistance(one, two, within: 1) == 1
+    }
+
+    private static func isDigit(_ letter: UInt32) -> Bool { (0x30...0x39).contains(letter) }
+
     /// Returns "did you mean `x`?", or nil if no known name is similar.
     package static func label(for name: String, among known: [String]) -> String? {
         nearest(to: name, among: known).map { "did you mean `\($0)`?" }

@@ -9,7 +9,9 @@ extension Checker {
             guard case .call(let name, nil, let arguments) = node.kind else { continue }
             switch name {
             case OperatorName.conditional: conditions += tree[arguments].prefix(1)
-            case OperatorName.and, OperatorName.or: conditions += tree[arguments]
+            case OperatorName.and, OperatorName.or:
+                conditions += tree[arguments]
+                checkExclusions(name, tree[arguments])
             default: checkComparison(NodeID(index), name, tree[arguments])
             }
         }

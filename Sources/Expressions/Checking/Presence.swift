@@ -96,14 +96,3 @@ extension Scope {
         return scope
     }
 }
-
-extension CheckedExpression {
-    /// The operands of `&&` as texts; the whole expression if it is none.
-    package var conjuncts: Set<String> {
-        let tree = tree.tree
-        guard case .call(OperatorName.and, nil, let range) = tree[tree.root].kind else {
-            return [TreePrinter.text(of: tree.root, in: tree)]
-        }
-        return Set(tree[range].map { TreePrinter.text(of: $0, in: tree) })
-    }
-}

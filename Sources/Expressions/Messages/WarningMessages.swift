@@ -70,6 +70,18 @@ extension ExpressionFault {
             "an earlier condition decides it")
     }
 
+    /// - Parameter other: an earlier operand of `&&` or `||`.
+    static func excludedCondition(
+        _ value: Bool, by other: String, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .constantCondition, severity: .warning, "this is always \(value) here", at: range,
+            value
+                ? "where `\(other)` is false, this is true"
+                : "where `\(other)` is true, this is false",
+            help: value ? "`&&` needs both of them" : "`||` needs one of them")
+    }
+
     static func comparedWithItself(_ value: Bool, at range: Range<Int>) -> Self {
         ExpressionFault(
             .constantCondition, severity: .warning, "this is always \(value)", at: range,

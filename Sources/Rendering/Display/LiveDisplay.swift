@@ -48,7 +48,9 @@ extension LiveDisplay {
         chrome = context.device.map { .deviceChrome(of: $0, views) }
         indicator = .refreshIndicator(scene, views)
         self.background = background.color
-        (isRightToLeft, locale, title) = (environment.isRightToLeft, environment.locale, scene.title)
+        (isRightToLeft, locale, title) = (
+            environment.isRightToLeft, environment.locale, scene.title
+        )
         if isRightToLeft { mirror() }
     }
 

@@ -156,7 +156,9 @@ extension LiveDisplay {
         sheet.raw(":host{font-family:")
         sheet.families(locale)
         sheet.raw("}\n")
-        styles.write(base: StyleSheet.shadow, background: .clear, to: &sheet)
+        styles.write(
+            base: StyleSheet.shadow, background: parts == [.collection] ? background : .clear,
+            to: &sheet)
         return LiveMarkup(html: out.bytes, css: sheet.bytes)
     }
 }

@@ -23,4 +23,9 @@ struct Check: Sendable {
         recursiveModels, identities, failurePolicies, apiDefaults, layoutProblems,
         pollingWithoutLoads, contrast, tapTargets, unusedDeclarations, unusedSearch,
     ]
+
+    /// The checks that only run where `rules` of the workspace turn them on, with their codes.
+    static let optional: [(code: DiagnosticCode, check: Check)] = [
+        (.missingEmptyState, missingEmptyStates)
+    ]
 }

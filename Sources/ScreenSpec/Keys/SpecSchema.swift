@@ -73,14 +73,27 @@ private enum SchemaNames {
         case .mapping("layout"): []
         case .shape(let name), .list(let name), .mapping(let name): named(name)
         case .forms(let text):
-            // One link alone: the value is such a mapping.
-            text.wholeMatch(of: /\[[^\]]*\]\(#([a-z-]+)\)/).map { named(String($0.output.1)) } ?? []
+            forms(text)
         default: []
         }
     }
 
+    /// The shapes of a value that is such a mapping alone, or has another form; none where a mapping can
+    /// be something else as well.
+    private static func forms(_ text: String) -> [SpecShape] {
+        let end = "mapping with the keys of "
+        guard let link = text.firstMatch(of: /\[[^\]]*\]\(#([A-Za-z-]+)\)$/),
+            link.range.lowerBound == text.startIndex
+                || text[..<link.range.lowerBound].hasSuffix(end)
+        else { return [] }
+        // A colour may be a mapping too.
+        return named(String(link.output.1)) + (text.hasPrefix("colour, or") ? named("color") : [])
+    }
+
     private static func named(_ name: String) -> [SpecShape] {
-        SpecKeys.all.filter { $0.name == name || Self.name(of: $0) == name }.prefix(1).map { $0 }
+        SpecKeys.all.filter {
+            $0.name == name || Self.name(of: $0).lowercased() == name.lowercased()
+        }.prefix(1).map { $0 }
     }
 }
 
@@ -150,6 +163,7 @@ extension JSONWriter {
         case .shape:
             references(shapes)
         case .list:
+            member("type", "array")
             guard !shapes.isEmpty else { return }
             key("items")
             beginObject()
@@ -164,9 +178,12 @@ extension JSONWriter {
             endObject()
         case .forms where !shapes.isEmpty:
             references(shapes)
-        case .word, .duration, .length, .insets, .spacing, .keypath, .path, .type, .constant,
-            .forms:
-            break
+        case .word, .keypath, .path, .type:
+            member("type", "string")
+        case .duration, .length, .spacing:
+            key("type")
+            words(["string", "number"])
+        case .insets, .constant, .forms: break
         }
     }
 

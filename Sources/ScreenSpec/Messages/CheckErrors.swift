@@ -67,6 +67,13 @@ extension Message {
         "the search field has no effect: no section has `search`, and no expression reads `searchText`",
         label: "give a section `search`, such as `search: item.name`")
 
+    static func missingEmptyState(_ id: String) -> Message {
+        Message(
+            .missingEmptyState, severity: .warning,
+            "nothing is shown where the section `\(id)` has no items",
+            label: "add `empty`, such as `empty: Nothing here yet`")
+    }
+
     static func unusedTemplate(_ name: String) -> Message {
         Message(
             .unusedTemplate, severity: .warning, "no section uses the cell template `\(name)`",

@@ -60,6 +60,24 @@ extension Message {
     }
 }
 
+/// Messages about logging.
+extension Message {
+    static func blankInIdentifier(_ what: String, _ filled: String) -> Message {
+        Message(
+            .malformedIdentifier, severity: .warning, "\(what) contains a blank",
+            label: "write `\(filled)`", help: "queries of logs take it for two words",
+            fix: .text(filled))
+    }
+
+    static func repeatedIdentifier(_ identifier: String, first: SourceRange) -> Message {
+        Message(
+            .repeatedIdentifier, severity: .warning,
+            "two sections are logged as `\(identifier)`", label: "write another identifier",
+            related: [Label(first, "the first one")],
+            help: "the log does not tell which one was tapped")
+    }
+}
+
 /// Messages about sections from data.
 extension Message {
     static func namesOfEach(_ count: Int) -> Message {

@@ -99,16 +99,23 @@ extension SpecReader {
         /// Whether an alternative without a condition has been added.
         private(set) var endsBare = false
 
-        /// Adds a condition. Returns an earlier one that holds whenever this one does, if any.
+        /// Adds a condition. Returns an earlier one that holds whenever this one does, if any; of
+        /// several that do together, the first.
         mutating func add(_ condition: CheckedExpression?, at place: SourceRange) -> Known? {
             count += 1
-            let added = Known(conjuncts: condition?.conjuncts ?? [], place: place)
+            let added = (condition?.disjuncts ?? [[]]).map { Known(conjuncts: $0, place: place) }
+            let covering = added.compactMap(known(covering:))
+            if covering.count == added.count { return covering.first }
+            endsBare = endsBare || condition == nil
+            for disjunct in added { known[disjunct.conjuncts.first, default: []].append(disjunct) }
+            return nil
+        }
+
+        private func known(covering added: Known) -> Known? {
             for key in [nil] + added.conjuncts.map(Optional.some) {
                 let covering = known[key]?.first { $0.conjuncts.isSubset(of: added.conjuncts) }
                 if let covering { return covering }
             }
-            endsBare = endsBare || added.isBare
-            known[added.conjuncts.first, default: []].append(added)
             return nil
         }
     }

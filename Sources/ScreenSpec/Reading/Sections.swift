@@ -64,7 +64,9 @@ extension SpecReader {
         let onTap =
             rows == nil ? entries[.onTap].flatMap { readAction($0, itemScope) } : rows?.onTap
         let actionEntries = rows?.actionEntries ?? readActionEntries(entries, itemScope)
-        let logging = entries[.logging].flatMap { sectionLogging($0, itemScope, id) }
+        let logging = entries[.logging].flatMap {
+            sectionLogging($0, itemScope, id, hasCondition: entries[.when] != nil)
+        }
         let identity = entries[.identity].flatMap {
             let unreadable = Section.namesOfWhole + (response == nil ? 0 : 1)
             return readIdentity(
@@ -132,13 +134,29 @@ extension SpecReader {
     }
 
     /// Reads a logging identifier; an empty one disables logging.
-    private func loggingIdentifier(_ node: NodeIndex, _ what: String) -> String? {
+    ///
+    /// - Parameter hasCondition: whether the section has `when`. Sections that stand for each other may
+    ///   have one identifier.
+    private func loggingIdentifier(
+        _ node: NodeIndex, _ what: String, hasCondition: Bool
+    ) -> String? {
         let isEmpty = tree[node].kind == .string && tree[node].length == 0 && !isFaulty(node)
-        return isEmpty ? "" : identifier(node, what)
+        guard !isEmpty, let identifier = identifier(node, what) else { return isEmpty ? "" : nil }
+        if let filled = identifier.withoutBlanks {
+            bag.report(.blankInIdentifier(what, filled), at: place(node))
+        }
+        if let first = loggingIdentifiers[identifier] {
+            if !hasCondition || !first.hasCondition {
+                bag.report(.repeatedIdentifier(identifier, first: first.place), at: place(node))
+            }
+        } else {
+            loggingIdentifiers[identifier] = (place(node), hasCondition)
+        }
+        return identifier
     }
 
     private func sectionLogging(
-        _ node: NodeIndex, _ scope: Scope, _ section: String?
+        _ node: NodeIndex, _ scope: Scope, _ section: String?, hasCondition: Bool
     ) -> SectionLogging? {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .bool {
@@ -149,16 +167,27 @@ extension SpecReader {
                     : SuggestedFix(sentence: "remove `logging` to disable the logging of taps"))
         }
         guard tree[node].kind == .mapping else {
-            return loggingIdentifier(node, "`logging`").map {
+            return loggingIdentifier(node, "`logging`", hasCondition: hasCondition).map {
                 SectionLogging(identifier: $0, event: "click", parameters: [])
             }
         }
         guard let entries = entries(node, SpecKeys.sectionLogging) else { return nil }
-        let identifier = entries[.identifier].flatMap { loggingIdentifier($0, "`identifier`") }
+        let identifier = entries[.identifier].flatMap {
+            loggingIdentifier($0, "`identifier`", hasCondition: hasCondition)
+        }
         let event = entries[.event].flatMap { self.identifier($0, "`event`") }
         let parameters = entries[.parameters].map { eventParameters($0, scope) }
         return identifier.map {
             SectionLogging(identifier: $0, event: event ?? "click", parameters: parameters ?? [])
         }
+    }
+}
+
+extension String {
+    /// The text with `_` in place of blanks, and without those at its ends; nil if it has none.
+    fileprivate var withoutBlanks: String? {
+        let words = split(whereSeparator: \.isWhitespace)
+        guard words.count > 1 || words.first?.count != count, !words.isEmpty else { return nil }
+        return words.joined(separator: "_")
     }
 }

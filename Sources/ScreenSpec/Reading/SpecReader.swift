@@ -45,6 +45,12 @@ final class SpecReader {
     var pushes: [ScreenPush] = []
     /// What actions load again by name, for `checkRefreshes`.
     var refreshes: [NamedRefresh] = []
+    /// The query parameters of requests, for `checkQueries`.
+    var queries: [SentQuery] = []
+    /// The time limits that requests set, for `checkTimeouts`.
+    var timeouts: [(value: Milliseconds, place: SourceRange)] = []
+    /// The first section with each logging identifier, and whether it has `when`.
+    var loggingIdentifiers: [String: (place: SourceRange, hasCondition: Bool)] = [:]
     /// Whether the spec has a `baseURL` for relative URLs.
     var hasBaseURL = false
     /// The type of `errors` in `api`.

@@ -86,8 +86,8 @@ extension SpecReader {
         let found = expression(
             node, scope, what, like: #"params.region == "KR""#, literals: [.bool])
         guard let found else { return nil }
-        if tree[node].kind == .bool, ["`when`", "`if`"].contains(what) {
-            bag.report(.constantCondition(what, isTrue(node)), at: place(node))
+        if let value = found.constantTruth, ["`when`", "`if`"].contains(what) {
+            bag.report(.constantCondition(what, value), at: place(node))
         }
         // An expression may be `dyn` because it reads a name with an error.
         if found.type == .bool || found.type == .dyn && bag.hasErrors { return found }

@@ -3,6 +3,9 @@ package import Diagnostics
 /// What becomes of a warning: `rules` of the workspace file.
 package enum RuleLevel: String, CaseIterable, Sendable {
     case off, warning, error
+
+    /// Whether what is found is reported.
+    var isOn: Bool { self != .off }
 }
 
 /// An entry of `ignore` in the workspace file.

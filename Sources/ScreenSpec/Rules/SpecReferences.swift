@@ -4,7 +4,9 @@ package import Diagnostics
 package struct SpecReferences: Sendable {
     /// The id of the screen; nil for a library, or without one.
     package private(set) var id: String?
-    /// The paths of imports, catalogs and data, from the folder of the spec.
+    /// The paths of libraries, from the folder of the spec.
+    package private(set) var imports: [String] = []
+    /// The paths of catalogs and data.
     package private(set) var files: [String] = []
     /// The ids of the screens that it opens.
     package private(set) var screens: [String] = []
@@ -13,7 +15,7 @@ package struct SpecReferences: Sendable {
         var bag = DiagnosticBag()
         let tree = readSyntax(source, into: &bag)
         id = tree.topLevelValue("screen").map { tree.text($0) }
-        files = tree.importedPaths
+        imports = tree.importedPaths
         for node in tree.documents { collect(node, tree) }
     }
 

@@ -44,11 +44,12 @@ extension UnresolvedControl {
     }
 
     /// Whether taps reach the control by a name: the id of its row, its state, or, in a built-in
-    /// cell, its key.
+    /// cell and where it has no other name, its key.
     ///
     /// - Parameter node: the id of its node, if it is the content of one.
     package func isNamed(_ name: String, node: String?, isInRow: Bool) -> Bool {
-        [node, id, state, isInRow ? content.key : nil].contains(name)
+        let names = [node, id, state].compactMap(\.self)
+        return names.contains(name) || (isInRow || names.isEmpty) && name == content.key
     }
 }
 

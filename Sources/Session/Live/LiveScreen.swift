@@ -10,9 +10,10 @@ package import Screens
 package struct LiveScreen: Sendable {
     /// Loads the screen with an id and parameters, which the screen with the last id shows; throws or
     /// returns nil if that is not possible.
-    package typealias OpenScreen = @Sendable (
-        _ screen: String, _ params: [NamedConstant], _ from: String
-    ) async throws -> ScreenSession?
+    package typealias OpenScreen =
+        @Sendable (
+            _ screen: String, _ params: [NamedConstant], _ from: String
+        ) async throws -> ScreenSession?
 
     /// The shown screen.
     package private(set) var session: ScreenSession

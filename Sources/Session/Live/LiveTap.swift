@@ -26,7 +26,7 @@ package struct LiveChoice: Sendable {
     package let role: ActionRole
     package let isEnabled: Bool
     package let isChosen: Bool
-    package let target: TapTarget
+    package let step: Step.Kind
 }
 
 /// A text that a person changes.
@@ -226,15 +226,14 @@ extension ViewControl {
 }
 
 extension ViewSegments {
-    /// The values to choose from; nil if there are none, or if they set a state below the title.
-    fileprivate func menu(_ step: (String) -> Step.Kind) -> LiveTap.Effect? {
-        let entries = zip(values, titles).compactMap { value, title -> LiveChoice? in
-            guard case .tap(let target) = step(value) else { return nil }
-            return LiveChoice(
-                title: title, symbol: nil, role: .normal, isEnabled: true,
-                isChosen: value == self.value, target: target)
-        }
-        return entries.isEmpty ? nil : .menu(entries)
+    /// The values to choose from.
+    fileprivate func menu(_ step: (String) -> Step.Kind) -> LiveTap.Effect {
+        .menu(
+            zip(values, titles).map { value, title in
+                LiveChoice(
+                    title: title, symbol: nil, role: .normal, isEnabled: true,
+                    isChosen: value == self.value, step: step(value))
+            })
     }
 }
 
@@ -257,7 +256,7 @@ extension LiveChoice {
     fileprivate init(_ entry: ShownEntry, _ target: TapTarget) {
         self.init(
             title: entry.title ?? "", symbol: entry.symbol, role: entry.role,
-            isEnabled: entry.isEnabled, isChosen: false, target: target)
+            isEnabled: entry.isEnabled, isChosen: false, step: .tap(target))
     }
 }
 

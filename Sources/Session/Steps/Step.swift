@@ -108,6 +108,25 @@ package struct Step: Sendable {
     }
 }
 
+extension Step.Kind {
+    /// The step as on the command line.
+    package var text: String {
+        switch self {
+        case .tap(let target): "tap=\(target.text)"
+        case .scroll(let points): "scroll=\(points)"
+        case .scrollToEnd: "scroll=end"
+        case .scrollToSection(let id): "scroll=\(id)"
+        case .search(let text): "search=\(text)"
+        case .set(let name, let text): "set=\(name)=\(text)"
+        case .refresh: "refresh"
+        case .undo: "undo"
+        case .back: "back"
+        case .turn: "turn"
+        case .wait(let time): "wait=\(time.count)ms"
+        }
+    }
+}
+
 extension TapTarget {
     /// Reads an item and an edge: `orders:3/trailing`. A full swipe from an edge performs the first
     /// entry there, as in UIKit.

@@ -32,7 +32,7 @@ extension SpecKeys {
             ),
             .optional(
                 .rules, .mapping(of: "severity"),
-                "What becomes of warnings, by their codes: `off`, `warning`, or `error`. Errors stay errors."
+                "What becomes of warnings, by their codes: `off`, `warning`, or `error`. Errors stay errors. A rule that is off by default is turned on."
             ),
             .optional(
                 .ignore, .list(of: "ignored finding"),

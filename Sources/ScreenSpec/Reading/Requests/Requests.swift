@@ -31,7 +31,9 @@ extension SpecReader {
         request.body = readBody(entries, scope)
         if request.body != nil { checkBeside(body: entries, request.rules) }
         checkUnusedKeys(entries, type)
+        checkPolicies(entries, request)
         guard let source = source(entries, scope, type), let type else { return nil }
+        if case .url(let url) = source { recordQuery(url, entries, request.paging) }
         request.source = source
         request.type = type
         return request

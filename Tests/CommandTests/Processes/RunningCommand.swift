@@ -28,6 +28,9 @@ struct RunningCommand {
     /// Returns the output so far.
     func outputSoFar() throws -> String { try process.outputSoFar() }
 
+    /// Returns what was written to standard error so far.
+    func errorsSoFar() throws -> String { try process.errorsSoFar() }
+
     /// The sorted names in the folder.
     var names: [String] { folder.names }
 }

@@ -1,0 +1,224 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the server of `screenc preview` answers: the living screen, its windows and its inspector.
+@Suite(.serialized)
+struct PreviewAnswerTests {
+    private static let tab = "aaaaaaaaaaaa"
+
+    private static func samples(
+        _ body: @escaping @Sendable (RunningPreview) throws -> Void
+    ) async throws {
+        try await onThread {
+            let specs = URL(filePath: RepositoryRoot.path(of: "Specs"))
+            try body(RunningPreview(in: specs))
+        }
+    }
+
+    private static func open(
+        _ path: String, _ settings: [String: String] = [:], _ preview: RunningPreview
+    ) throws -> [String: Any] {
+        try preview.post(
+            "open", ["tab": tab, "path": path, "height": "844"].merging(settings) { $1 }
+        ).object()
+    }
+
+    private static func step(
+        _ members: [String: String], _ preview: RunningPreview
+    ) throws -> [String: Any] {
+        try preview.post("step", ["tab": tab, "height": "844"].merging(members) { $1 }).object()
+    }
+
+    private static func get(
+        _ path: String, _ query: [String: String], _ preview: RunningPreview
+    ) throws -> [String: Any] {
+        let pairs = query.merging(["tab": tab]) { $1 }.map { name, value in
+            let escaped = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+            return "\(name)=\(escaped ?? "")"
+        }
+        return try preview.get(path + "?" + pairs.joined(separator: "&")).object()
+    }
+
+    /// The markup of the content of a view or window.
+    private static func html(_ answer: [String: Any]) -> String {
+        let screen = answer["screen"] as? [String: Any] ?? answer
+        return (screen["content"] as? [String: Any])?["html"] as? String ?? ""
+    }
+
+    /// The name of the first element whose markup contains a text.
+    private static func node(of text: String, in html: String) throws -> String {
+        let before = try #require(html.range(of: text)).lowerBound
+        let start = try #require(
+            html[..<before].range(of: "data-n=\"", options: .backwards)
+        ).upperBound
+        return String(html[start...].prefix { $0 != "\"" })
+    }
+
+    @Test func `a tap shows another screen, and back the first`() async throws {
+        try await Self.samples { preview in
+            let first = try Self.open("market.yaml", [:], preview)
+            let screen = try #require(first["screen"] as? [String: Any])
+            #expect(screen["id"] as? String == "openmarket.products")
+            let node = try Self.node(of: "<img", in: Self.html(first))
+            let pushed = try Self.step(["node": node], preview)
+            let product = try #require(pushed["screen"] as? [String: Any])
+            #expect(product["id"] as? String == "openmarket.product")
+            #expect(product["depth"] as? Int == 1)
+            let log = try #require(pushed["log"] as? [[String: Any]])
+            #expect(log.contains { $0["event"] as? String == "screenShown" })
+            #expect(log.contains { ($0["action"] as? [String: Any])?["push"] != nil })
+            let back = try Self.step(["step": "back"], preview)
+            #expect((back["screen"] as? [String: Any])?["depth"] as? Int == 0)
+        }
+    }
+
+    @Test func `pages arrive at the end, and a window has only what is near`() async throws {
+        try await Self.samples { preview in
+            let first = try #require(
+                try Self.open("market.yaml", [:], preview)["screen"] as? [String: Any])
+            let height = try #require(first["contentHeight"] as? Double)
+            let scrolled = try Self.step(["step": "scroll=\(Int(height) - 844)"], preview)
+            let longer = try #require(scrolled["screen"] as? [String: Any])
+            try #expect(#require(longer["contentHeight"] as? Double) > height)
+            let top = try Self.get("window", ["start": "0", "height": "844"], preview)
+            let end = try Self.get("window", ["start": "\(height)", "height": "844"], preview)
+            let known = Self.html(top).ranges(of: "<img").count
+            #expect(known < 25)
+            #expect(Self.html(end).contains("data-n=\"c.0.0.0.2"))
+            #expect(!Self.html(top).contains("data-n=\"c.0.0.0.40"))
+        }
+    }
+
+    @Test func `search, controls, swipes and menus`() async throws {
+        try await Self.samples { preview in
+            let chats = try Self.open("chat.yaml", [:], preview)
+            let bars = (chats["screen"] as? [String: Any])?["bars"] as? [String: Any]
+            let field = try Self.node(
+                of: "role=\"searchbox\"", in: try #require(bars?["html"] as? String))
+            let asked = try Self.step(["node": field], preview)
+            #expect((asked["field"] as? [String: Any])?["text"] as? String == "")
+            let found = try Self.step(["node": field, "text": "zed"], preview)
+            #expect(Self.html(found).contains("Zed Ortiz"))
+            #expect(!Self.html(found).contains("Mina Park"))
+            _ = try Self.step(["node": field, "text": ""], preview)
+            let item = try Self.node(of: "Mina Park", in: Self.html(chats))
+            let entries = try Self.get("entries", ["node": item], preview)
+            let swipe = try #require(entries["swipe.trailing"] as? [[String: Any]])
+            #expect(swipe.first?["title"] as? String == "Delete")
+            #expect(swipe.first?["role"] as? String == "destructive")
+
+            let settings = try Self.open("settings.yaml", [:], preview)
+            let toggle = try Self.node(of: "aria-label=\"Sounds\"", in: Self.html(settings))
+            #expect(Self.html(settings).contains("aria-checked=\"true\""))
+            let switched = try Self.step(["node": toggle], preview)
+            let log = try #require(switched["log"] as? [[String: Any]])
+            #expect(log.last.map { "\($0)" }?.contains("sounds") == true)
+        }
+    }
+
+    @Test func `the inspector tells the place, the values and the reason of a size`() async throws {
+        try await Self.samples { preview in
+            let chats = try Self.open("chat.yaml", [:], preview)
+            let item = try Self.node(of: "Mina Park", in: Self.html(chats))
+            let found = try Self.get("inspect", ["node": item], preview)
+            #expect(found["section"] as? String == "chats")
+            let place = try #require(found["place"] as? [String: Any])
+            #expect(place["path"] as? String == "chat.yaml")
+            try #expect(#require(place["line"] as? Int) > 1)
+            let expressions = try #require(found["expressions"] as? [[String: Any]])
+            let here = expressions.filter { $0["here"] as? Bool == true }
+            #expect(here.contains { $0["value"] as? String == "Mina Park" })
+            try #expect(#require(found["explanation"] as? [String]).count > 2)
+            #expect(found["json"] is [String: Any])
+            let search = try Self.get("find", ["text": "zed"], preview)
+            #expect((search["found"] as? [[String: Any]])?.count == 1)
+        }
+    }
+
+    @Test func `settings change the picture: states, devices, appearances, sizes, directions`()
+        async throws
+    {
+        try await Self.samples { preview in
+            var hashes: Set<String> = []
+            for settings in [
+                [:], ["state": "empty"], ["state": "failure"], ["state": "loading"],
+                ["device": "ipad"], ["appearance": "dark"],
+                ["size": "accessibilityExtraExtraExtraLarge"], ["direction": "rtl"],
+            ] {
+                let answer = try Self.open("chat.yaml", settings, preview)
+                let screen = try #require(answer["screen"] as? [String: Any])
+                hashes.insert(try #require(screen["hash"] as? String))
+            }
+            #expect(hashes.count == 8)
+            let home = try Self.open("home.yaml", [:], preview)
+            #expect(home["screen"] != nil)
+            let clipped = try Self.get(
+                "clipped",
+                ["device": "iphone", "size": "accessibilityExtraExtraExtraLarge"], preview)
+            try #expect(#require(clipped["clipped"] as? Int) > 0)
+        }
+    }
+
+    private static let spec = """
+        screen: hot
+        title: Hot
+        models: {Row: {title: string}}
+        sections:
+          - id: rows
+            items: [{title: One <b>&</b>}, {title: "'\\"><script>alert(1)</script>"}]
+            model: Row
+            layout: list
+            cell: {text: "${item.title}"}
+        """
+
+    @Test func `hostile texts stay texts`() async throws {
+        let folder = try TemporaryFolder(["hot.yaml": Self.spec])
+        try await onThread {
+            let preview = try RunningPreview(["hot.yaml"], in: folder.url)
+            let html = Self.html(try Self.open("hot.yaml", [:], preview))
+            #expect(html.contains("One &lt;b&gt;&amp;&lt;/b&gt;"))
+            #expect(!html.contains("<script"))
+        }
+    }
+
+    @Test func `a saved spec is shown, and one with errors leaves the last picture`() async throws {
+        let folder = try TemporaryFolder(["hot.yaml": Self.spec])
+        try await onThread {
+            let preview = try RunningPreview(["hot.yaml"], in: folder.url)
+            let first = try Self.open("hot.yaml", [:], preview)
+            #expect((first["screen"] as? [String: Any])?["title"] as? String == "Hot")
+            try folder.write(
+                Data(Self.spec.replacing("title: Hot", with: "title: New").utf8), to: "hot.yaml")
+            let changed = try Self.view(preview) { screen, _ in screen["title"] as? String == "New"
+            }
+            #expect(changed["report"] is NSNull)
+            try folder.write(
+                Data(Self.spec.replacing("layout: list", with: "layout: lst").utf8), to: "hot.yaml")
+            let wrong = try Self.view(preview) { _, answer in answer["report"] is [String: Any] }
+            let report = try #require(wrong["report"] as? [String: Any])
+            let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
+            #expect(diagnostics.first?["line"] as? Int == 8)
+            #expect((wrong["screen"] as? [String: Any])?["title"] as? String == "New")
+            try folder.write(Data(Self.spec.utf8), to: "hot.yaml")
+            _ = try Self.view(preview) { screen, _ in screen["title"] as? String == "Hot" }
+            let before = try Self.get("compare", [:], preview)
+            #expect(before["differences"] is [Any])
+        }
+    }
+
+    /// Asks for the view until it is as wanted.
+    private static func view(
+        _ preview: RunningPreview, until isWanted: ([String: Any], [String: Any]) -> Bool
+    ) throws -> [String: Any] {
+        let deadline = Date() + 60
+        while true {
+            let answer = try get("view", [:], preview)
+            if isWanted(answer["screen"] as? [String: Any] ?? [:], answer) { return answer }
+            guard Date() < deadline else {
+                throw RunningPreview.Failure(description: "the view does not change: \(answer)")
+            }
+            usleep(5_000)
+        }
+    }
+}
