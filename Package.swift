@@ -176,7 +176,7 @@ var targets: [Target] = [
     tests(
         "RenderingTests",
         [
-            "Rendering", "Screens", "Layout", "Expressions", "TerminalText", "Values",
+            "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions", "TerminalText", "Values",
             "JSONData",
         ],
         cases: true),
@@ -210,7 +210,8 @@ var targets: [Target] = [
     tests(
         "CommandTests",
         [
-            "screenc", "FaultServer", "ScreenGen", "Diagnostics", "Expressions", "JSONData",
+            "screenc", "CLI", "TerminalText", "FaultServer", "ScreenGen", "Diagnostics",
+            "Expressions", "JSONData",
             "LoaderPlan", "Loading", "Rendering", "ScreenKit", "ScreenSpec",
         ], cases: true),
     tests("DocumentationTests", ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen"]),

@@ -58,6 +58,7 @@ struct Console {
 
     /// Writes bytes that are already redacted.
     func write(_ bytes: [UInt8]) throws {
+        if descriptor == STDERR_FILENO, AlternateScreen.keep(bytes) { return }
         switch Files.writeAll(bytes, to: descriptor) {
         case 0: return
         case EPIPE: throw ExitStatus.brokenPipe

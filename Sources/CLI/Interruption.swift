@@ -2,7 +2,7 @@ import ArgumentParser
 import POSIX
 import Synchronization
 
-/// Handles the signals that end the program.
+/// Handles the signals that end or stop the program.
 ///
 /// A signal before the last step of a command cancels it: nothing incomplete is shown, no file
 /// changes, and no temporary file is left. A signal after that step has no effect: the command ends
@@ -84,6 +84,10 @@ enum Interruption {
                 resize.withLock { $0 }?()
                 continue
             }
+            guard number != SIGTSTP else {
+                suspend()
+                continue
+            }
             if number == SIGALRM, hasNoDeadline.withLock({ $0 }) { continue }
             if let end = record(number) {
                 AlternateScreen.abandon()
@@ -93,6 +97,27 @@ enum Interruption {
             stop()
             ualarm(grace, 0)
         }
+    }
+
+    /// Stops the program, as Ctrl-Z does, with the terminal as it was before.
+    private static func suspend() {
+        AlternateScreen.suspend()
+        // A program that is continued in the background stops again, as when it reads from there.
+        // One without a shell that could continue it is not stopped: the limit ends the loop.
+        for _ in 0..<16 {
+            stopHere()
+            if AlternateScreen.resume() { return }
+        }
+    }
+
+    /// Does what the signal does by default, until the program is continued.
+    private static func stopHere() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        kill(getpid(), SIGTSTP)
+        pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
     /// Records a signal. Returns the exit code with which it ends the program at once; nil for the
@@ -115,12 +140,12 @@ enum Interruption {
     /// Whether a signal arrived after the last step.
     private static let hasLateSignal = Mutex(false)
 
-    /// The signals that end the program, unless its parent ignores them, as `nohup` and shells do;
-    /// also the alarm, and changes of the terminal's size.
+    /// The signals that end or stop the program, unless its parent ignores them, as `nohup` and
+    /// shells do; also the alarm, and changes of the terminal's size.
     private static func handledSignals() -> sigset_t {
         var set = sigset_t()
         sigemptyset(&set)
-        for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal: number) {
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] where !isIgnored(signal: number) {
             sigaddset(&set, number)
         }
         sigaddset(&set, SIGALRM)

@@ -19,8 +19,8 @@ struct Screenc: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            ValidateCommand.self, RunCommand.self, PreviewCommand.self, PlanCommand.self,
-            NewCommand.self, GenModelsCommand.self,
+            ValidateCommand.self, RunCommand.self, PreviewCommand.self, BrowseCommand.self,
+            PlanCommand.self, NewCommand.self, GenModelsCommand.self,
             GenLoadersCommand.self, GenScreensCommand.self,
             FramesCommand.self, EvalCommand.self, QueryCommand.self, SchemaCommand.self,
             ExplainCommand.self,

@@ -7,14 +7,7 @@ package func systemReason(_ code: Int32 = errno) -> String {
 package func isIgnored(signal number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
-    #if canImport(Darwin)
-        let handler = action.__sigaction_u.__sa_handler
-    #elseif canImport(Glibc)
-        let handler = action.__sigaction_handler.sa_handler
-    #else
-        let handler = action.__sa_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
 /// Advises the kernel to back the memory with large pages, which saves page faults on first write.

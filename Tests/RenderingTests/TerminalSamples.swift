@@ -146,7 +146,7 @@ private let chips = CollectionSection.flow(
     FlowLayout(itemSize: PointSize(width: 120, height: 30)))
 
 /// Cards of 190 points in an orthogonally scrolling row.
-private let horizontalCards: CollectionSection = {
+let horizontalCards: CollectionSection = {
     let size = LayoutSize(width: .absolute(190), height: .absolute(100))
     let group = GroupLayout(
         axis: .horizontal, size: size, item: ItemLayout(size: size), repetition: .asManyAsFit)

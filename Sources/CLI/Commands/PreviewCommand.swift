@@ -21,13 +21,7 @@ struct PreviewCommand: AsyncParsableCommand {
             valueName: "spec"))
     var input: String?
 
-    @Flag(help: "Load from the servers, in place of the recordings.")
-    var live = false
-
-    @Flag(
-        help: ArgumentHelp(
-            "Send the requests of actions, which may change something on a server; needs --live."))
-    var allowSend = false
+    @OptionGroup var live: LiveOptions
 
     @Option(help: "The port; 0 for one that is free.")
     var port: UInt16 = 0
@@ -54,12 +48,7 @@ struct PreviewCommand: AsyncParsableCommand {
     @OptionGroup var reporting: ReportingOptions
 
     func validate() throws {
-        if allowSend, !live {
-            throw ValidationError("--allow-send sends to servers: add --live")
-        }
-        if live, loading.isReplay {
-            throw ValidationError("--live asks the servers: leave out --replay and --offline")
-        }
+        try live.validate(besides: loading)
         if let token {
             guard (16...64).contains(token.utf8.count),
                 token.utf8.allSatisfy({ $0.isAlphanumeric })
@@ -80,8 +69,8 @@ struct PreviewCommand: AsyncParsableCommand {
         try await serve(
             PreviewRun(
                 files: LiveFiles(
-                    loading: loading, context: runContext, reporting: reporting, isLive: live,
-                    allowsSending: allowSend),
+                    loading: loading, context: runContext, reporting: reporting, isLive: live.live,
+                    allowsSending: live.allowSend),
                 arguments: named, port: port, token: token, opensBrowser: open, editor: editor))
         if let status = Interruption.status { throw status }
     }
@@ -143,15 +132,9 @@ package struct PreviewRun: Sendable {
 
     /// The folders whose files the screens read.
     package var folders: [String] {
-        let files = SpecFiles(files.reporting)
-        let paths = arguments.isEmpty ? (try? files.defaultPaths()) ?? ["."] : arguments
-        let roots = paths.compactMap { path -> String? in
-            let folder = Files.isFolder(path) ? path : Paths.folder(of: path)
-            return (try? Workspace(root: files.root, near: path))?
-                .outermost(
-                    of: [Files.resolved(folder) ?? folder], around: Files.resolved(folder) ?? folder
-                )
-        }
-        return Array(Set(roots)).sorted()
+        let paths =
+            arguments.isEmpty
+            ? (try? SpecFiles(files.reporting).defaultPaths()) ?? ["."] : arguments
+        return LiveFiles.folders(of: paths, files.reporting)
     }
 }

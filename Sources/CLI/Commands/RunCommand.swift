@@ -170,12 +170,12 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     /// The load options; `--state` uses no network.
-    private var sources: LoadOptions {
+    var sources: LoadOptions {
         forcing.state == nil ? loading : loading.withoutNetwork
     }
 
     /// Returns a session of the spec at `path` that has not loaded anything.
-    private func prepare(
+    func prepare(
         _ path: String, _ loading: LoadOptions, _ recordings: RunRecordings
     ) throws -> ScreenSession {
         let compiled = try CompiledSpec(path, reporting, within: Paths.folder(of: spec))
@@ -200,7 +200,7 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
-    private func load(_ session: inout ScreenSession, _ path: String) async throws {
+    func load(_ session: inout ScreenSession, _ path: String) async throws {
         if let state = forcing.withoutContent { return await session.show(state) }
         try await session.load(scrollingTo: scroll, named: path)
     }

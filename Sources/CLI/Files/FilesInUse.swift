@@ -17,6 +17,20 @@ enum FilesInUse {
         uses.withLock { $0[path] = $0[path] ?? use }
     }
 
+    /// Returns whether one of the paths, which have no links, is that of a file that is read.
+    static func contains(anyOf paths: Set<String>, as kinds: [Use] = Use.allCases) -> Bool {
+        uses.withLock { $0 }.contains { path, use in
+            kinds.contains(use) && paths.contains(pathWithoutLinks(path))
+        }
+    }
+
+    /// Also of a file that has been removed.
+    private static func pathWithoutLinks(_ path: String) -> String {
+        if let resolved = Files.resolved(path) { return resolved }
+        let folder = Files.resolved(Paths.folder(of: path)) ?? ""
+        return Paths.path(of: String(path.split(separator: "/").last ?? ""), in: folder)
+    }
+
     /// Returns how the file at `path` is used, under any name; nil if it is not read or does not
     /// exist. Of several uses it is the first case.
     static func use(of path: String) -> Use? {

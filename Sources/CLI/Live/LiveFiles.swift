@@ -87,6 +87,32 @@ package struct LiveFiles: Sendable {
         }
     }
 
+    /// The folders whose files the screens of specs and folders read.
+    static func folders(of paths: [String], _ reporting: ReportingOptions) -> [String] {
+        let root = SpecFiles(reporting).root
+        let roots = paths.compactMap { path -> String? in
+            let folder = Files.isFolder(path) ? path : Paths.folder(of: path)
+            let resolved = Files.resolved(folder) ?? folder
+            return (try? Workspace(root: root, near: path))?
+                .outermost(of: [resolved], around: resolved)
+        }
+        return Array(Set(roots)).sorted()
+    }
+
+    /// The looks of a screen.
+    func environment(_ settings: LiveSettings, for plan: Plan) -> DisplayEnvironment {
+        var context = self.context
+        if let locale = settings.locale { context.locale = Language(argument: locale) }
+        return settings.environment(context.language(for: plan.strings))
+    }
+
+    /// The source of what is shown, in a word.
+    func source(of path: String, _ settings: LiveSettings) -> String {
+        if let state = settings.state { return state.rawValue }
+        if isLive { return "live" }
+        return isMadeUp(path, settings) ? "made up" : "recorded"
+    }
+
     /// The options of a load: without a state, of the recording beside the spec unless it is live.
     private func sources(_ path: String, _ settings: LiveSettings) -> LoadOptions {
         isLive && settings.state == nil ? loading : loading.withoutNetwork
@@ -111,7 +137,7 @@ package struct LiveFiles: Sendable {
         let isMadeUp = isMadeUp(path, settings)
         let options = SessionOptions(
             loading: loading, context: context, reporting: reporting,
-            display: settings.environment(context.language(for: plan.strings)),
+            display: environment(settings, for: plan),
             samplesMissing: true,
             moment: settings.state != nil || isMadeUp ? StateOptions.sampleMoment : nil,
             redacted: self.loading)

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Layout
 import LoaderPlan
 import Loading
@@ -28,31 +29,27 @@ extension RunCommand {
             from: before, to: makeScene(after, of: session.plan, in: session.display))
     }
 
-    /// Shows the screen and the changes that polling causes, until it is interrupted or polling
-    /// ends.
+    /// Shows the screen and the changes that polling and edits of the spec cause, until it is
+    /// interrupted or polling ends.
     func watch(
         _ session: inout ScreenSession, _ recordings: RunRecordings, _ log: inout EventLog
     ) async throws {
         guard session.isPolled else { try fail("\(spec): \(String.nothingToWatch)") }
-        var first = output.input(
-            session, session.snapshot(), notes: loading.notes, reporting.color)
-        let showsPictures = prepareForPictures(&first)
-        let template = first
+        let (input, showsPictures) = try watchedInput(session)
         var watched = WatchedSession(
-            input: { snapshot in
-                var input = template
-                input.snapshot = snapshot
-                return input
-            }, limit: refreshing.polls, pictures: showsPictures ? SessionPictures() : nil)
-        var view = view
+            session, in: view, log, input: input, limit: refreshing.polls,
+            pictures: showsPictures ? SessionPictures() : nil)
+        var recordings = recordings
         let end: PollEnd
         do {
-            end = try await watched.watch(&session, in: &view, &log)
+            end = try await watch(&watched, &recordings)
+            try watched.end()
         } catch {
             Interruption.onResize(nil)
             AlternateScreen.abandon()
             throw error
         }
+        (session, log) = (watched.session, watched.log)
         // The recording is complete however watching ended; an interruption is its normal end.
         Interruption.allowDelay()
         if let pictures = watched.pictures { try reportFailures(of: pictures) }
@@ -69,6 +66,74 @@ extension RunCommand {
         case .stopped: break
         }
         try conclude(session, session.snapshot(), recordings)
+    }
+
+    /// Polls, and shows the spec again after each edit. A recording is of one spec: while one is
+    /// made, edits are not followed.
+    private func watch(
+        _ watched: inout WatchedSession, _ recordings: inout RunRecordings
+    ) async throws -> PollEnd {
+        // What changes from here on is noticed.
+        let edits =
+            recording.record == nil && spec != "-" ? try SpecEdits(of: spec, reporting) : nil
+        guard try await watched.begin() else { return .stopped }
+        while true {
+            let polled = watched
+            let polling = Task { () throws -> (WatchedSession, PollEnd) in
+                var watched = polled
+                let end = try await watched.poll()
+                return (watched, end)
+            }
+            let editing = edits.map { edits in
+                Task {
+                    guard await edits.next() else { return false }
+                    polling.cancel()
+                    return true
+                }
+            }
+            let end: PollEnd
+            (watched, end) = try await withTaskCancellationHandler {
+                try await polling.value
+            } onCancel: {
+                polling.cancel()
+            }
+            editing?.cancel()
+            guard await editing?.value == true, !Task.isCancelled else { return end }
+            try await showEdited(&watched, &recordings)
+        }
+    }
+
+    /// Shows the edited spec, or what is wrong with it.
+    private func showEdited(
+        _ watched: inout WatchedSession, _ recordings: inout RunRecordings
+    ) async throws {
+        do {
+            let new = RunRecordings(sources, recording, isWholeRun: forcing.state == nil)
+            var session = try prepare(spec, sources, new)
+            try await load(&session, spec)
+            try await watched.show(edited: session, input: watchedInput(session).input)
+            recordings = new
+        } catch let status as ExitCode {
+            if Interruption.status != nil { throw status }
+            try watched.show(report: AlternateScreen.takeMessages())
+        }
+    }
+
+    private func watchedInput(
+        _ session: ScreenSession
+    ) throws -> (input: @Sendable (Snapshot) -> RenderInput, showsPictures: Bool) {
+        var session = session
+        var template = output.input(
+            session, session.snapshot(), notes: loading.notes, reporting.color)
+        let showsPictures = prepareForPictures(&template)
+        let first = template
+        return (
+            { snapshot in
+                var input = first
+                input.snapshot = snapshot
+                return input
+            }, showsPictures
+        )
     }
 
     private var view: any WatchView {

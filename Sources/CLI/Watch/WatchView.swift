@@ -20,6 +20,11 @@ struct WatchLines: WatchView {
         }
     }
 
+    mutating func show(edited input: RenderInput) throws { try begin(input) }
+
+    /// The report is on standard error.
+    mutating func show(report lines: [String]) {}
+
     mutating func show(
         _ report: PollReport, _ changes: SceneChanges?, _ input: @autoclosure () -> RenderInput
     ) throws {
@@ -58,6 +63,14 @@ struct WatchText: WatchView {
     mutating func begin(_ input: RenderInput) throws {
         try Console.output.write(Renderer.terminal.render(input))
     }
+
+    mutating func show(edited input: RenderInput) throws {
+        try Console.output.write("\nedited\n\n")
+        try begin(input)
+    }
+
+    /// The report is on standard error.
+    mutating func show(report lines: [String]) {}
 
     mutating func show(
         _ report: PollReport, _ changes: SceneChanges?, _ input: @autoclosure () -> RenderInput

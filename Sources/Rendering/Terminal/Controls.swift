@@ -5,12 +5,12 @@ extension TerminalCanvas {
     func controls(_ controls: [SceneControl]) -> [[StyledLine]] {
         controls.map { control in
             switch control {
-            case .search(let search): searchField(search)
+            case .search(let search): searchField(search).marked(mark(.search(search)))
             case .control(let control):
                 if case .segments(let choices) = control.content {
-                    segments(choices.titles, choices.selected)
+                    segments(choices.titles, choices.selected).marked(mark(.setting(control)))
                 } else {
-                    row(control)
+                    row(control).marked(mark(.setting(control)))
                 }
             }
         }

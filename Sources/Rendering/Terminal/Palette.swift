@@ -16,6 +16,7 @@ enum Palette {
     static let failure = TerminalStyle(.plain(.red), bold: true)
     static let message = TerminalStyle.plain
     static let button = TerminalStyle(.plain(.blue), bold: true)
+    static let cursor = TerminalStyle(.plain(.cyan), bold: true)
     static let selected = TerminalStyle(bold: true, inverse: true)
 
     /// The style of the accessory; the passive disclosure indicator is dim.

@@ -1,4 +1,5 @@
 package import Layout
+import LoaderPlan
 package import TerminalText
 
 /// Renders the screen as text for a terminal.
@@ -12,30 +13,37 @@ package func renderTerminal(
 ) -> String {
     let canvas = TerminalCanvas(
         options, blocks: decoder.map { PictureBlocks(pictures, $0, options.depth) })
-    let blocks = canvas.blocks(of: scene).filter { !$0.isEmpty }
-    let lines = blocks.joined(separator: [StyledLine()])
     let maxWidth = max(1, options.width)
-    return lines.map { $0.output(isColored: options.isColored, maxWidth: maxWidth) + "\n" }.joined()
+    return canvas.lines(of: scene)
+        .map { $0.output(isColored: options.isColored, maxWidth: maxWidth) + "\n" }.joined()
 }
 
 extension TerminalCanvas {
+    /// All lines of a screen.
+    func lines(of scene: Scene) -> [StyledLine] {
+        Array(blocks(of: scene).filter { !$0.isEmpty }.joined(separator: [StyledLine()]))
+    }
+
     /// The blocks that blank lines separate.
-    fileprivate func blocks(of scene: Scene) -> [[StyledLine]] {
+    private func blocks(of scene: Scene) -> [[StyledLine]] {
         let bar = navigationBar(scene)
         let top = [bar] + controls(scene.controls) + [self.notes(scene.notes, margin: margin)]
         if let content = placeholderLines(scene) {
             return top + [content] + scene.sections.map { self.notes($0.notes, margin: margin) }
                 + [bottomBar(scene.bar)]
         }
-        return top + [edge(scene.layout.header, margin: margin)]
+        return top + [edge(scene.layout.header, .edge(.header, section: nil), margin: margin)]
             + scene.sections.flatMap { blocks(of: $0, scene.layout.scrollDirection) }
-            + [edge(scene.layout.footer, margin: margin), bottomBar(scene.bar)]
+            + [
+                edge(scene.layout.footer, .edge(.footer, section: nil), margin: margin),
+                bottomBar(scene.bar),
+            ]
     }
 
     /// The placeholder that replaces all sections, if any.
     private func placeholderLines(_ scene: Scene) -> [StyledLine]? {
         if let placeholder = scene.screenPlaceholder { return lines(placeholder) }
-        return scene.sections.isEmpty ? empty(nil) : nil
+        return scene.sections.isEmpty ? empty(nil, in: nil) : nil
     }
 
     private func navigationBar(_ scene: Scene) -> [StyledLine] {
@@ -65,16 +73,18 @@ extension TerminalCanvas {
 
     private func buttons(_ entries: [ShownEntry]) -> StyledLine {
         var line = StyledLine()
-        for entry in entries {
+        for (number, entry) in entries.enumerated() {
             let sign = entry.symbol.map { symbols.symbol(ViewSymbol($0)) }
             let words = [sign, entry.title?.sanitized()].compactMap(\.self)
             guard !words.isEmpty else { continue }
             if line.width > 0 { line.pad(to: line.width + 1) }
             let text = "[\(words.joined(separator: " "))]"
-            line.append(
+            let button =
                 entry.isEnabled
-                    ? StyledLine(text, Palette.button)
-                    : StyledLine(text + disabledMark, Palette.secondary))
+                ? StyledLine(text, Palette.button)
+                : StyledLine(text + disabledMark, Palette.secondary)
+            line.append(
+                button.marked(mark(.button(entry, TappedEntry(entry.list, number)))))
         }
         return line
     }
@@ -82,7 +92,8 @@ extension TerminalCanvas {
     /// The bar at the bottom, below a rule.
     private func bottomBar(_ bar: SceneBar) -> [StyledLine] {
         if let cell = bar.bottomCell {
-            let view = TerminalViewConverter(canvas: self).root(cell.view)
+            let targets = cellTargets(.bottomBar, isTarget: false)
+            let view = TerminalViewConverter(canvas: self, targets: targets).root(cell.view)
             return [rule(width)] + lines(view, width: innerWidth).map { $0.indented(by: margin) }
         }
         guard !bar.bottom.isEmpty else { return [] }
@@ -93,9 +104,10 @@ extension TerminalCanvas {
         let margin = section.layout.listAppearance.map(textMargin) ?? margin
         let heading = [heading(section, margin: margin)]
         return [
-            heading + edge(section.header, margin: margin) + content(section, axis),
+            heading + edge(section.header, .edge(.header, section: section.id), margin: margin)
+                + content(section, axis),
             stateLines(section, margin: margin),
-            edge(section.footer, margin: margin),
+            edge(section.footer, .edge(.footer, section: section.id), margin: margin),
             notes(section.notes, margin: margin),
         ]
     }
@@ -104,7 +116,7 @@ extension TerminalCanvas {
         // Without rows, a rule separates the heading.
         if section.cells.isEmpty { return [rule(innerWidth).indented(by: margin)] }
         if let groups = SectionGroups(section.layout, axis, screen: screen) {
-            return cards(section.cells, groups) + pageControl(section.pages ?? 1)
+            return cards(section, groups) + pageControl(section.pages ?? 1)
         }
         return list(section)
     }
@@ -123,6 +135,8 @@ package struct TerminalOptions: Sendable, Hashable {
     /// The screen in points: fractions and absolute widths of layouts are converted to columns by
     /// it.
     package var screen: PointSize
+    /// The first shown item of sections that scroll sideways, by their ids; 0 for the others.
+    package var stripStarts: [String: Int] = [:]
 
     package init(
         width: Int, isColored: Bool, isASCII: Bool = false, depth: ColorDepth = .named,

@@ -1,13 +1,17 @@
+import LoaderPlan
 import TerminalText
 
 extension TerminalCanvas {
     /// A header or footer.
-    func edge(_ boundary: SceneBoundary?, margin: Int) -> [StyledLine] {
-        guard let boundary, let view = TerminalViewConverter(canvas: self).root(boundary.cell.view)
-        else {
-            return []
-        }
-        return lines(view, width: max(1, width - 2 * margin)).map { $0.indented(by: margin) }
+    func edge(
+        _ boundary: SceneBoundary?, _ place: @autoclosure () -> TappedPlace, margin: Int
+    ) -> [StyledLine] {
+        guard let boundary else { return [] }
+        let targets = cellTargets(place())
+        let converter = TerminalViewConverter(canvas: self, targets: targets)
+        guard let view = converter.root(boundary.cell.view) else { return [] }
+        return lines(view, width: max(1, width - 2 * margin)).marked(targets?.mark ?? 0)
+            .map { $0.indented(by: margin) }
     }
 
     /// The section's id, and the number of its items at the other end.

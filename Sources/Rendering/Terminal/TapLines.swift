@@ -1,4 +1,4 @@
-import LoaderPlan
+package import LoaderPlan
 import Screens
 import TerminalText
 import Values
@@ -6,19 +6,28 @@ import Values
 /// The outcomes of taps as text: for each one the item, the event and the actions.
 func tapLines(_ taps: [TapResult]) -> String {
     taps.map { tap in
-        let identity = tap.identity.map { " (\($0.argument))" } ?? ""
-        let event = tap.event.map { "\($0.name) \(text($0.parameters))" }
-        let actions = tap.actions.enumerated().map { number, action in
-            "  \(number == 0 ? "does" : "then") \(text(action))"
-        }
-        // Only taps on items are logged.
-        let isItem = if case .item = tap.target.place { tap.target.part == nil } else { false }
-        let logged = event ?? "nothing: the section has no identifier"
-        let lines =
-            ["tap \(tap.target.text)\(identity)"] + (isItem ? ["  logs \(logged)"] : [])
-            + (actions.isEmpty ? ["  does nothing"] : actions)
-        return "\n" + lines.map { $0.neutralised() + "\n" }.joined()
+        let parts = parts(of: tap)
+        let lines = parts.prefix(1) + parts.dropFirst().map { "  \($0)" }
+        return "\n" + lines.map { $0 + "\n" }.joined()
     }.joined()
+}
+
+/// The outcome of a tap in one line.
+package func tapSummary(_ tap: TapResult) -> String { parts(of: tap).joined(separator: ", ") }
+
+private func parts(of tap: TapResult) -> [String] {
+    let identity = tap.identity.map { " (\($0.argument))" } ?? ""
+    let event = tap.event.map { "\($0.name) \(text($0.parameters))" }
+    let actions = tap.actions.enumerated().map { number, action in
+        "\(number == 0 ? "does" : "then") \(text(action))"
+    }
+    // Only taps on items are logged.
+    let isItem = if case .item = tap.target.place { tap.target.part == nil } else { false }
+    let logged = event ?? "nothing: the section has no identifier"
+    let parts =
+        ["tap \(tap.target.text)\(identity)"] + (isItem ? ["logs \(logged)"] : [])
+        + (actions.isEmpty ? ["does nothing"] : actions)
+    return parts.map { $0.neutralised() }
 }
 
 private func text(_ action: PerformedAction) -> String {

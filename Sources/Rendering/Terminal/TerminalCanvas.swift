@@ -13,6 +13,10 @@ struct TerminalCanvas {
     let screen: PointSize
     /// Draws pictures as half blocks; nil if the terminal does not support it.
     let blocks: PictureBlocks?
+    /// Collects what a person reaches; nil for an output that nobody taps.
+    var marks: TerminalMarks?
+    /// The first shown item of sections that scroll sideways, by their ids.
+    let stripStarts: [String: Int]
 
     init(_ options: TerminalOptions, blocks: PictureBlocks? = nil) {
         width = min(max(1, options.width), 96)
@@ -20,6 +24,7 @@ struct TerminalCanvas {
         isColored = options.isColored
         symbols = options.isASCII ? .ascii : .unicode
         screen = options.screen
+        stripStarts = options.stripStarts
         self.blocks = options.showsPixels ? blocks : nil
     }
 

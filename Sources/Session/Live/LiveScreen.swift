@@ -42,6 +42,15 @@ package struct LiveScreen: Sendable {
     /// The number of screens below.
     package var depth: Int { steps.depth }
 
+    /// What the taps so far have done.
+    package var taps: [TapResult] { steps.outcomes }
+
+    /// Whether a tap on an item, a header or a footer does something.
+    package func isTappable(_ place: TappedPlace) -> Bool {
+        TapResolution(snapshot: snapshot, plan: session.plan, display: session.display)
+            .isTappable(place)
+    }
+
     /// What the last actions asked a person to see, such as a notice, from the `count`-th on.
     package func actions(from count: Int) -> [PerformedAction] {
         Array(steps.outcomes.flatMap(\.actions).dropFirst(count))

@@ -114,12 +114,7 @@ extension LiveDisplay {
     }
 
     private func searchTap(in scene: Scene) -> LiveTap? {
-        for case .search(let search) in scene.controls {
-            let field = LiveField(
-                text: search.text, prompt: search.prompt, isSecure: false, keyboard: .default,
-                step: { .search($0) })
-            return LiveTap(effect: .field(field), target: nil)
-        }
+        for case .search(let search) in scene.controls { return search.tap }
         return nil
     }
 }
@@ -181,9 +176,18 @@ private struct LiveCell {
     }
 }
 
+extension SceneSearch {
+    /// A tap on it: a text is typed.
+    var tap: LiveTap {
+        let field = LiveField(
+            text: text, prompt: prompt, isSecure: false, keyboard: .default, step: { .search($0) })
+        return LiveTap(effect: .field(field), target: nil)
+    }
+}
+
 extension ViewControl {
     /// Returns the tap on a control below the title, which sets its state.
-    fileprivate func stateTap(_ segment: Int?, _ part: Double) -> LiveTap? {
+    func stateTap(_ segment: Int?, _ part: Double) -> LiveTap? {
         guard let state else { return nil }
         return effect(segment, part) { typed in
             if let typed { return .set(state, typed) }
@@ -194,8 +198,10 @@ extension ViewControl {
 
     /// Returns what a tap does.
     ///
-    /// - Parameter step: returns the step that gives it a value; nil for a plain tap.
-    fileprivate func effect(
+    /// - Parameters:
+    ///   - segment: the tapped one; without it, the values of segments are a menu.
+    ///   - step: returns the step that gives it a value; nil for a plain tap.
+    func effect(
         _ segment: Int?, _ part: Double, _ step: @escaping @Sendable (String?) -> Step.Kind
     ) -> LiveTap.Effect? {
         switch content {
@@ -210,23 +216,30 @@ extension ViewControl {
                     text: field.isSecure ? "" : text, prompt: field.prompt ?? "",
                     isSecure: field.isSecure, keyboard: field.keyboard, step: { step($0) }))
         case .segments(let choices):
-            guard let segment, choices.values.indices.contains(segment) else { return nil }
+            guard let segment else { return choices.menu(step) }
+            guard choices.values.indices.contains(segment) else { return nil }
             return .step(step(choices.values[segment]))
-        case .picker(let choices):
-            return .menu(
-                zip(choices.values, choices.titles).map { value, title in
-                    LiveChoice(
-                        title: title, symbol: nil, role: .normal, isEnabled: true,
-                        isChosen: value == choices.value, step: step(value))
-                })
+        case .picker(let choices): return choices.menu(step)
         case .progress: return nil
         }
     }
 }
 
+extension ViewSegments {
+    /// The values to choose from.
+    fileprivate func menu(_ step: (String) -> Step.Kind) -> LiveTap.Effect {
+        .menu(
+            zip(values, titles).map { value, title in
+                LiveChoice(
+                    title: title, symbol: nil, role: .normal, isEnabled: true,
+                    isChosen: value == self.value, step: step(value))
+            })
+    }
+}
+
 extension [ShownEntry] {
     /// The entries of the menu of a button, as taps.
-    fileprivate func choices(of target: TapTarget) -> [LiveChoice] {
+    func choices(of target: TapTarget) -> [LiveChoice] {
         enumerated().map { number, entry in
             let chosen =
                 if case .button(let button) = target.place {
@@ -252,8 +265,16 @@ extension LiveDisplay {
     package func entries(
         at place: LivePlace, in snapshot: Snapshot
     ) -> [(list: ActionList, choices: [LiveChoice])] {
-        guard let cell = LiveCell(nodes(at: place), in: place.part),
-            case .item(let id, let index) = cell.place,
+        LiveCell(nodes(at: place), in: place.part)?.place.entries(in: snapshot) ?? []
+    }
+}
+
+extension TappedPlace {
+    /// Returns the entries of the swipes and the menu of an item, by their lists.
+    package func entries(
+        in snapshot: Snapshot
+    ) -> [(list: ActionList, choices: [LiveChoice])] {
+        guard case .item(let id, let index) = self,
             let section = snapshot.sections.first(where: { $0.id == id })
         else { return [] }
         var activation = snapshot.activation
@@ -264,7 +285,7 @@ extension LiveDisplay {
             return (
                 list,
                 shown.enumerated().map { number, entry in
-                    LiveChoice(entry, TapTarget(cell.place, .entry(TappedEntry(list, number))))
+                    LiveChoice(entry, TapTarget(self, .entry(TappedEntry(list, number))))
                 }
             )
         }

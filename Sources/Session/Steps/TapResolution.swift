@@ -42,6 +42,17 @@ struct TapResolution {
         }
     }
 
+    /// Whether a tap on a place does something.
+    func isTappable(_ place: TappedPlace) -> Bool {
+        let section = place.section.flatMap { id in snapshot.sections.first { $0.id == id } }
+        guard place.section == nil || section != nil else { return false }
+        switch place {
+        case .edge(let edge, _): return self.edge(edge, of: section, nil)?.onTap != nil
+        case .item: return section?.plan.onTap != nil
+        case .button, .bottomBar: return true
+        }
+    }
+
     private func edge(
         _ edge: TappedEdge, of section: SectionSnapshot?, _ node: TappedNode?
     ) -> ReachedPart? {

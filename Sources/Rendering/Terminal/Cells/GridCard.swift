@@ -19,8 +19,11 @@ struct GridCard {
     let width: Int
     /// The content lines, before padding to the height of its row.
     let content: [StyledLine]
+    private let mark: UInt32
 
-    init(_ canvas: TerminalCanvas, _ view: TerminalView?, width: Int) {
+    /// - Parameter mark: that of its item; 0 if there is none.
+    init(_ canvas: TerminalCanvas, _ view: TerminalView?, width: Int, mark: UInt32 = 0) {
+        self.mark = mark
         self.canvas = canvas
         self.width = width
         content = canvas.lines(view, width: max(1, width - 2 * TerminalCanvas.boxPadding))
@@ -30,6 +33,6 @@ struct GridCard {
     func lines(height: Int) -> [StyledLine] {
         let missing = max(0, height - content.count)
         let blank = Array(repeating: StyledLine(), count: missing)
-        return canvas.boxed(content + blank, width: width)
+        return canvas.boxed(content + blank, width: width).marked(mark)
     }
 }

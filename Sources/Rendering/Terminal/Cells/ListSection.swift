@@ -1,4 +1,5 @@
 import Layout
+import LoaderPlan
 import Screens
 import TerminalText
 
@@ -6,7 +7,6 @@ extension TerminalCanvas {
     /// The rows of a list section in its appearance.
     func list(_ section: SceneSection) -> [StyledLine] {
         let appearance = section.layout.listAppearance ?? .plain
-        let cells = section.cells
         let hasSeparators =
             appearance.hasSeparators && section.layout.separators?.isShown ?? true
         let margin = leadingMargin(appearance)
@@ -14,12 +14,12 @@ extension TerminalCanvas {
         let lines: [StyledLine]
         if appearance.isBoxed {
             lines = boxed(
-                rows(cells, hasSeparators, width: width - 2 * TerminalCanvas.boxPadding),
+                rows(section, hasSeparators, width: width - 2 * TerminalCanvas.boxPadding),
                 width: width)
         } else {
             // Without a box, a rule or a blank line separates the heading from the rows.
             let first = hasSeparators ? rule(width) : StyledLine()
-            lines = [first] + rows(cells, hasSeparators, width: width)
+            lines = [first] + rows(section, hasSeparators, width: width)
         }
         return lines.map { $0.indented(by: margin) }
     }
@@ -34,13 +34,14 @@ extension TerminalCanvas {
     }
 
     private func rows(
-        _ cells: [SceneCell], _ hasSeparators: Bool, width: Int
+        _ section: SceneSection, _ hasSeparators: Bool, width: Int
     ) -> [StyledLine] {
         var starts: [Int] = []
-        let blocks = cells.map { cell in
-            let view = TerminalViewConverter(canvas: self).root(cell.view)
+        let blocks = section.cells.enumerated().map { index, cell in
+            let targets = cellTargets(.item(section: section.id, index: index))
+            let view = TerminalViewConverter(canvas: self, targets: targets).root(cell.view)
             starts.append(cell.traits.hasMargins ? view.textStart : 0)
-            return lines(view, width: width)
+            return lines(view, width: width).marked(targets?.mark ?? 0)
         }
         // Without separators, rows of several lines are separated by blank lines.
         let hasTallRows = blocks.contains { $0.count > 1 }

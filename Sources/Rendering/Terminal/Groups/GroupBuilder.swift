@@ -1,4 +1,5 @@
 import Layout
+import LoaderPlan
 import TerminalText
 
 /// Fills groups with cards: side by side if the layout is horizontal and they fit, otherwise
@@ -8,13 +9,17 @@ struct GroupBuilder {
     private var cells: ArraySlice<SceneCell>
     /// Whether cells are drawn as skeletons.
     private let isSkeleton: Bool
+    /// The id of the section.
+    private let section: String
 
     /// The minimum width of a box with text.
     static let minColumns = 10
 
-    init(_ canvas: TerminalCanvas, _ cells: ArraySlice<SceneCell>) {
+    /// - Parameter start: the index of the first cell that is shown.
+    init(_ canvas: TerminalCanvas, _ section: SceneSection, from start: Int = 0) {
         self.canvas = canvas
-        self.cells = cells
+        cells = section.cells.dropFirst(start)
+        self.section = section.id
         isSkeleton = false
     }
 
@@ -22,6 +27,7 @@ struct GroupBuilder {
     init(_ canvas: TerminalCanvas, skeletons count: Int) {
         self.canvas = canvas
         cells = Array(repeating: SceneCell(), count: count)[...]
+        section = ""
         isSkeleton = true
     }
 
@@ -40,9 +46,17 @@ struct GroupBuilder {
 
     /// The next cell in a box; `width` maps the ideal content width to the width of the box.
     private mutating func nextCard(_ width: (Int) -> Int) -> GroupTile? {
+        let index = cells.startIndex
         guard let cell = cells.popFirst() else { return nil }
-        let view = isSkeleton ? .skeleton : TerminalViewConverter(canvas: canvas).root(cell.view)
-        return GroupTile(GridCard(canvas, view, width: width(view?.idealWidth ?? 1)))
+        if isSkeleton {
+            let view = TerminalView.skeleton
+            return GroupTile(GridCard(canvas, view, width: width(view.idealWidth)))
+        }
+        let targets = canvas.cellTargets(.item(section: section, index: index))
+        let view = TerminalViewConverter(canvas: canvas, targets: targets).root(cell.view)
+        return GroupTile(
+            GridCard(
+                canvas, view, width: width(view?.idealWidth ?? 1), mark: targets?.mark ?? 0))
     }
 
     private mutating func next(

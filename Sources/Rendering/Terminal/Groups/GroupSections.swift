@@ -2,8 +2,9 @@ import TerminalText
 
 extension TerminalCanvas {
     /// The cards of a section that is not a list.
-    func cards(_ cells: [SceneCell], _ groups: SectionGroups) -> [StyledLine] {
-        var builder = GroupBuilder(self, cells[...])
+    func cards(_ section: SceneSection, _ groups: SectionGroups) -> [StyledLine] {
+        let start = groups.scrollsHorizontally ? stripStarts[section.id] ?? 0 : 0
+        var builder = GroupBuilder(self, section, from: start)
         let lines: [StyledLine]
         if groups.scrollsHorizontally {
             lines = HorizontalStrip(canvas: self, groups: groups).lines(builder)

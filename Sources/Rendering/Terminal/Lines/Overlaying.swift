@@ -10,7 +10,7 @@ extension StyledLine {
     }
 
     /// The content of a range of columns. Partially covered wide characters become blanks.
-    private func part(_ columns: Range<Int>) -> StyledLine {
+    func part(_ columns: Range<Int>) -> StyledLine {
         var line = StyledLine()
         var start = 0
         for run in runs {
@@ -42,6 +42,6 @@ extension StyledRun {
             let isInside = range.isEmpty ? columns.contains(range.lowerBound - 1) : inside == range
             if isInside { result.append(character) } else { result += repeated(" ", inside.count) }
         }
-        return StyledRun(text: result, style: style, width: columns.count)
+        return StyledRun(text: result, style: style, width: columns.count, mark: mark)
     }
 }

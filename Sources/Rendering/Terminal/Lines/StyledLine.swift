@@ -53,6 +53,16 @@ struct StyledLine: Sendable {
         return line
     }
 
+    /// Sets the mark of what has none, without the margin before it.
+    mutating func setMark(_ mark: UInt32) {
+        let start = runs.firstIndex {
+            $0.style != .plain || !$0.text.utf8.allSatisfy { $0 == 0x20 }
+        }
+        for index in (start ?? 0)..<runs.count where runs[index].mark == 0 {
+            runs[index].mark = mark
+        }
+    }
+
     /// The text for the terminal, without invisible trailing spaces.
     func output(isColored: Bool, maxWidth: Int) -> String {
         var shown = width > maxWidth ? clipped(to: maxWidth) : self
@@ -98,4 +108,6 @@ struct StyledRun: Sendable {
     let text: String
     let style: TerminalStyle
     let width: Int
+    /// What it shows, if that is asked for: a mark of `TerminalMarks`.
+    var mark: UInt32 = 0
 }

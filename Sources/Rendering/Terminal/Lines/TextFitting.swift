@@ -44,7 +44,7 @@ extension String {
     }
 
     /// The longest prefix of whole graphemes in `columns`.
-    func prefix(fittingWidth columns: Int) -> String {
+    package func prefix(fittingWidth columns: Int) -> String {
         var available = columns
         return String(
             prefix { character in

@@ -1,10 +1,14 @@
+import LoaderPlan
 import Screens
 import TerminalText
 
 extension TerminalCanvas {
     /// A placeholder in a centred box: picture, title, text and button in a column.
+    ///
+    /// - Parameter section: the id of its section; nil for that of the screen.
     func placeholderBox(
-        _ placeholder: ScenePlaceholder, _ titleStyle: TerminalStyle = Palette.title
+        _ placeholder: ScenePlaceholder, in section: String?,
+        _ titleStyle: TerminalStyle = Palette.title
     ) -> [StyledLine] {
         let available = max(1, min(innerWidth - 2 * TerminalCanvas.boxPadding, 56))
         var parts: [[StyledLine]] = []
@@ -21,7 +25,8 @@ extension TerminalCanvas {
             placeholder.text?.sanitized(), Palette.secondary, width: available, limit: 6)
         parts.append(title + text)
         if let button = placeholder.button?.sanitized() {
-            parts.append([self.button(button, available)])
+            let mark = mark(.place(.edge(.placeholder, section: section)))
+            parts.append([self.button(button, available).marked(mark)])
         }
         let lines = Array(parts.filter { !$0.isEmpty }.joined(separator: [StyledLine()]))
         guard !lines.isEmpty else { return [] }

@@ -6,9 +6,9 @@ extension TerminalCanvas {
         let hasCells = !section.cells.isEmpty
         switch section.state {
         case .content:
-            return hasCells ? [] : empty(nil)
+            return hasCells ? [] : empty(nil, in: section.id)
         case .empty, .noResults:
-            return empty(section.placeholder)
+            return empty(section.placeholder, in: section.id)
         case .loading:
             return loading(section, margin: margin)
         case .cancelled:
@@ -16,7 +16,7 @@ extension TerminalCanvas {
             return hasCells ? [line.indented(by: margin)] : centred([line])
         case .failed(_, let message):
             if section.isRepeatedFailure { return [] }
-            return failure(message, section.placeholder, margin: margin)
+            return failure(message, section.placeholder, in: section.id, margin: margin)
         }
     }
 
@@ -25,25 +25,26 @@ extension TerminalCanvas {
         let placeholder = screenPlaceholder.placeholder
         switch screenPlaceholder.state {
         case .content: return []
-        case .empty, .noResults: return empty(placeholder)
+        case .empty, .noResults: return empty(placeholder, in: nil)
         case .loading:
             guard let placeholder, placeholder.onlyText == nil else {
                 return centred(loadingLine(placeholder))
             }
-            return placeholderBox(placeholder)
+            return placeholderBox(placeholder, in: nil)
         case .cancelled:
             return centred([StyledLine("\(symbols.cancelled) Cancelled", Palette.secondary)])
         case .failed(_, let message):
-            return failure(message, placeholder ?? ScenePlaceholder(), margin: margin)
+            return failure(
+                message, placeholder ?? ScenePlaceholder(), in: nil, margin: margin)
         }
     }
 
     /// The lines of an empty section or screen. A plain text has no box.
-    func empty(_ placeholder: ScenePlaceholder?) -> [StyledLine] {
+    func empty(_ placeholder: ScenePlaceholder?, in section: String?) -> [StyledLine] {
         guard let placeholder, placeholder.onlyText == nil else {
             return centred(placeholder?.text?.sanitized() ?? "No items", Palette.secondary)
         }
-        return placeholderBox(placeholder)
+        return placeholderBox(placeholder, in: section)
     }
 
     /// The notes below a section.
@@ -64,17 +65,18 @@ extension TerminalCanvas {
         let line = loadingLine(section.placeholder)
         if !section.cells.isEmpty { return line.map { $0.indented(by: margin) } }
         guard let placeholder = section.placeholder else { return skeleton(of: section) }
-        return placeholder.onlyText == nil ? placeholderBox(placeholder) : centred(line)
+        return placeholder.onlyText == nil
+            ? placeholderBox(placeholder, in: section.id) : centred(line)
     }
 
     /// The lines of a failure; without a box unless the spec has a placeholder.
     private func failure(
-        _ message: String, _ placeholder: ScenePlaceholder?, margin: Int
+        _ message: String, _ placeholder: ScenePlaceholder?, in section: String?, margin: Int
     ) -> [StyledLine] {
         guard let placeholder else { return failure(message, margin) }
         var shown = placeholder.ofFailure(message)
         shown.title = shown.title.map { "\(symbols.failed) " + $0 }
-        return placeholderBox(shown, Palette.failure)
+        return placeholderBox(shown, in: section, Palette.failure)
     }
 
     private func failure(_ message: String, _ margin: Int) -> [StyledLine] {

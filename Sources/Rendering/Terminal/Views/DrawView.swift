@@ -9,7 +9,7 @@ extension TerminalCanvas {
         // Without enough space, borders and padding are dropped.
         let insets = view.horizontalInsets
         let hasInsets = outer - insets >= min(view.minWidth - insets, 4)
-        guard hasInsets else { return content(view.content, width: outer) }
+        guard hasInsets else { return content(view.content, width: outer).marked(view.mark) }
         let inner = max(1, outer - insets)
         var lines = content(view.content, width: inner)
         if view.width != nil {
@@ -21,7 +21,7 @@ extension TerminalCanvas {
             lines = boxed(
                 lines, width: (isFilling ? inner : lines.columns) + 2 * TerminalCanvas.boxPadding)
         }
-        return lines.padded(by: view.padding)
+        return lines.marked(view.mark).padded(by: view.padding)
     }
 
     private func content(_ content: TerminalView.Content, width: Int) -> [StyledLine] {

@@ -26,6 +26,8 @@ struct TerminalView {
     var padding = TerminalPadding()
     var alignment = ViewAlignment.center
     var isBoxed = false
+    /// The mark of the node, if a tap on it does something of its own.
+    var mark: UInt32 = 0
 
     /// The preferred and the minimum number of columns.
     var idealWidth = 1

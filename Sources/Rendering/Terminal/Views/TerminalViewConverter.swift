@@ -5,6 +5,8 @@ import Values
 /// Converts views of cells for a terminal.
 struct TerminalViewConverter {
     let canvas: TerminalCanvas
+    /// The targets of the cell; nil if nobody asks for them.
+    var targets: CellTargets?
 
     /// Trees of specs are shallower.
     private static let depthLimit = 32
@@ -18,10 +20,15 @@ struct TerminalViewConverter {
     }
 
     private func convert(_ node: ViewNode, depth: Int, isInRow: Bool) -> TerminalView? {
-        guard depth < TerminalViewConverter.depthLimit, node.opacity >= 0.1,
-            let content = content(node, depth, isInRow: isInRow)
-        else { return nil }
+        guard depth < TerminalViewConverter.depthLimit, node.opacity >= 0.1 else {
+            targets?.skip(node)
+            return nil
+        }
+        let content = content(node, depth, isInRow: isInRow)
+        let mark = targets?.visit(node) ?? 0
+        guard let content else { return nil }
         var view = TerminalView(content)
+        view.mark = mark
         view.alignment = node.alignment
         view.padding = padding(node)
         switch content {

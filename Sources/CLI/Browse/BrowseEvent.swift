@@ -1,0 +1,24 @@
+import LoaderPlan
+import Rendering
+import Session
+
+/// What `browse` waits for.
+enum BrowseEvent: Sendable {
+    case keys([BrowseKey])
+    /// The terminal is gone.
+    case closed
+    /// The terminal has another size.
+    case resized
+    /// The program was stopped, and the terminal shows nothing of it.
+    case continued
+    /// Files have changed.
+    case changed(Set<String>)
+    /// Files cannot be watched any more, and why.
+    case unwatched(String)
+    /// A work has ended; its pictures are still loaded.
+    case ended(Int, BrowseOutcome)
+    case pictures(Int, LiveScreen, Pictures)
+    case polled(Int, Snapshot)
+    /// The time to take back a request has passed.
+    case undoIsOver(Int)
+}

@@ -1,0 +1,98 @@
+import Diagnostics
+import LoaderPlan
+import Loading
+import Rendering
+import Screens
+import Session
+
+extension BrowseWork {
+    /// Whether it opens the spec.
+    fileprivate var opens: Bool {
+        switch self {
+        case .open, .reload: true
+        case .step, .endUndo, .show: false
+        }
+    }
+}
+
+/// Does works on a screen, one at a time.
+struct BrowseWorker: Sendable {
+    let files: LiveFiles
+    let path: String
+
+    /// What a work begins with.
+    struct Start: Sendable {
+        var live: LiveScreen?
+        var history: BrowseHistory
+        var settings: LiveSettings
+    }
+
+    func outcome(of work: BrowseWork, _ start: Start) async -> BrowseOutcome {
+        do {
+            return try await perform(work, start)
+        } catch {
+            var outcome = BrowseOutcome(error)
+            if work.opens, !outcome.isCancelled { outcome.isBroken = true }
+            return outcome
+        }
+    }
+
+    private func perform(_ work: BrowseWork, _ start: Start) async throws -> BrowseOutcome {
+        switch work {
+        case .open(let settings): return try await open(settings, repeating: nil)
+        case .reload:
+            var outcome = try await open(start.settings, repeating: start.history)
+            if !outcome.isBroken { outcome.message = "the spec was loaded again" }
+            return outcome
+        case .show(let settings):
+            guard var live = start.live else { return BrowseOutcome() }
+            apply(settings, to: &live)
+            return BrowseOutcome(live: live, settings: settings)
+        case .endUndo:
+            guard var live = start.live else { return BrowseOutcome() }
+            let faults = try await live.endUndo()
+            return BrowseOutcome(live: live, report: faults.lines, message: summary(of: live))
+        case .step(let kind):
+            guard var live = start.live else { return BrowseOutcome() }
+            var history = start.history
+            let depth = live.depth
+            let (faults, message) = try await live.perform(kind, &history)
+            // A screen below has the looks that it had when it was left.
+            if live.depth != depth { apply(start.settings, to: &live) }
+            return BrowseOutcome(
+                live: live, report: faults.lines, message: message, history: history)
+        }
+    }
+
+    private func summary(of live: LiveScreen) -> String? { live.taps.last.map(tapSummary) }
+
+    /// Opens the screen, and repeats the steps that led to the shown one as far as possible.
+    private func open(
+        _ settings: LiveSettings, repeating history: BrowseHistory?
+    ) async throws -> BrowseOutcome {
+        let compiled = files.compile(path)
+        guard let screen = compiled.screen else {
+            return BrowseOutcome(report: compiled.diagnostics.lines, isBroken: true)
+        }
+        var live = try files.open(screen, at: path, as: settings)
+        try await live.load(settings.state)
+        var new = BrowseHistory()
+        for step in history?.steps ?? [] {
+            let report = try await live.perform(step, &new).report
+            if report.hasErrors { break }
+        }
+        apply(settings, to: &live)
+        return BrowseOutcome(live: live, history: new, settings: settings)
+    }
+
+    /// Lays out the shown screen by the settings, in the orientation that it has.
+    private func apply(_ settings: LiveSettings, to live: inout LiveScreen) {
+        var display = files.environment(settings, for: live.session.plan)
+        let shown = live.session.display
+        let isSwapped = (display.width > display.height) != (shown.width > shown.height)
+        let isSameDevice =
+            Set([display.width, display.height]) == Set([shown.width, shown.height])
+        if isSwapped, isSameDevice { swap(&display.width, &display.height) }
+        live.show(on: display)
+    }
+}

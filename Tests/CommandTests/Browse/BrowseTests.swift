@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `screenc browse` in a terminal of tmux.
+@Suite(.enabled(if: TmuxTerminal.isInstalled, TmuxTerminal.comment), .timeLimit(.minutes(10)))
+struct BrowseTests {
+    @Test func `items are selected, tapped and left again`() async throws {
+        let terminal = try await TmuxTerminal(BrowseSample.files)
+        try await terminal.run("screenc browse teas.yaml")
+        try await terminal.wait(for: "▌Sencha")
+        try await terminal.press("Down")
+        try await terminal.wait(for: "▌Oolong")
+        try await terminal.press("Enter")
+        let opened = try await terminal.wait(for: "Steep for two minutes")
+        #expect(opened.contains("‹ Teas  Oolong"))
+        #expect(opened.contains("does push demo.tea with name=Oolong"))
+        #expect(opened.contains("logs click index=1"))
+        try await terminal.press("b")
+        try await terminal.wait(for: "▌Oolong")
+        try await terminal.press("Up")
+        try await terminal.wait(for: "▌Sencha")
+        try await terminal.press("Left")
+        try await terminal.wait(for: "this is the first screen; q quits")
+    }
+
+    @Test func `a search runs while one types`() async throws {
+        let terminal = try await TmuxTerminal(BrowseSample.files)
+        try await terminal.run("screenc browse teas.yaml")
+        try await terminal.wait(for: "Oolong")
+        try await terminal.press("/")
+        try await terminal.wait(for: "Search:")
+        try await terminal.type("mat")
+        let found = try await terminal.wait(without: "Oolong")
+        #expect(found.contains("Matcha"))
+        try await terminal.press("Enter")
+        try await terminal.wait(without: "Search:")
+        try await terminal.press("Enter")
+        try await terminal.wait(for: "‹ Teas  Matcha")
+        try await terminal.press("Escape")
+        try await terminal.wait(for: "▌Matcha")
+        try await terminal.press("/")
+        try await terminal.wait(for: "Search: mat")
+        try await terminal.press("Escape")
+        try await terminal.wait(for: "Oolong")
+    }
+
+    @Test func `swipes and values are chosen from lists`() async throws {
+        let terminal = try await TmuxTerminal(BrowseSample.files)
+        try await terminal.run("screenc browse teas.yaml")
+        try await terminal.wait(for: "▌Sencha")
+        try await terminal.press("m")
+        try await terminal.wait(for: "swipe left: Shout")
+        try await terminal.press("Enter")
+        try await terminal.wait(for: "Tea, please!")
+        try await terminal.press("Home", "Down")
+        try await terminal.press("Home")
+        try await terminal.press("Tab")
+        try await terminal.press("d")
+        try await terminal.wait(for: "ipad-pro")
+        try await terminal.press("Down", "Enter")
+        try await terminal.wait(for: "iphone-max")
+        try await terminal.press("t")
+        try await terminal.wait(for: "iphone-max-landscape")
+    }
+
+    @Test func `the states follow each other, without what was loaded`() async throws {
+        let terminal = try await TmuxTerminal(BrowseSample.files)
+        try await terminal.run("screenc browse teas.yaml")
+        try await terminal.wait(for: "Sencha")
+        for state in ["content", "empty", "loading", "failure"] {
+            try await terminal.press("s")
+            try await terminal.wait(for: "\(state) · iphone")
+        }
+        try await terminal.press("s")
+        try await terminal.wait(without: "failure · iphone")
+        try await terminal.wait(for: "Sencha")
+    }
+
+    @Test func `the end of a list loads its next page`() async throws {
+        let terminal = try await TmuxTerminal(columns: 100, rows: 40)
+        try terminal.folder.copySpecs()
+        try await terminal.run("screenc browse Specs/market.yaml")
+        try await terminal.wait(for: "20 items, more pages")
+        try await terminal.press("End")
+        try await terminal.press("Home")
+        try await terminal.wait(for: "39 items")
+    }
+
+    @Test func `saving the spec shows it with what was done`() async throws {
+        let terminal = try await TmuxTerminal(BrowseSample.files)
+        try await terminal.run("screenc browse teas.yaml")
+        try await terminal.wait(for: "▌Sencha")
+        try await terminal.press("m")
+        try await terminal.wait(for: "Shout")
+        try await terminal.press("Enter")
+        try await terminal.wait(for: "Tea, please!")
+        try await terminal.press("Down")
+        try await terminal.wait(for: "▌Oolong")
+
+        let edited = BrowseSample.teas.replacing("Sencha", with: "Gyokuro")
+        try terminal.folder.write(Data(edited.utf8), to: "teas.yaml")
+        let reloaded = try await terminal.wait(for: "Gyokuro")
+        #expect(reloaded.contains("Tea, please!"))
+        #expect(reloaded.contains("▌Oolong"))
+
+        try terminal.folder.write(Data((edited + "\nsectons: 1").utf8), to: "teas.yaml")
+        let broken = try await terminal.wait(for: "unknown key `sectons`")
+        #expect(broken.contains("The spec has errors."))
+        #expect(broken.contains("Gyokuro"))
+        try await terminal.press("Up")
+        try await terminal.wait(for: "▌Gyokuro")
+
+        let mended = edited.replacing("Gyokuro", with: "Hojicha")
+        try terminal.folder.write(Data(mended.utf8), to: "teas.yaml")
+        let whole = try await terminal.wait(for: "▌Hojicha")
+        #expect(!whole.contains("The spec has errors."))
+        #expect(!whole.contains("sectons"))
+    }
+
+    @Test func `a screen that a tap shows is edited while it is shown`() async throws {
+        let terminal = try await TmuxTerminal(BrowseSample.files)
+        try await terminal.run("screenc browse teas.yaml")
+        try await terminal.wait(for: "▌Sencha")
+        try await terminal.press("Enter")
+        try await terminal.wait(for: "Steep for two minutes")
+        let edited = BrowseSample.tea.replacing("two", with: "three")
+        try terminal.folder.write(Data(edited.utf8), to: "tea.yaml")
+        let text = try await terminal.wait(for: "Steep for three minutes")
+        #expect(text.contains("‹ Teas  Sencha"))
+    }
+
+    @Test func `the mouse selects, taps and scrolls`() async throws {
+        let terminal = try await TmuxTerminal(BrowseSample.files, rows: 12)
+        try await terminal.run("screenc browse teas.yaml")
+        let first = try await terminal.wait(for: "Teas")
+        try await terminal.type("\u{1B}[<65;5;5M\u{1B}[<65;5;5M")
+        let scrolled = try await terminal.wait(
+            "a scrolled screen", { $0 != first && $0.contains("Matcha") })
+        let rows = scrolled.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(rows.firstIndex { $0.contains("Matcha") })
+        try await terminal.type("\u{1B}[<0;8;\(row + 1)M\u{1B}[<0;8;\(row + 1)m")
+        try await terminal.wait(for: "‹ Teas  Matcha")
+    }
+
+    @Test func `a terminal of another size is drawn again`() async throws {
+        let terminal = try await TmuxTerminal(BrowseSample.files)
+        try await terminal.run("screenc browse teas.yaml")
+        try await terminal.wait(for: "▌Sencha")
+        try await terminal.tmux(["resize-window", "-x", "40", "-y", "15"])
+        let small = try await terminal.wait(
+            "a small screen", { $0.contains("Enter tap") && !$0.contains("d device") })
+        #expect(small.split(separator: "\n").allSatisfy { $0.count <= 40 })
+        #expect(small.contains("▌Sencha"))
+    }
+
+    @Test func `colours and characters are as asked for`() async throws {
+        let colored = try await TmuxTerminal(BrowseSample.files)
+        try await colored.run("screenc browse teas.yaml")
+        try await colored.wait(for: "▌Sencha")
+        #expect(try await colored.coloredText().contains("\u{1B}["))
+
+        let plain = try await TmuxTerminal(
+            BrowseSample.files, environment: ["NO_COLOR": "1"])
+        try await plain.run("clear; screenc browse --ascii teas.yaml")
+        let text = try await plain.wait(for: ">Sencha")
+        #expect(text.utf8.allSatisfy { $0 < 0x80 })
+        #expect(!(try await plain.coloredText().contains("\u{1B}[")))
+    }
+
+    @Test func `without a terminal it says what to use`() async throws {
+        let folder = try TemporaryFolder(BrowseSample.files)
+        let end = try await ChildProcess.screenc(["browse", "teas.yaml"], in: folder.url).end()
+        #expect(end.status == 64)
+        #expect(end.errors.contains("browse needs a terminal for its input and output"))
+
+        let terminal = try await TmuxTerminal(BrowseSample.files, columns: 120)
+        try await terminal.run("TERM=dumb screenc browse teas.yaml; echo \"status $?\"")
+        let text = try await terminal.wait(for: "status 64")
+        #expect(text.contains("but TERM is 'dumb'"))
+    }
+
+    @Test func `a spec with errors is reported, not shown`() async throws {
+        let terminal = try await TmuxTerminal(["bad.yaml": "screen: a.b\nsectons: []\n"])
+        try await terminal.run("screenc browse bad.yaml; echo \"status $?\"")
+        let text = try await terminal.wait(for: "status 1")
+        #expect(text.contains("unknown key `sectons`"))
+        #expect(try await terminal.value(of: "alternate_on") == "0")
+    }
+}
