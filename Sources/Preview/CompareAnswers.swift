@@ -68,16 +68,15 @@ extension PreviewSession {
 
     /// Answers with the number of texts that heights clip, with other settings.
     func clipped(_ query: [String: String]) async -> PreviewResponse {
-        guard let picture, let settings = LiveSettings(PreviewBody(texts: query)) else {
-            return .fault(400, "The settings are none that a screen can have.")
-        }
-        var environment = picture.input.environment
+        guard let settings = LiveSettings(PreviewBody(texts: query)),
+            var input = await input(in: settings.state)
+        else { return .fault(400, "The settings are none that a screen can have.") }
+        var environment = input.environment
         (environment.width, environment.height) = (settings.device.width, settings.device.height)
         environment.scale = settings.device.scale
         environment.contentSize = settings.contentSize
         environment.isRightToLeft = settings.isRightToLeft
         environment.appearance = settings.appearance
-        var input = picture.input
         input.environment = environment
         let texts = await Self.clippedTexts(of: input)
         var writer = JSONWriter()

@@ -40,6 +40,8 @@ actor PreviewSession {
     private var actionCount = 0
     /// What the last step asked the page to do.
     private(set) var actions: [PerformedAction] = []
+    /// The screen in other states, loaded to find clipped texts; nil for one that has errors.
+    private var otherStates: [ForcedState?: RenderInput?] = [:]
     private var polling: Task<LiveScreen, Never>?
     private var undo: Task<Void, Never>?
     private var last: Task<Void, Never>?
@@ -96,7 +98,7 @@ actor PreviewSession {
 
     private func reload(keepingSteps: Bool) async {
         _ = await takeLive()
-        actionCount = 0
+        (actionCount, otherStates) = (0, [:])
         let compiled = files.compile(path)
         report = compiled.diagnostics
         stepReport = DiagnosticBag()
@@ -152,6 +154,23 @@ actor PreviewSession {
         if let measure = try? PangoTextMeasure.shared() { input.measure = measure }
         await live.loadPictures(for: &input, isForced: settings.state != nil || !files.isLive)
         return LivePicture(input, ofTab: tab, backTitle: live.backTitle, after: previous)
+    }
+
+    /// Returns the screen as it is shown in a state; nil if it cannot be loaded.
+    func input(in state: ForcedState?) async -> RenderInput? {
+        guard state != settings.state else { return picture?.input }
+        if let known = otherStates[state] { return known }
+        var settings = self.settings
+        settings.state = state
+        var input: RenderInput?
+        if let screen = files.compile(path).screen,
+            var live = try? files.open(screen, at: path, as: settings),
+            (try? await live.load(state)) != nil
+        {
+            input = await makePicture(&live, after: nil).input
+        }
+        otherStates[state] = input
+        return input
     }
 
     private func show(_ live: inout LiveScreen) async {

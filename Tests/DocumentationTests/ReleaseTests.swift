@@ -8,9 +8,14 @@ import Testing
 
     /// A folder with a program that calls the debug build, which would take long to compress.
     private func folder(program: String = "exec screenc \"$@\"") throws -> TemporaryFolder {
-        let folder = try TemporaryFolder(["program": "#!/bin/sh\n\(program)\n"])
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.path(of: "program"))
+        let names = ["program", "program-preview"]
+        let script = "#!/bin/sh\n\(program)\n"
+        let folder = try TemporaryFolder(
+            Dictionary(names.map { ($0, script) }) { first, _ in first })
+        for name in names {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: folder.path(of: name))
+        }
         return folder
     }
 
@@ -41,6 +46,7 @@ import Testing
                 /README.md
                 /bin/
                 /bin/screenc
+                /bin/screenc-preview
                 /share/
                 /share/bash-completion/
                 /share/bash-completion/completions/

@@ -785,48 +785,71 @@ const matrixSizes = [["S", "small"], ["L", "large"], ["XXXL", "extraExtraExtraLa
 /** What the shown badges belong to. */
 let matrixKey = "";
 
-/** Counts the clipped texts of each device and size, while nothing else is to do. */
+const matrixLooks = [["light", {}], ["dark", { appearance: "dark" }],
+  ["light ⇄", { direction: "rtl" }], ["dark ⇄", { appearance: "dark", direction: "rtl" }]];
+
+/** The settings of the cells of the two tables, each with the names of its row and column. */
+function matrixCells() {
+  const devices = server.devices?.filter((name) => !name.endsWith("-landscape")) ?? [];
+  const plain = (value, initial) => value === initial ? "" : value;
+  return {
+    matrix: devices.map((device) => [device, matrixSizes.map(([short, size]) => [short,
+      { device: plain(device, "iphone"), size: plain(size, "large") }])]),
+    states: ["", "content", "empty", "loading", "failure"].map((name) => [name || "as loaded",
+      matrixLooks.map(([short, looks]) => [short,
+        { state: name, appearance: "", direction: "", ...looks }])]),
+  };
+}
+
+/** Counts the clipped texts with all settings, while nothing else is to do. */
 async function showMatrix() {
-  const key = [state.path, view.hash, state.device, state.size].join();
+  const key = [state.path, view.hash, ...settingNames.map((name) => state[name])].join();
   if (key === matrixKey) return;
   matrixKey = key;
-  const devices = server.devices?.filter((name) => !name.endsWith("-landscape")) ?? [];
-  const table = $("matrix");
   const cells = [];
-  const rows = devices.map((device) => {
-    const row = make("tr", "", make("th", device));
-    for (const [short, size] of matrixSizes) {
-      const element = make("button", "·");
-      element.title = `${device}, ${size}`;
-      const isShown = (state.device ?? "iphone") === device && (state.size ?? "large") === size;
-      element.setAttribute("aria-pressed", String(isShown));
-      element.setAttribute("aria-label", `${device}, ${size}`);
-      element.addEventListener("click", () => {
-        setState({ device: device === "iphone" ? "" : device, size: size === "large" ? "" : size });
-        open().catch(report);
-      });
-      cells.push([element, device, size]);
-      row.append(make("td", "", element));
-    }
-    return row;
-  });
-  table.tHead.replaceChildren(make("tr", "", make("th", ""), ...matrixSizes.map(([short]) => make("th", short))));
-  table.tBodies[0].replaceChildren(...rows);
-  for (const [element, device, size] of cells) {
+  for (const [id, rows] of Object.entries(matrixCells())) {
+    const table = $(id);
+    const heads = rows[0]?.[1].map(([short]) => make("th", short)) ?? [];
+    table.tHead.replaceChildren(make("tr", "", make("th"), ...heads));
+    table.tBodies[0].replaceChildren(...rows.map(([name, columns]) => {
+      const row = make("tr", "", make("th", name));
+      for (const [short, settings] of columns) {
+        const cell = matrixCell(`${name}, ${short}`, settings);
+        cells.push(cell);
+        row.append(make("td", "", cell.element));
+      }
+      return row;
+    }));
+  }
+  for (const { element, name, settings } of cells) {
     await new Promise((resume) => setTimeout(resume, 30));
     if (key !== matrixKey) return;
     try {
-      const { clipped, text } = await get("clipped", {
-        device, size, direction: state.direction ?? "", appearance: state.appearance ?? "light",
-      });
+      const query = { ...Object.fromEntries(settingNames.map((name) => [name, state[name] ?? ""])),
+        ...settings };
+      const { clipped, text } = await get("clipped", Object.fromEntries(
+        Object.entries(query).filter(([, value]) => value)));
       element.textContent = clipped ? String(clipped) : "✓";
       element.className = clipped ? "clipped" : "";
-      element.setAttribute("aria-label", `${device}, ${size}: ${clipped || "no"} clipped texts`);
-      if (text) element.title = `${device}, ${size}: “${text}” and others are clipped`;
+      element.setAttribute("aria-label", `${name}: ${clipped || "no"} clipped texts`);
+      if (text) element.title = `${name}: “${text}” and others are clipped`;
     } catch {
       return;
     }
   }
+}
+
+function matrixCell(name, settings) {
+  const element = make("button", "·");
+  const isShown = Object.entries(settings).every(([name, value]) => (state[name] ?? "") === value);
+  element.title = name;
+  element.setAttribute("aria-pressed", String(isShown));
+  element.setAttribute("aria-label", name);
+  element.addEventListener("click", () => {
+    setState(settings);
+    open().catch(report);
+  });
+  return { element, name, settings };
 }
 
 // MARK: - Comparison
