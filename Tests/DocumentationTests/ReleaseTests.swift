@@ -84,6 +84,6 @@ import Testing
             .end()
         #expect(end.shellStatus == 1)
         #expect(end.errors.hasPrefix("the program is 0.0.9, and Docs/Changelog.md begins with 0."))
-        #expect(folder.names == ["one", "program"])
+        #expect(folder.names == ["one", "program", "program-preview"])
     }
 }
