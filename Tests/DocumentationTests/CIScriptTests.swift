@@ -16,7 +16,9 @@ import Testing
         let options = "--static-swift-stdlib -Xlinker -s\n"
         let readme = try Self.text("README.md")
         #expect(readme.contains("\nswift build -c release --product screenc \(options)"))
-        #expect(try Self.text(".ci/run").contains("\nswift build -c release \(options)"))
+        #expect(
+            try Self.text(".ci/run").contains(
+                "\nswift build -c release --product screenc \(options)"))
     }
 
     @Test func `it ends when the setup fails`() throws {
