@@ -50,8 +50,10 @@ extension ValueOrExpression<Bool> {
 
 extension ValueOrExpression where Plain: RawRepresentable, Plain.RawValue == String {
     package func resolved(in activation: inout Activation) -> Plain {
+        // A key path as a closure would be made anew for each call, because its root is generic.
         resolved(
-            in: &activation, text: \.rawValue, expected: { Suggestion.list($0.map(\.rawValue)) }
+            in: &activation, text: { $0.rawValue },
+            expected: { Suggestion.list($0.map { $0.rawValue }) }
         ) { value, arena, known in
             let word = arena.displayText(value)
             return known.first { $0.rawValue == word }
