@@ -81,7 +81,7 @@ package enum Main {
     private static func run(_ parse: () throws -> any ParsableCommand) async -> ExitCode {
         do {
             var command = try parse()
-            if var command = command as? ValidateCommand {
+            if let command = command as? ValidateCommand {
                 // The next cast searches all conformances, 2 % of the time of one small spec.
                 try await command.run()
             } else if var command = command as? any AsyncParsableCommand {

@@ -38,7 +38,9 @@ struct StyleSheet {
     }
 
     /// Writes the sheet, `base` first.
-    mutating func write(base: StaticString, background: Color, to out: inout MarkupWriter) {
+    mutating func write(
+        base: [StaticString], background: Color, to out: inout MarkupWriter
+    ) {
         var rules = MarkupWriter()
         writeExtents(&rules)
         for (number, boxStyle) in boxStyles.entries.enumerated() {
@@ -55,7 +57,7 @@ struct StyleSheet {
         write(background, &rules)
         rules.raw("}\n:focus-visible{outline:2px solid Highlight;outline-offset:2px}\n")
         writeColors(&out)
-        out.raw(base)
+        for styles in base { out.raw(styles) }
         if boxStyles.entries.contains(where: \.isPart) { out.raw(Self.partStyles) }
         out.raw(rules.bytes)
     }
