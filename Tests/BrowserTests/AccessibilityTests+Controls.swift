@@ -44,14 +44,14 @@ extension AccessibilityTests {
           button "Add"
           button "More" (has menu)
           heading 1 "Controls"
-        radiogroup "order"
+        radiogroup "Order"
           radio "Newest first" (checked)
           radio "Oldest first"
         text "Theme"
-        combobox "theme" (has listbox)
+        combobox "Theme" (has listbox)
           text "Dark"
         text "Is on"
-        switch "is on" (checked)
+        switch "Is on" (checked)
         main
           list
             listitem

@@ -174,7 +174,7 @@ extension AccessibilityTests {
         banner
           heading 1 "Everything"
         searchbox "Find a mail"
-        radiogroup "order"
+        radiogroup "Order"
           radio "new" (checked)
           radio "old"
         main
