@@ -224,7 +224,8 @@ function show(answer) {
   }
   showScreens();
   showComparison().catch(report);
-  showMatrix();
+  clearTimeout(matrixTimer);
+  matrixTimer = setTimeout(showMatrix, 300);
   if (state.node) choose(state.node, isFirst);
   $("status").textContent = "";
 }
@@ -784,6 +785,8 @@ const matrixSizes = [["S", "small"], ["L", "large"], ["XXXL", "extraExtraExtraLa
   ["AX3", "accessibilityExtraLarge"], ["AX5", "accessibilityExtraExtraExtraLarge"]];
 /** What the shown badges belong to. */
 let matrixKey = "";
+/** Waits until nothing changes for a moment. */
+let matrixTimer = 0;
 
 const matrixLooks = [["light", {}], ["dark", { appearance: "dark" }],
   ["light ⇄", { direction: "rtl" }], ["dark ⇄", { appearance: "dark", direction: "rtl" }]];
