@@ -82,7 +82,7 @@ private struct People {
         for (person, id) in zip(people, ids) {
             let (points, image) = ("\(person.number) points", "https://example.com/\(id).png")
             let slots = ["Name of \(id)", points, image, nil, nil]
-            var cell = builder.cell(.row, filledBy: slots, nil, &activation)
+            var cell = builder.cell(.row, filledBy: slots, nil, nil, &activation)
             cell.identity = .text(id)
             cells.append(cell)
         }
