@@ -16,7 +16,7 @@ final class ChangeEvents: Sendable {
 
     private let state = Mutex(State())
     /// Distinguishes this server from one that ran at its address before.
-    private let server = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    let server = String(UInt64.random(in: 0...UInt64.max), radix: 36)
 
     private static let maxReaders = 64
 

@@ -16,7 +16,7 @@ package actor PreviewServer {
     private nonisolated let run: PreviewRun
     private let check: RequestCheck
     private nonisolated let editor: EditorCommand?
-    private let events = ChangeEvents()
+    private nonisolated let events = ChangeEvents()
     /// The sessions by the names of tabs, the least recently used first.
     private var sessions: [(tab: String, session: PreviewSession)] = []
 
@@ -124,6 +124,7 @@ package actor PreviewServer {
     private nonisolated func screens(_ paths: [String]) async -> PreviewResponse {
         var writer = JSONWriter()
         writer.beginObject()
+        writer.member("server", events.server)
         writer.key("live")
         writer.bool(run.files.isLive)
         writer.key("sends")

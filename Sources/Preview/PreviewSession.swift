@@ -29,6 +29,8 @@ actor PreviewSession {
     private(set) var backTitle: String?
     /// The number of screens below.
     private(set) var depth = 0
+    /// What a person is asked before the last step is performed.
+    private(set) var question: String?
     /// Why the last load was not possible, as a sentence.
     private(set) var fault: String?
     /// The number of changes of what is shown.
@@ -81,11 +83,16 @@ actor PreviewSession {
         onChange()
     }
 
-    /// Performs what a person does.
-    func perform(_ kind: Step.Kind) async {
+    /// Performs what a person does, unless there is a question to answer first.
+    func perform(_ kind: Step.Kind, isConfirmed: Bool) async {
         await exclusively { session in
             guard let live = await session.takeLive() else { return }
-            await session.perform(Step(kind), on: live)
+            session.question = isConfirmed ? nil : live.question(before: kind)
+            if session.question == nil {
+                await session.perform(Step(kind), on: live)
+            } else {
+                session.keep(live)
+            }
         }
     }
 

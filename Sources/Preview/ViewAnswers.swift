@@ -13,8 +13,7 @@ extension PreviewSession {
     func step(_ body: PreviewBody) async -> PreviewResponse {
         if let step = body["step"] {
             guard let step = Step(step) else { return .fault(400, "There is no such step.") }
-            await perform(step.kind)
-            return view(from: body)
+            return await perform(step.kind, body)
         }
         guard let picture, let place = body["node"].flatMap({ LivePlace($0) }) else {
             return .fault(400, "Nothing is there.")
@@ -24,13 +23,23 @@ extension PreviewSession {
             part: body.number("part") ?? 0)
         guard let tap else { return view(from: body) }
         switch tap.effect {
-        case .step(let kind): await perform(kind)
+        case .step(let kind): return await perform(kind, body)
         case .field(let field):
             guard let text = body["text"] else { return .json(field.answer) }
-            await perform(field.step(text))
+            return await perform(field.step(text), body)
         case .menu(let choices): return .json(choices.answer)
         }
-        return view(from: body)
+    }
+
+    /// Performs a step, and answers with the screen, or with a question that is asked first.
+    private func perform(_ kind: Step.Kind, _ body: PreviewBody) async -> PreviewResponse {
+        await perform(kind, isConfirmed: body["confirmed"] != nil)
+        guard let question else { return view(from: body) }
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("question", question)
+        writer.endObject()
+        return .json(writer.bytes)
     }
 
     /// Answers with the part of the content around an offset.

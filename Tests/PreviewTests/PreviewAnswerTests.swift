@@ -107,6 +107,13 @@ struct PreviewAnswerTests {
             let swipe = try #require(entries["swipe.trailing"] as? [[String: Any]])
             #expect(swipe.first?["title"] as? String == "Delete")
             #expect(swipe.first?["role"] as? String == "destructive")
+            // What removes something is asked for first.
+            let delete = try #require(swipe.first?["step"] as? String)
+            let question = try Self.step(["step": delete], preview)
+            #expect(question["question"] as? String == "Delete this chat?")
+            let deleted = try Self.step(["step": delete, "confirmed": "yes"], preview)
+            let actions = try #require(deleted["log"] as? [[String: Any]])
+            #expect(actions.contains { $0["event"] as? String == "action" })
 
             let settings = try Self.open("settings.yaml", [:], preview)
             let toggle = try Self.node(of: "aria-label=\"Sounds\"", in: Self.html(settings))

@@ -104,6 +104,9 @@ async function step(body) {
   try {
     const found = await inOrder(() => post("step", { ...body, ...viewport() }));
     if (found.menu || found.field) return found;
+    if (found.question) {
+      return confirm(found.question) ? step({ ...body, confirmed: "yes" }) : null;
+    }
     show(found);
   } catch (error) {
     if (error.status === 404) return open().catch(report);
@@ -732,6 +735,7 @@ let knownScreens = [];
 
 async function loadScreens() {
   server = await get("screens");
+  serverName ??= server.server;
   knownScreens = server.screens;
   fill("device", server.devices, "iphone");
   fill("size", server.sizes, "large");
@@ -954,14 +958,7 @@ let serverName = null;
 
 function listen() {
   const events = new EventSource("events?" + new URLSearchParams({ tab }));
-  events.addEventListener("server", async (event) => {
-    const isOther = serverName !== null && serverName !== event.data;
-    serverName = event.data;
-    if (!isOther) return;
-    await loadScreens();
-    nextLog = 0;
-    open().catch(report);
-  });
+  events.addEventListener("server", (event) => meet(event.data));
   events.addEventListener("view", loadView);
   events.addEventListener("files", async () => {
     await loadView();
@@ -969,8 +966,26 @@ function listen() {
   });
   events.addEventListener("error", () => {
     $("status").textContent = "The server does not answer; the page connects again.";
+    // The browser gives up when something else answers at the address.
+    if (events.readyState === EventSource.CLOSED) setTimeout(listen, 500);
   });
   events.addEventListener("open", () => { $("status").textContent = ""; });
+}
+
+/** Opens the screen again if the server is not the one that opened it. */
+async function meet(name) {
+  const isOther = serverName !== null && serverName !== name;
+  serverName = name;
+  if (!isOther) return;
+  try {
+    await loadScreens();
+    nextLog = 0;
+    await open();
+  } catch (error) {
+    report(error);
+    serverName = "";
+    setTimeout(() => meet(name), 500);
+  }
 }
 
 async function loadView() {

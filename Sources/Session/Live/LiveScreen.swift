@@ -75,6 +75,15 @@ package struct LiveScreen: Sendable {
         return steps.takeFaults()
     }
 
+    /// Returns what a person is asked before a tap does something; nil if nothing.
+    package func question(before kind: Step.Kind) -> String? {
+        guard case .tap(let target) = kind else { return nil }
+        let resolution = TapResolution(
+            snapshot: snapshot, plan: session.plan, display: session.display)
+        guard let next = try? resolution.tap(target).next else { return nil }
+        return session.resolve(next).action?.confirm
+    }
+
     /// The time after which a request that waits is sent; nil if none waits.
     package var undoTime: Duration? { session.waiting?.remaining }
 
