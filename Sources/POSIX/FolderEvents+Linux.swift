@@ -34,7 +34,7 @@
             stopping = ends[1]
             folders = Mutex(InotifyFolders(descriptor))
             let end = ends[0]
-            // The thread does not keep this object: nobody would stop it.
+            // The thread does not retain this object, or it would never stop.
             let thread = PosixThread { [weak self] in
                 defer {
                     close(descriptor)

@@ -51,7 +51,7 @@ package struct FolderWatchFault: Error {
     package let reason: String
 }
 
-/// The changes that nobody has asked for yet.
+/// The changes that `next` has not returned yet.
 private final class PendingChanges: Sendable {
     private struct State {
         var changes: Set<String> = []

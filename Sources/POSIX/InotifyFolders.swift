@@ -178,7 +178,7 @@
             return lstat(path, &status) == 0 && status.isFolder
         }
 
-        /// Whether a path is one of several of a file, or leads to one: nobody writes to it.
+        /// Whether a path is one of several of a file, or leads to one; it is not written to.
         private static func isLink(_ path: String) -> Bool {
             var status = stat()
             return lstat(path, &status) == 0 && (status.isLink || status.st_nlink > 1)

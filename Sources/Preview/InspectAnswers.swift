@@ -27,11 +27,12 @@ extension PreviewSession {
         if let target = tap?.target { writer.member("target", target.text) }
         if let id = nodes.section, let section = picture.section(id) {
             writer.member("section", section.id)
-            writer.place(section.plan.place, named: "place")
+            var tables = LineTables()
+            writer.place(section.plan.place, named: "place", &tables)
             writer.load(of: section)
             if let item = nodes.item {
                 writer.member("item", item)
-                writer.item(item, of: section, in: picture, near: node)
+                writer.item(item, of: section, in: picture, near: node, &tables)
             }
             writer.explanation(picture.explanation(of: nodes, in: id))
         }
@@ -42,7 +43,7 @@ extension PreviewSession {
     /// Answers with the places of the items whose texts contain a text.
     func find(_ text: String) -> PreviewResponse {
         guard let picture else { return .fault(404, "Nothing is shown.") }
-        var writer = JSONWriter()
+        var writer = JSONWriter(redact: picture.input.redact)
         writer.beginObject()
         writer.key("found")
         writer.beginArray()
@@ -86,10 +87,12 @@ extension JSONWriter {
         points([frame.origin.x, frame.origin.y, frame.size.width, frame.size.height])
     }
 
-    fileprivate mutating func place(_ place: SourceRange, named name: String) {
+    fileprivate mutating func place(
+        _ place: SourceRange, named name: String, _ tables: inout LineTables
+    ) {
         key(name)
         beginObject()
-        let start = LineTable(place.source).position(of: Int(place.range.start))
+        let start = tables.start(of: place)
         member("path", place.source.path)
         member("line", start.line)
         member("column", start.column)
@@ -114,7 +117,8 @@ extension JSONWriter {
 
     /// Writes the data of an item, and the expressions of its cell with their values.
     fileprivate mutating func item(
-        _ index: Int, of section: SectionSnapshot, in picture: LivePicture, near node: DisplayNode
+        _ index: Int, of section: SectionSnapshot, in picture: LivePicture,
+        near node: DisplayNode, _ tables: inout LineTables
     ) {
         guard section.items.indices.contains(index) else { return }
         let models = picture.input.plan.models
@@ -128,7 +132,7 @@ extension JSONWriter {
             ofItem: index, in: picture.input.environment, models, &activation)
         {
             beginObject()
-            place(traced.place, named: "place")
+            place(traced.place, named: "place", &tables)
             member("type", traced.type.text(in: models))
             if let value = traced.value {
                 key("value")

@@ -38,7 +38,6 @@ actor PreviewSession {
     let log = EventLines()
 
     private var live: LiveScreen?
-    private var performed: [Step] = []
     private var actionCount = 0
     /// What the last step asked the page to do.
     private(set) var actions: [PerformedAction] = []
@@ -66,7 +65,7 @@ actor PreviewSession {
             let isSame = session.picture != nil && path == session.path
             (session.path, session.settings) = (path, settings)
             if !isSame {
-                (session.picture, session.previous, session.performed) = (nil, nil, [])
+                (session.picture, session.previous) = (nil, nil)
                 session.log.removeAll()
             }
             await session.reload(keepingSteps: isSame)
@@ -89,7 +88,7 @@ actor PreviewSession {
             guard let live = await session.takeLive() else { return }
             session.question = isConfirmed ? nil : live.question(before: kind)
             if session.question == nil {
-                await session.perform(Step(kind), on: live)
+                await session.perform(kind, on: live)
             } else {
                 session.keep(live)
             }
@@ -104,28 +103,23 @@ actor PreviewSession {
     }
 
     private func reload(keepingSteps: Bool) async {
-        _ = await takeLive()
-        (actionCount, otherStates) = (0, [:])
+        let old = await takeLive()
+        otherStates = [:]
         let compiled = files.compile(path)
         report = compiled.diagnostics
         stepReport = DiagnosticBag()
-        guard let screen = compiled.screen else {
-            version += 1
-            return
-        }
+        version += 1
+        // The last good screen stays in use.
+        defer { if let old, live == nil, polling == nil, keepingSteps { keep(old) } }
+        guard let screen = compiled.screen else { return }
         do {
-            let steps = keepingSteps ? performed : []
             var opened = try files.open(screen, at: path, as: settings, log.log)
             // A person has seen what is done again.
             log.isPaused = keepingSteps
             defer { log.isPaused = false }
             try await opened.load(settings.state)
-            performed = []
-            for step in steps {
-                guard !(try await opened.perform(step)).hasErrors else { break }
-                performed.append(step)
-            }
-            fault = nil
+            if keepingSteps, let old { try await opened.repeat(old.history) }
+            (fault, actionCount) = (nil, opened.actions(from: 0).count)
             await show(&opened)
             keep(opened)
         } catch let opening as OpeningFault {
@@ -133,15 +127,12 @@ actor PreviewSession {
         } catch {
             fault = "The screen could not be loaded: see the output of screenc preview."
         }
-        version += 1
     }
 
-    private func perform(_ step: Step, on live: LiveScreen) async {
+    private func perform(_ kind: Step.Kind, on live: LiveScreen) async {
         var live = live
         do {
-            stepReport = try await live.perform(step)
-            if step.isRepeated(isLive: files.isLive) { performed.append(step) }
-            if performed.count > Step.maxCount { performed.removeFirst() }
+            stepReport = try await live.perform(kind)
             fault = nil
         } catch let opening as OpeningFault {
             stepReport = opening.diagnostics
@@ -150,6 +141,8 @@ actor PreviewSession {
         }
         await show(&live)
         version += 1
+        // A tap may have begun another write.
+        if case .tap = kind { endUndoTimer() }
         keep(live)
     }
 
@@ -192,7 +185,8 @@ actor PreviewSession {
     /// Keeps the screen until the next step: it is polled meanwhile, and a request that waits is
     /// sent when its time is over.
     private func keep(_ live: LiveScreen) {
-        if let time = live.undoTime {
+        if live.undoTime == nil { endUndoTimer() }
+        if undo == nil, let time = live.undoTime {
             undo = Task {
                 guard (try? await Task.sleep(for: time)) != nil else { return }
                 await endUndo()
@@ -211,7 +205,6 @@ actor PreviewSession {
 
     /// Returns the screen for a step; polling ends.
     private func takeLive() async -> LiveScreen? {
-        undo?.cancel()
         if let polling {
             polling.cancel()
             live = await polling.value
@@ -221,8 +214,14 @@ actor PreviewSession {
         return live
     }
 
+    private func endUndoTimer() {
+        undo?.cancel()
+        undo = nil
+    }
+
     private func endUndo() async {
         await exclusively { session in
+            session.undo = nil
             guard var live = await session.takeLive() else { return }
             session.stepReport = (try? await live.endUndo()) ?? DiagnosticBag()
             await session.show(&live)
@@ -255,18 +254,6 @@ actor PreviewSession {
     }
 }
 
-extension Step {
-    /// Whether it is performed again when the files change: not what a live server would see again.
-    fileprivate func isRepeated(isLive: Bool) -> Bool {
-        switch kind {
-        case .tap, .back: !isLive
-        case .search, .set, .turn: true
-        case .scroll, .scrollToEnd, .scrollToSection: !isLive
-        case .refresh, .undo, .wait: false
-        }
-    }
-}
-
 /// The lines of an event log, the latest ones.
 final class EventLines: Sendable {
     private struct State {
@@ -281,15 +268,19 @@ final class EventLines: Sendable {
 
     /// A log that writes to it.
     var log: EventLog {
-        EventLog(writingTo: { [self] line in
-            state.withLock { state in
-                if state.isPaused { return }
-                state.lines.append(line.last == UInt8(ascii: "\n") ? Array(line.dropLast()) : line)
-                guard state.lines.count > Self.maxCount else { return }
-                state.lines.removeFirst()
-                state.dropped += 1
-            }
-        })
+        // The secrets of a screen are known once it is opened.
+        EventLog(
+            redact: { LiveFiles.redaction?($0) ?? $0 },
+            writingTo: { [self] line in
+                state.withLock { state in
+                    if state.isPaused { return }
+                    state.lines.append(
+                        line.last == UInt8(ascii: "\n") ? Array(line.dropLast()) : line)
+                    guard state.lines.count > Self.maxCount else { return }
+                    state.lines.removeFirst()
+                    state.dropped += 1
+                }
+            })
     }
 
     /// Whether lines are not kept, because a person has seen them already.

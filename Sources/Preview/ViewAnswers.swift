@@ -63,7 +63,7 @@ extension PreviewSession {
 
     /// Answers with everything that the page shows.
     func view(from body: PreviewBody) -> PreviewResponse {
-        var writer = JSONWriter()
+        var writer = JSONWriter(redact: LiveFiles.redaction)
         writer.beginObject()
         writer.member("version", version)
         writer.member("path", path)

@@ -23,7 +23,6 @@ struct BrowseWorker: Sendable {
     /// What a work begins with.
     struct Start: Sendable {
         var live: LiveScreen?
-        var history: BrowseHistory
         var settings: LiveSettings
     }
 
@@ -41,7 +40,7 @@ struct BrowseWorker: Sendable {
         switch work {
         case .open(let settings): return try await open(settings, repeating: nil)
         case .reload:
-            var outcome = try await open(start.settings, repeating: start.history)
+            var outcome = try await open(start.settings, repeating: start.live?.history)
             if !outcome.isBroken { outcome.message = "the spec was loaded again" }
             return outcome
         case .show(let settings):
@@ -54,13 +53,14 @@ struct BrowseWorker: Sendable {
             return BrowseOutcome(live: live, report: faults.lines, message: summary(of: live))
         case .step(let kind):
             guard var live = start.live else { return BrowseOutcome() }
-            var history = start.history
-            let depth = live.depth
-            let (faults, message) = try await live.perform(kind, &history)
+            let (depth, count) = (live.depth, live.taps.count)
+            let faults = try await live.perform(kind)
+            let taps = live.taps.dropFirst(count).map(tapSummary)
             // A screen below has the looks that it had when it was left.
             if live.depth != depth { apply(start.settings, to: &live) }
             return BrowseOutcome(
-                live: live, report: faults.lines, message: message, history: history)
+                live: live, report: faults.lines,
+                message: taps.isEmpty ? nil : taps.joined(separator: "; "))
         }
     }
 
@@ -68,7 +68,7 @@ struct BrowseWorker: Sendable {
 
     /// Opens the screen, and repeats the steps that led to the shown one as far as possible.
     private func open(
-        _ settings: LiveSettings, repeating history: BrowseHistory?
+        _ settings: LiveSettings, repeating history: LiveHistory?
     ) async throws -> BrowseOutcome {
         let compiled = files.compile(path)
         guard let screen = compiled.screen else {
@@ -76,13 +76,9 @@ struct BrowseWorker: Sendable {
         }
         var live = try files.open(screen, at: path, as: settings)
         try await live.load(settings.state)
-        var new = BrowseHistory()
-        for step in history?.steps ?? [] {
-            let report = try await live.perform(step, &new).report
-            if report.hasErrors { break }
-        }
+        if let history { try await live.repeat(history) }
         apply(settings, to: &live)
-        return BrowseOutcome(live: live, history: new, settings: settings)
+        return BrowseOutcome(live: live, settings: settings)
     }
 
     /// Lays out the shown screen by the settings, in the orientation that it has.

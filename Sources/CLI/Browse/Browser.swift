@@ -24,7 +24,6 @@ final class Browser {
     var shown: BrowseScreen?
     /// The screens below, by their depth.
     private var covered: [Int: BrowseScreen] = [:]
-    private var history = BrowseHistory()
     private let decoder: (any PictureDecoder)?
     private var pictures = Pictures()
 
@@ -188,7 +187,7 @@ final class Browser {
         number += 1
         let (number, worker, send, polling) = (number, worker, send, polling)
         self.polling = nil
-        let begin = BrowseWorker.Start(live: live, history: history, settings: settings)
+        let begin = BrowseWorker.Start(live: live, settings: settings)
         let showsPictures = decoder != nil
         job = Task {
             var begin = begin
@@ -225,7 +224,6 @@ final class Browser {
         }
         if !outcome.report.isEmpty { pane = .report(outcome.report) }
         if outcome.isBroken { isBroken = true }
-        if let history = outcome.history { self.history = history }
         if let live = outcome.live {
             let isTap = outcome.message != nil
             show(live, live.snapshot)

@@ -6,7 +6,7 @@ enum TerminalInput {
     private static let escapeTime: Int32 = 40
 
     /// - Parameter report: is called with the keys, and with nil when the terminal is gone. Returns
-    ///   false when nobody listens any more.
+    ///   false when the listener has ended.
     static func start(_ report: @escaping @Sendable ([BrowseKey]?) -> Bool) throws {
         let thread = PosixThread {
             var parser = KeyParser()

@@ -101,9 +101,13 @@ package struct LiveFiles: Sendable {
 
     /// The looks of a screen.
     func environment(_ settings: LiveSettings, for plan: Plan) -> DisplayEnvironment {
+        settings.environment(runContext(settings).language(for: plan.strings))
+    }
+
+    private func runContext(_ settings: LiveSettings) -> RunContextOptions {
         var context = self.context
         if let locale = settings.locale { context.locale = Language(argument: locale) }
-        return settings.environment(context.language(for: plan.strings))
+        return context
     }
 
     /// The source of what is shown, in a word.
@@ -118,7 +122,7 @@ package struct LiveFiles: Sendable {
         isLive && settings.state == nil ? loading : loading.withoutNetwork
     }
 
-    /// Whether a recording answers the requests of the spec at `path`.
+    /// Whether the items are made up, because no recording answers.
     private func isMadeUp(_ path: String, _ settings: LiveSettings) -> Bool {
         settings.state == .content
             || !isLive && settings.state == nil
@@ -130,13 +134,11 @@ package struct LiveFiles: Sendable {
         passing params: [NamedConstant]? = nil, _ recordings: RunRecordings
     ) throws -> ScreenSession {
         let plan = lower(screen)
-        var context = self.context
-        if let locale = settings.locale { context.locale = Language(argument: locale) }
         var loading = sources(path, settings).withSecrets(of: plan)
         if let params { loading = loading.passing(params) }
         let isMadeUp = isMadeUp(path, settings)
         let options = SessionOptions(
-            loading: loading, context: context, reporting: reporting,
+            loading: loading, context: runContext(settings), reporting: reporting,
             display: environment(settings, for: plan),
             samplesMissing: true,
             moment: settings.state != nil || isMadeUp ? StateOptions.sampleMoment : nil,

@@ -63,7 +63,7 @@ struct WatchedSpecs {
         let gone = Set(paths).subtracting(found)
         let new = Set(found).subtracting(paths)
         var concerned = dependencies.concerned(by: changed)
-        // A file that nobody named may be a screen that is opened.
+        // A file that the command line does not name may be a screen that is opened.
         let unknown = changed.contains { Paths.isSpec($0) && !dependencies.isSpec($0) }
         for path in gone {
             dependencies.remove(path)

@@ -46,8 +46,10 @@ package struct LineTable: Sendable {
 }
 
 /// A cache of line tables by source.
-struct LineTables {
+package struct LineTables {
     private var tables: [ObjectIdentifier: LineTable] = [:]
+
+    package init() {}
 
     mutating func table(of source: SourceText) -> LineTable {
         let key = ObjectIdentifier(source)
@@ -58,7 +60,7 @@ struct LineTables {
     }
 
     /// Returns the start position of a range.
-    mutating func start(of place: SourceRange) -> LinePosition {
+    package mutating func start(of place: SourceRange) -> LinePosition {
         table(of: place.source).position(of: Int(place.range.start))
     }
 

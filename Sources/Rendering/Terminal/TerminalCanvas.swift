@@ -13,7 +13,7 @@ struct TerminalCanvas {
     let screen: PointSize
     /// Draws pictures as half blocks; nil if the terminal does not support it.
     let blocks: PictureBlocks?
-    /// Collects what a person reaches; nil for an output that nobody taps.
+    /// Collects what a person reaches; nil for an output without taps.
     var marks: TerminalMarks?
     /// The first shown item of sections that scroll sideways, by their ids.
     let stripStarts: [String: Int]

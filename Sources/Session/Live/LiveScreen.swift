@@ -21,6 +21,8 @@ package struct LiveScreen: Sendable {
     private var log: EventLog
     private let open: OpenScreen
     private var pictures = SessionPictures()
+    /// The steps that led here.
+    package private(set) var history = LiveHistory()
 
     /// - Parameters:
     ///   - session: has loaded nothing yet.
@@ -69,10 +71,23 @@ package struct LiveScreen: Sendable {
     }
 
     /// Performs a step. Returns why it was not possible, or what its actions report.
-    package mutating func perform(_ step: Step) async throws -> DiagnosticBag {
-        try await steps.perform(step, on: &session, &log, open: open)
+    package mutating func perform(_ kind: Step.Kind) async throws -> DiagnosticBag {
+        let count = taps.count
+        try await steps.perform(Step(kind), on: &session, &log, open: open)
         steps.forgetPreviousScreens()
-        return steps.takeFaults()
+        let report = steps.takeFaults()
+        let sends = taps.dropFirst(count).contains { tap in
+            tap.actions.contains { if case .send = $0.verb { true } else { false } }
+        }
+        if !report.hasErrors, !sends { history.add(kind, depth: depth) }
+        return report
+    }
+
+    /// Performs the steps of an earlier screen, until one is not possible any more.
+    package mutating func `repeat`(_ history: LiveHistory) async throws {
+        for step in history.steps {
+            if try await perform(step).hasErrors { return }
+        }
     }
 
     /// Returns what a person is asked before a tap does something; nil if nothing.

@@ -126,9 +126,10 @@ private struct LiveCell {
 
     init?(_ nodes: [DisplayNode], in part: LivePart) {
         if part == .bottomBar {
-            guard let bar = nodes.first, bar.children.allSatisfy({ $0.target?.id == nil }) else {
-                return nil
-            }
+            let button = ActionList.bottomBar.rawValue + ":"
+            guard let bar = nodes.first,
+                !bar.children.contains(where: { $0.target?.id?.hasPrefix(button) == true })
+            else { return nil }
             (place, depth) = (.bottomBar, 0)
             return
         }

@@ -54,7 +54,7 @@ extension ViewControl {
 }
 
 extension TerminalCanvas {
-    /// Returns the targets of a cell; nil if nobody asks for them.
+    /// Returns the targets of a cell; nil if the output has none.
     ///
     /// - Parameter isTarget: whether the cell itself is tapped as a whole.
     func cellTargets(_ place: @autoclosure () -> TappedPlace, isTarget: Bool = true) -> CellTargets?

@@ -60,7 +60,7 @@ final class TerminalMarks {
 }
 
 extension TerminalCanvas {
-    /// Returns a mark for a target; 0 if nobody asks for targets.
+    /// Returns a mark for a target; 0 if the output has no targets.
     func mark(_ target: @autoclosure () -> TerminalTarget) -> UInt32 {
         marks.map { $0.mark(target()) } ?? 0
     }

@@ -5,7 +5,7 @@ import Values
 /// Converts views of cells for a terminal.
 struct TerminalViewConverter {
     let canvas: TerminalCanvas
-    /// The targets of the cell; nil if nobody asks for them.
+    /// The targets of the cell; nil if the output has none.
     var targets: CellTargets?
 
     /// Trees of specs are shallower.
