@@ -28,7 +28,7 @@ enum LoaderWrites {
             ("orders:2/swipe.trailing:0", "await ordersDelete(orders.items[2], at: 2)"),
             (
                 "orders:0/swipe.trailing:1",
-                "Task { await ordersArchive(orders.items[0], at: 0) }; "
+                "recorder.taps.append(Task { await ordersArchive(orders.items[0], at: 0) }); "
                     + "while undoTitle == nil { await Task.yield() }; "
                     + #"recorder.note("during undo: \(undoTitle ?? "")")"#
             ),
@@ -87,16 +87,16 @@ enum LoaderWrites {
                 #"""
                 recorder.held = ["POST"]
                 let items = orders.items
-                let taps = items.indices.map { index in
-                    Task { await ordersArchive(items[index], at: index) }
+                for index in items.indices {
+                    recorder.taps.append(Task { await ordersArchive(items[index], at: index) })
+                    if index == 1 { await recorder.wait(for: 1, of: "POST") }
                 }
-                for _ in 0..<200 { await Task.yield() }
+                while !orders.items.isEmpty { await Task.yield() }
                 recorder.note("during undo: \(orders.items.count) \(undoTitle ?? "")")
                 await ordersArchive(items[1], at: 1)
                 undo()
                 recorder.note("during undo: \(orders.items.count) \(undoTitle ?? "")")
                 recorder.held = []
-                for tap in taps { await tap.value }
                 """#
             ),
             (

@@ -43,6 +43,8 @@ final class Recorder {
     var shown: () -> [Shown] = { [] }
     /// The methods whose answers wait.
     var held: Set<String> = []
+    /// The taps that a step does not wait for; the last step does.
+    var taps: [Task<Void, Never>] = []
 
     /// Does what a tap asks of the app: it agrees to questions, and shows no other screen.
     func perform<Destination>(_ action: ScreenAction<Destination>) -> Bool {
@@ -326,7 +328,7 @@ struct Driver {
             }
             if index == run.steps.count - 1 {
                 await loader.leave()
-                for _ in 0..<100 { await Task.yield() }
+                for tap in recorder.taps { await tap.value }
             }
             let (requests, caches) = await recording.takeRequests()
             rounds.append(
