@@ -23,6 +23,8 @@ package struct PreviewRequest: Sendable {
 package struct PreviewResponse: Sendable {
     package var status: Int
     package var mediaType: String
+    /// The value of the header `Location`.
+    package var location: String?
     package var body: Body
 
     package enum Body: Sendable {
@@ -43,6 +45,12 @@ package struct PreviewResponse: Sendable {
         PreviewResponse(status: 200, mediaType: "application/json", body: .bytes(bytes))
     }
 
+    /// An answer that leads to another path of this server.
+    static func redirection(to path: String) -> PreviewResponse {
+        PreviewResponse(
+            status: 303, mediaType: "text/plain; charset=utf-8", location: path, body: .bytes([]))
+    }
+
     /// An answer that says in a sentence why there is no other.
     static func fault(_ status: Int, _ sentence: String) -> PreviewResponse {
         PreviewResponse(
@@ -61,7 +69,7 @@ package struct PreviewResponse: Sendable {
             ("Referrer-Policy", "no-referrer"),
             ("X-Content-Type-Options", "nosniff"),
             ("X-Frame-Options", "DENY"),
-        ]
+        ] + (location.map { [("Location", $0)] } ?? [])
     }
 
     /// The page runs its own script alone, and reads nothing from elsewhere.

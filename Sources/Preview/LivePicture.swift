@@ -66,6 +66,11 @@ final class LivePicture: Sendable {
         return String(SHA256.hex(of: bytes).prefix(16))
     }
 
+    /// Whether it shows pictures that were not loaded yet.
+    var needsPictures: Bool {
+        scene.pictureAddresses.contains { input.pictures.outcomes[$0] == nil }
+    }
+
     /// The part of the content from `start` for `height` points, with a margin.
     func content(from start: Double, height: Double, offsets: [String: Double]) -> LiveMarkup {
         display.content(

@@ -23,6 +23,9 @@ package actor PreviewServer {
     /// The paths of the specs; nil if files have changed since they were listed.
     private var paths: [String]?
 
+    /// Whether `addressToOpen` was used.
+    private var isOpened = false
+
     /// The number of tabs whose sessions are kept.
     private static let maxSessions = 16
 
@@ -36,6 +39,12 @@ package actor PreviewServer {
 
     /// The address of the page.
     package nonisolated var address: String { "http://\(check.host)/\(check.token)/" }
+
+    /// An address that leads to the page once. Everybody on the machine may read the arguments of the
+    /// browser that is started with it.
+    package nonisolated var addressToOpen: String {
+        "http://\(check.host)/open/\(check.openingCode)"
+    }
 
     /// Loads the screens of all tabs again.
     package func filesChanged() async {
@@ -56,6 +65,7 @@ package actor PreviewServer {
         guard let target = PreviewTarget(request.target) else {
             return .fault(400, "The address is malformed.")
         }
+        if check.opens(request, target) { return openOnce() }
         if let refusal = check.refusal(of: request, target) { return refusal }
         let path = Array(target.path.dropFirst())
         if request.method == "POST" {
@@ -65,6 +75,14 @@ package actor PreviewServer {
             return await post(path, body)
         }
         return await get(path, target.query)
+    }
+
+    private func openOnce() -> PreviewResponse {
+        guard !isOpened else {
+            return .fault(410, "This address was used: open the one that screenc preview wrote.")
+        }
+        isOpened = true
+        return .redirection(to: "/\(check.token)/")
     }
 
     private func get(_ path: [String], _ query: [String: String]) async -> PreviewResponse {

@@ -198,7 +198,7 @@ actor PreviewSession {
         }
         polling = Task {
             var live = live
-            await live.poll { [weak self] snapshot in await self?.showPolled(snapshot) }
+            await live.poll { [weak self] live in await self?.showPolled(&live) }
             return live
         }
     }
@@ -231,11 +231,21 @@ actor PreviewSession {
         onChange()
     }
 
-    private func showPolled(_ snapshot: Snapshot) {
+    /// Shows what a poll has brought: at once with the pictures that were loaded before, then with
+    /// the others.
+    private func showPolled(_ live: inout LiveScreen) async {
         guard let shown = picture else { return }
         var input = shown.input
-        input.snapshot = snapshot
-        picture = LivePicture(input, ofTab: tab, backTitle: backTitle, after: shown)
+        input.snapshot = live.snapshot
+        let polled = LivePicture(input, ofTab: tab, backTitle: backTitle, after: shown)
+        showChange(polled)
+        guard polled.needsPictures else { return }
+        let complete = await makePicture(&live, after: polled)
+        if !Task.isCancelled { showChange(complete) }
+    }
+
+    private func showChange(_ picture: LivePicture) {
+        self.picture = picture
         version += 1
         onChange()
     }

@@ -5,19 +5,12 @@ struct RequestCheck: Sendable {
     let host: String
     /// The first part of each path, which only the address that was written has.
     let token: String
+    /// The last part of the address that opens the page once.
+    let openingCode = randomToken()
 
     /// Returns why a request is refused; nil if it is not.
     func refusal(of request: PreviewRequest, _ target: PreviewTarget) -> PreviewResponse? {
-        guard request.headers["host"] == host else {
-            return .fault(421, "This server answers to http://\(host) alone.")
-        }
-        if let origin = request.headers["origin"], origin != "http://\(host)" {
-            return .fault(403, "Another site may not ask this server.")
-        }
-        let site = request.headers["sec-fetch-site"]
-        let isOwn =
-            site == nil || site == "same-origin" || site == "none" && request.method == "GET"
-        guard isOwn else { return .fault(403, "Another site may not ask this server.") }
+        if let refusal = foreignRefusal(of: request) { return refusal }
         guard let first = target.path.first, Self.areSame(first, token) else {
             return .fault(
                 404, "There is nothing here: open the whole address that screenc preview wrote.")
@@ -34,6 +27,26 @@ struct RequestCheck: Sendable {
             return nil
         default: return .fault(405, "Only GET and POST are answered.")
         }
+    }
+
+    /// Returns why a request is refused that another site may have caused; nil for others.
+    private func foreignRefusal(of request: PreviewRequest) -> PreviewResponse? {
+        guard request.headers["host"] == host else {
+            return .fault(421, "This server answers to http://\(host) alone.")
+        }
+        if let origin = request.headers["origin"], origin != "http://\(host)" {
+            return .fault(403, "Another site may not ask this server.")
+        }
+        let site = request.headers["sec-fetch-site"]
+        let isOwn =
+            site == nil || site == "same-origin" || site == "none" && request.method == "GET"
+        return isOwn ? nil : .fault(403, "Another site may not ask this server.")
+    }
+
+    /// Whether a request is for the address that opens the page once.
+    func opens(_ request: PreviewRequest, _ target: PreviewTarget) -> Bool {
+        foreignRefusal(of: request) == nil && request.method == "GET" && target.path.count == 2
+            && target.path[0] == "open" && Self.areSame(target.path[1], openingCode)
     }
 
     /// Compares in a time that does not tell how much is equal.

@@ -17,7 +17,7 @@ enum Program {
         }
         let server = PreviewServer(run, port: listener.port)
         try run.say("screenc preview: \(server.address)")
-        if run.opensBrowser { openBrowser(server.address) }
+        if run.opensBrowser { openBrowser(server.addressToOpen) }
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await listener.serve { await server.respond(to: $0) } }
             group.addTask { await watch(run, server) }

@@ -217,15 +217,18 @@ struct PreviewAnswerTests {
     private static let polled = """
         screen: polled
         models:
-          Row: {id: int, name: string}
+          Row: {id: int, name: string, image: url?}
         sections:
           - id: rows
             url: https://example.com/rows
             every: 300ms
             model: Row
             layout: list
-            cell: {text: "${item.name}"}
+            cell: {text: "${item.name}", image: "${item.?image}"}
         """
+
+    private static let onePixel =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
     private static let recording = """
         {"log": {"version": "1.2", "entries": [
@@ -234,7 +237,11 @@ struct PreviewAnswerTests {
                         "content": {"text": "[{\\"id\\": 1, \\"name\\": \\"One\\"}]"}}},
           {"request": {"method": "GET", "url": "https://example.com/rows"},
            "response": {"status": 200, "headers": [],
-                        "content": {"text": "[{\\"id\\": 1, \\"name\\": \\"Two\\"}]"}}}
+                        "content": {"text":
+                          "[{\\"id\\": 1, \\"name\\": \\"Two\\", \\"image\\": \\"https://example.com/two.png\\"}]"}}},
+          {"request": {"method": "GET", "url": "https://example.com/two.png"},
+           "response": {"status": 200, "headers": [],
+                        "content": {"encoding": "base64", "text": "\(onePixel)"}}}
         ]}}
         """
 
@@ -244,10 +251,28 @@ struct PreviewAnswerTests {
             let preview = try RunningPreview(["polled.yaml"], in: folder.url)
             let first = Self.html(try Self.open("polled.yaml", [:], preview))
             #expect(first.contains("One"))
-            _ = try Self.view(preview) { _, answer in Self.html(answer).contains("Two") }
+            #expect(!first.contains("picture/"))
+            _ = try Self.view(preview) { _, answer in
+                Self.html(answer).contains("Two") && Self.html(answer).contains("picture/")
+            }
             let turned = try Self.step(["step": "turn"], preview)
             #expect((turned["screen"] as? [String: Any])?["width"] as? Double == 844)
             #expect(Self.html(turned).contains("Two"))
+        }
+    }
+
+    @Test func `a file that is missing beside a spec is reported as validate does`() async throws {
+        let spec = Self.polled.replacing(
+            "url: https://example.com/rows\n    every: 300ms", with: "file: rows.json")
+        let folder = try TemporaryFolder(["missing.yaml": spec])
+        try await onThread {
+            let preview = try RunningPreview(["missing.yaml"], in: folder.url)
+            let answer = try Self.open("missing.yaml", [:], preview)
+            let report = try #require(answer["report"] as? [String: Any])
+            let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
+            #expect(diagnostics.map { $0["code"] as? String } == ["unreadable-file"])
+            #expect(diagnostics.first?["line"] as? Int == 6)
+            #expect(answer["screen"] is [String: Any], "a warning does not hide the screen")
         }
     }
 

@@ -41,6 +41,35 @@ struct PreviewSafetyTests {
         }
     }
 
+    /// Everybody on a machine may read the arguments of its programs.
+    @Test func `a browser is started with an address that leads to the page once`() async throws {
+        let folder = try TemporaryFolder([
+            "safe.yaml": Self.spec,
+            "bin/xdg-open": "#!/bin/sh\necho \"$1\" > opened.part; mv opened.part opened\n",
+        ])
+        let program = folder.url.appending(path: "bin/xdg-open").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        try await onThread {
+            let preview = try RunningPreview(
+                [".", "--open"], in: folder.url, environment: ["PATH": "bin:/usr/bin:/bin"])
+            let deadline = Date() + 60
+            while !folder.names.contains("opened"), Date() < deadline { usleep(5_000) }
+            let opened = try folder.text("opened").trimmingCharacters(in: .whitespacesAndNewlines)
+            #expect(opened.hasPrefix(preview.origin + "/open/"))
+            #expect(!opened.contains(preview.token))
+            let line = "GET \(opened.dropFirst(preview.origin.count)) HTTP/1.1"
+            let host = "Host: 127.0.0.1:\(preview.port)"
+            try #expect(preview.send(line, [host, "Sec-Fetch-Site: cross-site"]).status == 403)
+            try #expect(preview.send(line, ["Host: evil.example:\(preview.port)"]).status == 421)
+            let first = try preview.send(line, [host, "Sec-Fetch-Site: none"])
+            #expect(first.status == 303)
+            #expect(first.head.contains("Location: /\(preview.token)/"))
+            let second = try preview.send(line, [host])
+            #expect(second.status == 410)
+            #expect(!second.head.contains(preview.token))
+        }
+    }
+
     @Test func `a wrong token, and none, are nowhere`() async throws {
         try await Self.run { preview in
             let host = ["Host: 127.0.0.1:\(preview.port)"]

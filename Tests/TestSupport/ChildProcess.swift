@@ -44,11 +44,12 @@ package final class ChildProcess {
 
     /// Starts `screenc` without a shell.
     package static func screenc(
-        _ arguments: [String], in directory: URL, input: FileHandle? = nil
+        _ arguments: [String], in directory: URL, environment: [String: String] = [:],
+        input: FileHandle? = nil
     ) throws -> ChildProcess {
         try ChildProcess(
-            products + "screenc", arguments, in: directory, environment: ["LC_ALL": "C.UTF-8"],
-            input: input)
+            products + "screenc", arguments, in: directory,
+            environment: ["LC_ALL": "C.UTF-8"].merging(environment) { $1 }, input: input)
     }
 
     /// Starts a command line of `sh`, whose `PATH` contains `screenc`.

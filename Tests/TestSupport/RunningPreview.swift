@@ -33,8 +33,10 @@ package final class RunningPreview: Sendable {
     nonisolated(unsafe) private let process: ChildProcess
 
     /// Starts it, and waits until it has written its address.
-    package init(_ arguments: [String] = ["."], in folder: URL) throws {
-        process = try .screenc(["preview"] + arguments, in: folder)
+    package init(
+        _ arguments: [String] = ["."], in folder: URL, environment: [String: String] = [:]
+    ) throws {
+        process = try .screenc(["preview"] + arguments, in: folder, environment: environment)
         let deadline = Date() + 60
         var found: String?
         while found == nil {

@@ -18,7 +18,8 @@ enum BrowseEvent: Sendable {
     /// A work has ended; its pictures are still loaded.
     case ended(Int, BrowseOutcome)
     case pictures(Int, LiveScreen, Pictures)
-    case polled(Int, Snapshot)
+    /// A poll has changed the screen; its pictures are nil while they are loaded.
+    case polled(Int, Snapshot, Pictures?)
     /// The time to take back a request has passed.
     case undoIsOver(Int)
 }

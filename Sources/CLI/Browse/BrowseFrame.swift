@@ -41,7 +41,7 @@ struct BrowseFrame {
     }
 
     /// The lines of a list of choices.
-    func choiceHeight(of list: ChoiceList) -> Int { min(paneHeight, list.choices.count + 1) }
+    func choiceHeight(of list: ChoiceList) -> Int { min(paneHeight, list.lineCount(look)) }
 
     private var bottom: [String] {
         var lines = paneLines

@@ -10,7 +10,10 @@ import TerminalText
 
 /// What takes time, and is done while the keys are still read.
 enum BrowseWork: Sendable {
+    /// Performs what a person does, unless its action asks a question first.
     case step(Step.Kind)
+    /// Performs it after the person has agreed.
+    case confirmed(Step.Kind)
     /// Opens the screen from its beginning.
     case open(LiveSettings)
     /// Compiles the spec again and repeats the steps that led here.
@@ -29,6 +32,8 @@ struct BrowseOutcome: Sendable {
     var report: [String] = []
     /// What a tap did.
     var message: String?
+    /// What the action of a step asks before it is performed.
+    var question: (text: String, step: Step.Kind)?
     var settings: LiveSettings?
     var isCancelled = false
     /// Whether the spec could not be opened.

@@ -10,7 +10,7 @@ extension BrowseWork {
     fileprivate var opens: Bool {
         switch self {
         case .open, .reload: true
-        case .step, .endUndo, .show: false
+        case .step, .confirmed, .endUndo, .show: false
         }
     }
 }
@@ -52,16 +52,24 @@ struct BrowseWorker: Sendable {
             let faults = try await live.endUndo()
             return BrowseOutcome(live: live, report: faults.lines, message: summary(of: live))
         case .step(let kind):
-            guard var live = start.live else { return BrowseOutcome() }
-            let (depth, count) = (live.depth, live.taps.count)
-            let faults = try await live.perform(kind)
-            let taps = live.taps.dropFirst(count).map(tapSummary)
-            // A screen below has the looks that it had when it was left.
-            if live.depth != depth { apply(start.settings, to: &live) }
-            return BrowseOutcome(
-                live: live, report: faults.lines,
-                message: taps.isEmpty ? nil : taps.joined(separator: "; "))
+            if let live = start.live, let question = live.question(before: kind) {
+                return BrowseOutcome(question: (question, kind))
+            }
+            return try await perform(kind, start)
+        case .confirmed(let kind): return try await perform(kind, start)
         }
+    }
+
+    private func perform(_ kind: Step.Kind, _ start: Start) async throws -> BrowseOutcome {
+        guard var live = start.live else { return BrowseOutcome() }
+        let (depth, count) = (live.depth, live.taps.count)
+        let faults = try await live.perform(kind)
+        let taps = live.taps.dropFirst(count).map(tapSummary)
+        // A screen below has the looks that it had when it was left.
+        if live.depth != depth { apply(start.settings, to: &live) }
+        return BrowseOutcome(
+            live: live, report: faults.lines,
+            message: taps.isEmpty ? nil : taps.joined(separator: "; "))
     }
 
     private func summary(of live: LiveScreen) -> String? { live.taps.last.map(tapSummary) }

@@ -198,7 +198,9 @@ extension Browser {
             return true
         case .click(_, let row):
             guard let line = frame.paneRow(at: row) else { break }
-            guard list.select(row: line, height: frame.choiceHeight(of: list)) else { return true }
+            guard list.select(row: line, look, height: frame.choiceHeight(of: list)) else {
+                return true
+            }
             take(list.choice)
             return true
         case .character("q"): return false
@@ -214,7 +216,11 @@ extension Browser {
     private func take(_ choice: ChoiceList.Choice?) {
         pane = nil
         guard let choice else { return }
-        if choice.isEnabled { start(choice.work) } else { message = "this entry is disabled" }
+        guard choice.isEnabled else {
+            message = "this entry is disabled"
+            return
+        }
+        if let work = choice.work { start(work) } else { message = "nothing was done" }
     }
 
     // MARK: - Settings

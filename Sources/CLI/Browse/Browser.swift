@@ -133,8 +133,10 @@ final class Browser {
             showAgain()
             startWaiting()
             poll()
-        case .polled(let number, let snapshot):
-            if number == self.number, let live { show(live, snapshot) }
+        case .polled(let number, let snapshot, let pictures):
+            guard number == self.number, let live else { break }
+            if let pictures { self.pictures = pictures }
+            show(live, snapshot)
         case .undoIsOver(let number):
             guard number == undoNumber else { break }
             waiting.endUndo = true
@@ -199,13 +201,17 @@ final class Browser {
             if outcome.live == nil { outcome.live = begin.live }
             send.yield(.ended(number, outcome))
             guard var live = outcome.live, showsPictures else { return }
-            var input = RenderInput(
-                plan: live.session.plan, snapshot: live.snapshot,
-                environment: live.session.display)
-            await live.loadPictures(
-                for: &input, isForced: (outcome.settings ?? begin.settings).state != nil)
-            send.yield(.pictures(number, live, input.pictures))
+            let isForced = (outcome.settings ?? begin.settings).state != nil
+            let pictures = await Browser.pictures(of: &live, isForced: isForced)
+            send.yield(.pictures(number, live, pictures))
         }
+    }
+
+    private static func pictures(of live: inout LiveScreen, isForced: Bool) async -> Pictures {
+        var input = RenderInput(
+            plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
+        await live.loadPictures(for: &input, isForced: isForced)
+        return input.pictures
     }
 
     /// Stops the work; the screen stays as it was before.
@@ -223,6 +229,7 @@ final class Browser {
             isBroken = false
         }
         if !outcome.report.isEmpty { pane = .report(outcome.report) }
+        if let question = outcome.question { pane = .choices(ChoiceList(question)) }
         if outcome.isBroken { isBroken = true }
         if let live = outcome.live {
             let isTap = outcome.message != nil
@@ -256,10 +263,15 @@ final class Browser {
 
     private func poll() {
         guard polling == nil, settings.state == nil, let live, live.isPolled else { return }
-        let (number, send) = (number, send)
+        let (number, send, showsPictures) = (number, send, decoder != nil)
         polling = Task {
             var live = live
-            await live.poll { send.yield(.polled(number, $0)) }
+            await live.poll { live in
+                send.yield(.polled(number, live.snapshot, nil))
+                guard showsPictures else { return }
+                let pictures = await Browser.pictures(of: &live, isForced: false)
+                if !Task.isCancelled { send.yield(.polled(number, live.snapshot, pictures)) }
+            }
             return live
         }
     }

@@ -38,7 +38,8 @@ package struct LiveFiles: Sendable {
                     try files.source(path, into: &bag)
                 }
             if let source {
-                screen = try CompiledSpec.screen(source, files, Paths.folder(of: path), &bag)
+                screen = try CompiledSpec.screen(
+                    source, files, Paths.folder(of: path), checksFiles: true, &bag)
             }
         } catch {
             bag.report(.unreadableFile(error))

@@ -42,19 +42,27 @@ struct CompiledSpec {
 
     /// Compiles a spec with what it imports; nil if it has errors.
     ///
-    /// - Parameter folder: The workspace folder if no marker is found; nil for the folder of the
-    ///   spec.
+    /// - Parameters:
+    ///   - folder: The workspace folder if no marker is found; nil for the folder of the spec.
+    ///   - checksFiles: Whether files that the spec names and that cannot be read are reported; a
+    ///     run reports them when it loads them.
     static func screen(
-        _ source: SourceText, _ files: SpecFiles, _ folder: String?, _ bag: inout DiagnosticBag
+        _ source: SourceText, _ files: SpecFiles, _ folder: String?, checksFiles: Bool = false,
+        _ bag: inout DiagnosticBag
     ) throws(FileFault) -> Screen? {
         let folders = folder.map { [$0] } ?? []
         let settings = try files.workspaces.settings(near: source.path)
         bag.merge(settings.diagnostics)
         let libraries = LibraryDirectory.ofWorkspace(files.workspaces, folders: folders)
         let workspace = WorkspaceScreens(root: files.root, folders: folders, libraries: libraries)
-        return compileScreen(
+        let screen = compileScreen(
             source, screens: workspace.directory(near: source.path), libraries: libraries,
-            catalogs: libraries.catalogs, settings: settings.settings, into: &bag)
+            catalogs: libraries.catalogs, settings: settings.settings,
+            fileFault: checksFiles
+                ? { files.fault(of: $0, besides: source.path, within: folders) } : nil,
+            into: &bag)
+        _ = settings.applyIgnored(to: &bag, of: source.path)
+        return screen
     }
 }
 

@@ -113,27 +113,29 @@ package struct LiveScreen: Sendable {
 
     /// Polls in real time until the task is cancelled or nothing is polled any more.
     ///
-    /// - Parameter observe: called when the screen may have changed.
-    package mutating func poll(_ observe: @Sendable (Snapshot) async -> Void) async {
-        let shown = session
-        var (log, steps) = (self.log, self.steps)
+    /// - Parameter observe: called with the screen when it may have changed.
+    package mutating func poll(_ observe: @Sendable (inout LiveScreen) async -> Void) async {
+        var shown = self
         _ = await session.poll(on: ContinuousClock()) { screen, report in
             let snapshot = screen.snapshot()
-            try? log.poll(report, shown, snapshot)
+            try? shown.log.poll(report, shown.session, snapshot)
             if report.isChanged {
-                steps.showPolled(snapshot)
-                await observe(snapshot)
+                shown.steps.showPolled(snapshot)
+                await observe(&shown)
             }
             return true
         }
-        (self.log, self.steps) = (log, steps)
+        (log, steps, pictures) = (shown.log, shown.steps, shown.pictures)
     }
 
     /// Changes the size and the looks of the screen; what depends on them is laid out again.
     package mutating func show(on display: DisplayEnvironment) { session.display = display }
 
-    /// Loads the pictures of a scene into the input of a renderer.
+    /// Loads the pictures of a scene into the input of a renderer. They are kept for the next one.
     package mutating func loadPictures(for input: inout RenderInput, isForced: Bool) async {
-        await pictures.load(for: &input, of: session, isForced: isForced)
+        var loaded = pictures
+        await loaded.load(for: &input, of: session, isForced: isForced)
+        // What was cancelled has not failed.
+        if !Task.isCancelled { pictures = loaded }
     }
 }

@@ -64,6 +64,24 @@ struct BrowseTests {
         try await terminal.wait(for: "iphone-max-landscape")
     }
 
+    @Test func `an action with a question is performed when the person agrees`() async throws {
+        let question = "Really make this list of teas loud, so that everybody hears it?"
+        let teas = BrowseSample.teas.replacing(
+            "onTap: {set:", with: "onTap: {confirm: \"\(question)\", set:")
+        let terminal = try await TmuxTerminal(["teas.yaml": teas, "tea.yaml": BrowseSample.tea])
+        try await terminal.run("screenc browse teas.yaml")
+        try await terminal.wait(for: "▌Sencha")
+        try await terminal.press("m", "Enter")
+        try await terminal.wait(for: question)
+        try await terminal.press("Enter")
+        try await terminal.wait(for: "nothing was done")
+        try await terminal.press("m", "Enter")
+        try await terminal.wait(for: question)
+        #expect(try await !terminal.text().contains("Tea, please!"))
+        try await terminal.press("Down", "Enter")
+        try await terminal.wait(for: "Tea, please!")
+    }
+
     @Test func `the states follow each other, without what was loaded`() async throws {
         let terminal = try await TmuxTerminal(BrowseSample.files)
         try await terminal.run("screenc browse teas.yaml")
