@@ -6,8 +6,24 @@ package struct DiagnosticBag: Sendable {
     private var stored: [Diagnostic] = []
     /// What is meant to be there, and not reported.
     package private(set) var ignored: [Diagnostic] = []
-    private var seen: Set<Diagnostic> = []
-    private var countOfFile: [String: Int] = [:]
+    /// By the path of the file.
+    private var files: [String: FileFindings] = [:]
+
+    private struct FileFindings {
+        var seen: Set<Diagnostic> = []
+        /// The number of stored diagnostics.
+        var count = 0
+
+        /// Adds a diagnostic; returns nil if it is known, and else whether it is stored.
+        mutating func add(_ diagnostic: Diagnostic) -> Bool? {
+            guard count < DiagnosticBag.limitPerFile else {
+                return seen.contains(diagnostic) ? nil : false
+            }
+            guard seen.insert(diagnostic).inserted else { return nil }
+            count += 1
+            return true
+        }
+    }
 
     /// The number of reported errors, including those beyond the limit.
     package private(set) var errors = 0
@@ -23,13 +39,15 @@ package struct DiagnosticBag: Sendable {
 
     /// Adds `diagnostic` unless the bag contains it.
     package mutating func report(_ diagnostic: Diagnostic) {
-        guard !seen.contains(diagnostic) else { return }
-        count(diagnostic.severity, 1)
         let path = diagnostic.primary.place.source.path
-        guard countOfFile[path, default: 0] < Self.limitPerFile else { return }
-        countOfFile[path, default: 0] += 1
-        seen.insert(diagnostic)
-        stored.append(diagnostic)
+        guard let isStored = files[path, default: FileFindings()].add(diagnostic) else { return }
+        count(diagnostic.severity, 1)
+        if isStored { stored.append(diagnostic) }
+    }
+
+    /// The places of the stored diagnostics in a file.
+    package func places(in source: SourceText) -> [SourceRange] {
+        stored.map(\.primary.place).filter { $0.source === source }
     }
 
     /// Whether diagnostics were dropped. A further one then needs no message, since suggesting the
@@ -45,8 +63,19 @@ package struct DiagnosticBag: Sendable {
 
     /// Adds the diagnostics of `other` and its counts of dropped ones.
     package mutating func merge(_ other: DiagnosticBag) {
-        for diagnostic in other.stored { report(diagnostic) }
         ignored += other.ignored
+        guard !other.files.keys.contains(where: { files[$0] != nil }) else {
+            return mergeEach(of: other)
+        }
+        // Diagnostics of other files are none of these.
+        files.merge(other.files) { one, _ in one }
+        stored += other.stored
+        errors += other.errors
+        warnings += other.warnings
+    }
+
+    private mutating func mergeEach(of other: DiagnosticBag) {
+        for diagnostic in other.stored { report(diagnostic) }
         let storedErrors = other.stored.count { $0.severity == .error }
         count(.error, other.errors - storedErrors)
         count(.warning, other.warnings - (other.stored.count - storedErrors))
@@ -68,7 +97,7 @@ package struct DiagnosticBag: Sendable {
             case .kept: stored.append(diagnostic)
             case .ignored:
                 count(diagnostic.severity, -1)
-                countOfFile[diagnostic.primary.place.source.path, default: 1] -= 1
+                files[diagnostic.primary.place.source.path]?.count -= 1
                 ignored.append(diagnostic)
             case .raised:
                 count(diagnostic.severity, -1)

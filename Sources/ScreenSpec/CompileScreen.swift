@@ -13,10 +13,11 @@ package import Screens
 ///   - settings: the settings of the workspace.
 ///   - fileFault: returns why a file that the spec names cannot be read, by its path; nil if files
 ///     are not checked.
+///   - keyPaths: is told the paths of the keys that the diagnostics are about.
 package func compileScreen(
     _ source: SourceText, screens: ScreenDirectory? = nil, libraries: LibraryDirectory = .empty,
     catalogs: StringCatalogs = .none, settings: WorkspaceSettings = WorkspaceSettings(),
-    fileFault: ((_ path: String) -> NamedFileFault?)? = nil,
+    fileFault: ((_ path: String) -> NamedFileFault?)? = nil, keyPaths: KeyPaths? = nil,
     into bag: inout DiagnosticBag
 ) -> Screen? {
     let tree = readSyntax(source, into: &bag)
@@ -44,6 +45,7 @@ package func compileScreen(
     }
     bag = reader.bag
     bag.apply(settings, to: source)
+    keyPaths?.find(bag, in: tree)
     return bag.hasErrors ? nil : screen
 }
 

@@ -60,8 +60,9 @@ package struct TerminalStyle: Hashable, Sendable {
 
     /// Returns `text` in this style; unchanged if styles are disabled. Styles do not nest.
     package func apply(_ text: String, enabled: Bool) -> String {
+        guard enabled, !text.isEmpty else { return text }
         let codes = parameters
-        guard enabled, !text.isEmpty, !codes.isEmpty else { return text }
+        guard !codes.isEmpty else { return text }
         return "\u{1B}[" + codes.joined(separator: ";") + "m" + text + "\u{1B}[0m"
     }
 

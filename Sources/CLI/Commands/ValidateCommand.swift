@@ -84,20 +84,24 @@ struct ValidateCommand: AsyncParsableCommand {
         let files = SpecFiles(reporting)
         if watch { return try await watchSpecs(files) }
         if fix, try !applyFixes(files) { return }
-        var result = await validateAll(files, try changedFiles())
-        try show(&result, files)
+        let keyPaths = KeyPaths()
+        let namesKeys = format.namesKeys || baseline != nil
+        var result = await validateAll(files, try changedFiles(), namesKeys ? keyPaths : nil)
+        try show(&result, files, keyPaths)
         if result.isUnreadable { throw ExitStatus.impossible }
         if result.specs == 0, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
         if result.bag.hasErrors || strict && result.bag.warnings > 0 { throw ExitStatus.finding }
     }
 
     /// Writes the report of a result, without what the baseline contains.
-    func show(_ result: inout ValidationResult, _ files: SpecFiles) throws {
-        if let baseline { try apply(baseline, to: &result, files) }
+    func show(
+        _ result: inout ValidationResult, _ files: SpecFiles, _ keyPaths: KeyPaths = KeyPaths()
+    ) throws {
+        if let baseline { try apply(baseline, to: &result, files, keyPaths) }
         result.bag.raise { path in
             (try? files.workspaces.settings(near: path).settings.rules) ?? [:]
         }
-        try format.show(result.bag, reporting, files: result.files)
+        try format.show(result.bag, reporting, files: result.files, keyPaths)
     }
 
     /// The files that differ from the commit of `--changed-since`; nil without one.
@@ -112,14 +116,14 @@ struct ValidateCommand: AsyncParsableCommand {
     }
 
     private func validateAll(
-        _ files: SpecFiles, _ changedFiles: [String]?
+        _ files: SpecFiles, _ changedFiles: [String]?, _ keyPaths: KeyPaths?
     ) async -> ValidationResult {
         do throws(FileFault) {
             let named = try namedPaths(files)
             let paths = try files.paths(named)
             let changed = changedFiles.map { ChangedSpecs($0, among: paths, files) }
             return await .of(
-                paths, ValidationContext(files, named: Set(named), only: changed))
+                paths, ValidationContext(files, named: Set(named), only: changed, keyPaths))
         } catch {
             return ValidationResult(error)
         }
@@ -132,14 +136,15 @@ struct ValidateCommand: AsyncParsableCommand {
 
     /// Leaves out the findings of a baseline, and updates the file.
     private func apply(
-        _ path: String, to result: inout ValidationResult, _ files: SpecFiles
+        _ path: String, to result: inout ValidationResult, _ files: SpecFiles,
+        _ keyPaths: KeyPaths
     ) throws {
         do {
             var baseline = try Baseline(path, creating: write)
             let name = { path in
                 (try? Workspace(root: files.root, near: path))?.name(of: path) ?? path
             }
-            baseline.apply(to: &result.bag, KeyPaths(), name: name)
+            baseline.apply(to: &result.bag, keyPaths, name: name)
             let checked = Set(result.files.map(name))
             // With errors, some checks were not run: what they find is not fixed.
             guard !result.isUnreadable, !result.bag.hasErrors else {

@@ -14,6 +14,11 @@ struct ReportFormatOption: ParsableArguments {
     /// Whether the report is that for people.
     var isPretty: Bool { format.name == Report.pretty.name }
 
+    /// Whether the report names keys, or a fingerprint that is made of their paths.
+    var namesKeys: Bool {
+        [Report.json, .sarif, .gitlab].contains { $0.name == format.name }
+    }
+
     /// Whether reports that follow each other can be read.
     var isForWatching: Bool { isPretty || format.name == Report.concise.name }
 
@@ -31,11 +36,11 @@ struct ReportFormatOption: ParsableArguments {
     ///
     /// - Parameter files: The paths of all files that were checked.
     func show(
-        _ bag: DiagnosticBag, _ reporting: ReportingOptions, files: [String] = []
+        _ bag: DiagnosticBag, _ reporting: ReportingOptions, files: [String] = [],
+        _ keyPaths: KeyPaths = KeyPaths()
     ) throws {
         guard !isPretty else { return try reporting.show(bag) }
         var options = ReportOptions()
-        let keyPaths = KeyPaths()
         (options.tool, options.files) = (Screenc.version, files)
         options.keyPath = { keyPaths.path(to: $0) }
         try Console.output.write(format.text(of: bag, options: options))

@@ -14,9 +14,14 @@ struct ValidationContext: Sendable {
     let screens: WorkspaceScreens
     /// The resolved folders that the command line names.
     let folders: [String]
+    /// Nil if the report does not name keys.
+    let keyPaths: KeyPaths?
 
-    init(_ files: SpecFiles, named: Set<String>, only changed: ChangedSpecs? = nil) {
-        (self.files, self.named, self.changed) = (files, named, changed)
+    init(
+        _ files: SpecFiles, named: Set<String>, only changed: ChangedSpecs? = nil,
+        _ keyPaths: KeyPaths? = nil
+    ) {
+        (self.files, self.named, self.changed, self.keyPaths) = (files, named, changed, keyPaths)
         libraries = .ofWorkspace(files.workspaces, folders: files.folders(Array(named)))
         let folders = named.filter(Files.isFolder)
         screens = WorkspaceScreens(
@@ -139,7 +144,7 @@ struct ValidationResult: Sendable {
             catalogs: shared.libraries.catalogs, settings: workspace.settings,
             fileFault: path == "-"
                 ? nil : { shared.files.fault(of: $0, besides: path, within: shared.folders) },
-            into: &bag)
+            keyPaths: shared.keyPaths, into: &bag)
         // An id is taken even if another part of its spec has an error.
         let interface = screen?.interface ?? readInterface(source)
         interface.map { ids.append(DeclaredID($0, named: path)) }

@@ -47,6 +47,13 @@ struct ExcerptLine {
 
     private mutating func addCells(of source: SourceText, _ window: Range<Int>) {
         var offset = window.lowerBound
+        if source.bytes[window].allSatisfy({ 0x20..<0x7F ~= $0 }) {
+            cells = window.map { offset in
+                let text = String(UnicodeScalar(source.bytes[offset]))
+                return Cell(text: text, width: 1, bytes: offset..<offset + 1)
+            }
+            return
+        }
         for character in String(decoding: source.bytes[window], as: UTF8.self) {
             let text = character == "\t" ? "    " : String(character).neutralised()
             // A replacement character is longer than the invalid bytes.

@@ -5,26 +5,40 @@ import Synchronization
 ///
 /// They stay the same when lines move, and when elements are added before an element with an id.
 package final class KeyPaths: Sendable {
-    /// By the path of the file.
-    private let trees = Mutex<[String: SyntaxTree]>([:])
+    private struct Known {
+        /// By the path of a file, the paths that lead to offsets in it.
+        var paths: [String: [UInt32: String]] = [:]
+        /// The tree of the last file that was read again: reports go file by file.
+        var last: SyntaxTree?
+    }
+
+    private let known = Mutex(Known())
 
     package init() {}
+
+    /// Finds the paths to the findings of a spec while its tree is there, so that it is not read again.
+    func find(_ bag: DiagnosticBag, in tree: SyntaxTree) {
+        let offsets = Set(bag.places(in: tree.source).map(\.range.start))
+        guard !offsets.isEmpty else { return }
+        let paths = offsets.map { ($0, tree.keyPath(to: $0)) }
+        known.withLock { known in
+            known.paths[tree.source.path, default: [:]].merge(paths) { $1 }
+        }
+    }
 
     /// Returns the path of the innermost key or element at a location; empty for the whole file.
     package func path(to place: SourceRange) -> String {
         let source = place.source
         // Reports are also about generated files.
         guard !source.path.hasSuffix(".swift") else { return "" }
-        let known = trees.withLock { $0[source.path] }
-        let tree: SyntaxTree
-        if let known, known.source === source {
-            tree = known
-        } else {
-            var bag = DiagnosticBag()
-            tree = readSyntax(source, into: &bag)
-            trees.withLock { $0[source.path] = tree }
-        }
-        return tree.keyPath(to: place.range.start)
+        let offset = place.range.start
+        let (path, last) = known.withLock { ($0.paths[source.path]?[offset], $0.last) }
+        if let path { return path }
+        if let last, last.source === source { return last.keyPath(to: offset) }
+        var bag = DiagnosticBag()
+        let tree = readSyntax(source, into: &bag)
+        known.withLock { $0.last = tree }
+        return tree.keyPath(to: offset)
     }
 }
 
