@@ -19,7 +19,8 @@ extension DiagnosticCode {
                 paging: {policy: page, size: 50}
             \(shown)
             """,
-        fix: "Remove the parameter from the query, and write its name in `sizeParameter`.",
+        fix:
+            "Remove the parameter from the query of the request or of `api`, and write its name in `sizeParameter`.",
         replace: """
             rows?per_page=20
                 paging: {policy: page, size: 50}

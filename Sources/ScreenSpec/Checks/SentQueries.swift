@@ -25,12 +25,12 @@ struct SentQuery {
 }
 
 extension SpecReader {
-    /// Records the parameters of a request with `url`, if it has some.
+    /// Records the parameters of a request with `url`, if it has some, and the size of its pages.
     func recordQuery(_ url: Template, _ entries: Entries, _ paging: Paging) {
         let hasQuery = url.segments.contains {
             if case .literal(let text) = $0 { text.utf8.contains(UInt8(ascii: "?")) } else { false }
         }
-        guard hasQuery || entries[.query] != nil else { return }
+        guard hasQuery || entries[.query] != nil || paging.size != nil else { return }
         let written = entries[.query].map { parameters($0) } ?? []
         let inURL = hasQuery ? entries[.url].map { parameters(of: url, at: place($0)) } ?? [] : []
         let isInQuery = paging.place == .query && entries[.for] == nil
@@ -83,8 +83,9 @@ extension Template {
 
 /// Checks the parameters of all requests of a screen.
 func checkQueries(_ queries: [SentQuery], _ api: API, into bag: inout DiagnosticBag) {
-    guard !queries.isEmpty else { return }
-    for query in queries { checkSize(query, into: &bag) }
+    let defaults = api.query.filter { $0.number != nil && isSizeName($0.name) }
+    for query in queries { checkSize(query, defaults, into: &bag) }
+    guard queries.contains(where: { !$0.parameters.isEmpty }) else { return }
     let servers = Dictionary(grouping: queries, by: \.server)
     for query in queries where !query.parameters.isEmpty {
         checkNames(of: query, among: servers[query.server] ?? [], api, into: &bag)
@@ -92,16 +93,40 @@ func checkQueries(_ queries: [SentQuery], _ api: API, into bag: inout Diagnostic
 }
 
 /// Reports a number that looks like another page size than that of paging.
-private func checkSize(_ query: SentQuery, into bag: inout DiagnosticBag) {
+///
+/// - Parameter defaults: the parameters of `api` that look like page sizes.
+private func checkSize(
+    _ query: SentQuery, _ defaults: [NamedText], into bag: inout DiagnosticBag
+) {
     guard let size = query.size else { return }
     for parameter in query.parameters {
         guard let number = parameter.number, number != size.number, parameter.name != size.name,
-            sizeNames.contains(parameter.name.lowercased().filter { $0 != "_" && $0 != "-" })
+            isSizeName(parameter.name)
         else { continue }
         bag.report(
-            .pageSizeMismatch(parameter.name, number, size.number, size.name),
+            .pageSizeMismatch(parameter.name, number, size.number, size.name, of: "query"),
             at: query.sizePlace ?? parameter.place)
     }
+    // Those of `api` are sent with relative URLs, unless the request has its own.
+    guard query.server.isEmpty, let place = query.sizePlace else { return }
+    for parameter in defaults {
+        guard let number = parameter.number, number != size.number, parameter.name != size.name,
+            !query.parameters.contains(where: { $0.name == parameter.name })
+        else { continue }
+        bag.report(
+            .pageSizeMismatch(parameter.name, number, size.number, size.name, of: "api.query"),
+            at: place)
+    }
+}
+
+extension NamedText {
+    /// The value, if it is a whole number.
+    fileprivate var number: Int? { text.alternatives.only?.literal.flatMap { Int($0) } }
+}
+
+/// Whether a parameter looks like the size of a page.
+private func isSizeName(_ name: String) -> Bool {
+    sizeNames.contains(name.lowercased().filter { $0 != "_" && $0 != "-" })
 }
 
 /// Names of page sizes in lower case, without separators.
@@ -142,13 +167,13 @@ private let maxRequests = 200
 
 extension Message {
     fileprivate static func pageSizeMismatch(
-        _ name: String, _ number: Int, _ size: Int, _ parameter: String
+        _ name: String, _ number: Int, _ size: Int, _ parameter: String, of query: String
     ) -> Message {
         Message(
             .pageSizeMismatch, severity: .warning,
-            "the query has `\(name)=\(number)`, but a full page has \(size) items",
+            "`\(query)` has `\(name)=\(number)`, but a full page has \(size) items",
             label: "it is sent as `\(parameter)=\(size)`",
-            help: "remove `\(name)` from the query, and write `sizeParameter: \(name)`")
+            help: "remove `\(name)` from `\(query)`, and write `sizeParameter: \(name)`")
     }
 
     fileprivate static func misspeltQueryName(

@@ -103,7 +103,8 @@ struct ScreenProgram {
             "-swift-version 6", "-swift-version 6 -default-isolation MainActor",
             "-swift-version 5 -strict-concurrency=complete",
         ] {
-            try swift("-typecheck -warnings-as-errors -module-name App -I . \(mode) out/*.swift")
+            try swift(
+                "-typecheck -wmo -warnings-as-errors -module-name App -I . \(mode) out/*.swift")
         }
     }
 
@@ -114,7 +115,7 @@ struct ScreenProgram {
         // Changed screens have warnings.
         try swift(
             """
-            -swift-version 6 -suppress-warnings -parse-as-library -module-name App -I . -L . \
+            -swift-version 6 -wmo -suppress-warnings -parse-as-library -module-name App -I . -L . \
             -lUIKit -o driver out/*.swift \(drivers.joined(separator: " "))
             """)
     }

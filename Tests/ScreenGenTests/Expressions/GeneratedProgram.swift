@@ -152,7 +152,9 @@ struct GeneratedProgram {
         let sources = try write(to: folder)
         let compiler = try #require(ChildProcess.find("swiftc"))
         return try ChildProcess(
-            compiler, ["-typecheck", "-parse-as-library", "-warnings-as-errors"] + flags + sources,
+            compiler,
+            ["-typecheck", "-wmo", "-parse-as-library", "-warnings-as-errors"] + flags
+                + sources,
             in: folder.url, joinsStreams: true
         ).end().output
     }
@@ -175,7 +177,8 @@ struct GeneratedProgram {
         let compiler = try #require(ChildProcess.find("swiftc"))
         let built = try ChildProcess(
             compiler,
-            ["-swift-version", "6", "-parse-as-library", "-Onone", "-o", "program"] + sources,
+            ["-swift-version", "6", "-wmo", "-parse-as-library", "-Onone", "-o", "program"]
+                + sources,
             in: folder.url, joinsStreams: true
         ).end()
         try #require(built.status == 0, "\(built.output.prefix(6_000))")
