@@ -58,7 +58,10 @@ struct Console {
 
     /// Writes bytes that are already redacted.
     func write(_ bytes: [UInt8]) throws {
-        if descriptor == STDERR_FILENO, AlternateScreen.keep(bytes) { return }
+        if descriptor == STDERR_FILENO {
+            if let kept = KeptMessages.current { return kept.add(bytes) }
+            if AlternateScreen.keep(bytes) { return }
+        }
         switch Files.writeAll(bytes, to: descriptor) {
         case 0: return
         case EPIPE: throw ExitStatus.brokenPipe

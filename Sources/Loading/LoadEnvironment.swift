@@ -22,8 +22,8 @@ package struct LoadEnvironment: Sendable {
     package var explains = false
     /// Origins allowed in addition to those in the spec.
     package var allowedOrigins = AllowedOrigins()
-    /// Whether sample values replace data that cannot be loaded.
-    package var usesSampleResponses = false
+    /// Which data that cannot be loaded is replaced by sample values.
+    package var samples = SampleUse.none
     /// Measures the run's timeout, and requests unless there is a virtual clock.
     package var clock: any Clock<Duration> = ContinuousClock()
     /// Measures requests and retry delays in a replay, which does not wait for them.
@@ -72,4 +72,21 @@ package struct LoadFileFault: Error, Sendable, Hashable {
     package let message: String
 
     package init(_ message: String) { self.message = message }
+}
+
+/// Which data that cannot be loaded is replaced by sample values.
+package enum SampleUse: Sendable {
+    case none, all
+    /// All but that of files beside the spec, which are there or wrong.
+    case exceptFiles
+
+    func replaces(_ load: LoadResult) -> Bool {
+        switch self {
+        case .none: return false
+        case .all: return load.failure != nil
+        case .exceptFiles:
+            if case .file? = load.origin { return false }
+            return load.failure != nil
+        }
+    }
 }

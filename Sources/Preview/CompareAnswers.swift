@@ -3,6 +3,7 @@ import Diagnostics
 import JSONData
 import Layout
 import LoaderPlan
+import Loading
 import Rendering
 import Screens
 import Session
@@ -20,7 +21,11 @@ extension PreviewSession {
             case .failure(let fault): return .fault(404, fault.sentence)
             }
         } else if let previous {
-            other = previous
+            guard previous.steps == steps else {
+                return .fault(
+                    404, "The last save was seen with another state of the screen: save again.")
+            }
+            other = previous.picture
         } else {
             return .fault(404, "Nothing was saved since this page was opened.")
         }
@@ -63,11 +68,16 @@ extension PreviewSession {
             var live = try? files.open(screen, at: path, as: settings),
             (try? await live.load(settings.state)) != nil
         else { return .failure(CommitFault(sentence: "The spec of that commit has errors.")) }
+        try? await live.repeat(history.steps)
         return .success(await makePicture(&live, after: picture))
     }
 
     /// Answers with the number of texts that heights clip, with other settings.
     func clipped(_ query: [String: String]) async -> PreviewResponse {
+        // Of a screen that a tap has shown, the other states are not known.
+        guard depth == 0 || query["state"] == self.settings.state?.rawValue else {
+            return .fault(404, "A screen that a tap has shown has one state.")
+        }
         guard let settings = LiveSettings(PreviewBody(texts: query)),
             var input = await input(in: settings.state)
         else { return .fault(400, "The settings are none that a screen can have.") }

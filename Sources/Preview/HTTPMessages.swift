@@ -98,8 +98,10 @@ struct PreviewTarget {
         var query: [String: String] = [:]
         for pair in (parts.count > 1 ? parts[1] : "").split(separator: "&") {
             let words = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = Self.decoded(words[0]),
-                let value = Self.decoded(words.count > 1 ? words[1] : "")
+            // A blank is a plus sign in the queries of pages.
+            guard let name = Self.decoded(words[0].replacing("+", with: " ")),
+                let value = Self.decoded(
+                    (words.count > 1 ? words[1] : "").replacing("+", with: " "))
             else { return nil }
             query[name] = value
         }

@@ -29,7 +29,7 @@ extension PreviewSession {
             writer.member("section", section.id)
             var tables = LineTables()
             writer.place(section.plan.place, named: "place", &tables)
-            writer.load(of: section)
+            writer.load(of: section, picture.sources(of: section))
             if let item = nodes.item {
                 writer.member("item", item)
                 writer.item(item, of: section, in: picture, near: node, &tables)
@@ -50,6 +50,8 @@ extension PreviewSession {
         for found in picture.display.items(containing: text).prefix(50) {
             writer.beginObject()
             writer.member("node", found.place.text)
+            writer.member("section", found.section)
+            writer.member("item", found.item)
             writer.member("text", found.text)
             writer.frame("frame", found.frame)
             writer.endObject()
@@ -61,6 +63,31 @@ extension PreviewSession {
 }
 
 extension LivePicture {
+    /// The requests and files that the items of a section come from.
+    fileprivate func sources(of section: SectionSnapshot) -> [String] {
+        switch section.plan.items {
+        case .load(let load): return Self.sources(of: load, section.explanation)
+        case .derived(_, let needs):
+            let names = needs.filter(input.plan.data.indices.contains).map {
+                input.plan.data[$0].path
+            }
+            return input.snapshot.data.filter { names.contains($0.plan.path) }.flatMap { data in
+                Self.sources(of: data.plan.load, data.explanation).map {
+                    "\(data.plan.path): \($0)"
+                }
+            }
+        }
+    }
+
+    private static func sources(of load: LoadPlan, _ explanation: LoadExplanation?) -> [String] {
+        switch load.source {
+        case .request: explanation?.urls.map(\.text) ?? []
+        case .file(let path, _): [path]
+        case .sqlite(let query): [query.database]
+        case .literal: []
+        }
+    }
+
     fileprivate func section(_ id: String) -> SectionSnapshot? {
         input.snapshot.sections.first { $0.id == id }
     }
@@ -101,7 +128,9 @@ extension JSONWriter {
     }
 
     /// Writes where the items of a section come from.
-    fileprivate mutating func load(of section: SectionSnapshot) {
+    ///
+    /// - Parameter sources: the requests and files in order.
+    fileprivate mutating func load(of section: SectionSnapshot, _ sources: [String]) {
         key("load")
         beginObject()
         member("items", section.items.count)
@@ -110,7 +139,7 @@ extension JSONWriter {
         bool(section.isMadeUp)
         key("requests")
         beginArray()
-        for url in section.explanation?.urls ?? [] { string(url.text) }
+        for source in sources { string(source) }
         endArray()
         endObject()
     }
@@ -145,11 +174,30 @@ extension JSONWriter {
         endArray()
     }
 
-    /// Whether a shown text contains a value.
+    /// Whether a shown text contains a value as whole words.
     private static func shows(_ text: String, _ value: [UInt8]) -> Bool {
         guard let document = try? JSONDocument(value) else { return false }
         let shown = document.root.string() ?? String(decoding: value, as: UTF8.self)
-        return !shown.isEmpty && text.contains(shown)
+        guard !shown.isEmpty else { return false }
+        return text.ranges(of: shown).contains { range in
+            let before = text[..<range.lowerBound].last
+            let after = text[range.upperBound...]
+            return !(before.map(isPartOfWord) ?? false)
+                && !(after.first.map(isPartOfWord) ?? false)
+                && !isNumber(continuedBy: after, shown)
+        }
+    }
+
+    private static func isPartOfWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber
+    }
+
+    /// Whether a number goes on, as `39` in `39,900`.
+    private static func isNumber(continuedBy rest: Substring, _ shown: String) -> Bool {
+        guard let sign = rest.first, sign == "," || sign == ".",
+            shown.last?.isNumber == true
+        else { return false }
+        return rest.dropFirst().first?.isNumber ?? false
     }
 
     fileprivate mutating func explanation(_ lines: [String]) {
@@ -217,6 +265,8 @@ extension DisplayNode {
 extension LiveDisplay {
     struct FoundItem {
         let place: LivePlace
+        let section: String
+        let item: Int
         let text: String
         let frame: LayoutRect
     }
@@ -226,19 +276,23 @@ extension LiveDisplay {
         let wanted = text.lowercased()
         guard !wanted.isEmpty else { return [] }
         var found: [FoundItem] = []
-        func visit(_ node: DisplayNode, _ path: [Int]) {
+        func visit(_ node: DisplayNode, _ path: [Int], _ section: String) {
             if found.count >= 50 { return }
-            if case .item = node.role {
+            var section = section
+            if case .section(let id) = node.role { section = id }
+            if case .item(let index) = node.role {
                 guard let shown = node.text(containing: wanted) else { return }
                 found.append(
                     FoundItem(
-                        place: LivePlace(part: .collection, path: path), text: shown,
-                        frame: node.frame))
+                        place: LivePlace(part: .collection, path: path), section: section,
+                        item: index, text: shown, frame: node.frame))
                 return
             }
-            for (index, child) in node.children.enumerated() { visit(child, path + [index]) }
+            for (index, child) in node.children.enumerated() {
+                visit(child, path + [index], section)
+            }
         }
-        visit(collection, [0])
+        visit(collection, [0], "")
         return found
     }
 }

@@ -182,14 +182,26 @@ package actor PreviewServer {
         else { return .fault(400, "A tab is named by 8 to 64 letters and digits.") }
         let paths = specPaths()
         guard let path = paths.first(where: { $0 == body["path"] }) ?? paths.first else {
-            return .fault(404, "There is no spec any more.")
+            return .fault(404, "There is no screen in the folders of the command line.")
         }
         guard let settings = LiveSettings(body) else {
             return .fault(400, "The settings are none that a screen can have.")
         }
         let session = session(ofTab: tab) ?? makeSession(ofTab: tab, path, settings)
-        await session.open(path, settings)
+        await session.open(path, settings, steps(of: body))
         return await session.view(from: body)
+    }
+
+    /// The steps of an address. With a server they are those that send nothing.
+    private func steps(of body: PreviewBody) -> [Step.Kind] {
+        (body["steps"] ?? "").split(separator: "\n").prefix(200).compactMap { line in
+            guard let kind = Step(String(line))?.kind else { return nil }
+            switch kind {
+            case .tap: return run.files.isLive ? nil : kind
+            case .refresh, .undo, .wait: return nil
+            case .scroll, .scrollToEnd, .scrollToSection, .search, .set, .back, .turn: return kind
+            }
+        }
     }
 
     private func session(ofTab tab: String) -> PreviewSession? {

@@ -20,8 +20,12 @@ actor PreviewSession {
     private(set) var settings: LiveSettings
     /// What is shown; nil until a spec without errors was loaded.
     private(set) var picture: LivePicture?
-    /// The picture before the last change of the files.
-    private(set) var previous: LivePicture?
+    /// The picture before the last change of the files, and the steps that led to it.
+    private(set) var previous: (picture: LivePicture, steps: [String])?
+    /// The steps that led to what is shown.
+    private(set) var steps: [String] = []
+    private(set) var history = LiveHistory()
+    private let messages = KeptMessages()
     /// The report of the spec, and of the last step.
     private(set) var report = DiagnosticBag()
     private(set) var stepReport = DiagnosticBag()
@@ -59,8 +63,10 @@ actor PreviewSession {
 
     // MARK: - What is shown
 
-    /// Shows a screen with settings. What a person has done on the same screen is done again.
-    func open(_ path: String, _ settings: LiveSettings) async {
+    /// Shows a screen with settings.
+    ///
+    /// - Parameter steps: what a person has done there, which is done again.
+    func open(_ path: String, _ settings: LiveSettings, _ steps: [Step.Kind]) async {
         await exclusively { session in
             let isSame = session.picture != nil && path == session.path
             (session.path, session.settings) = (path, settings)
@@ -68,16 +74,19 @@ actor PreviewSession {
                 (session.picture, session.previous) = (nil, nil)
                 session.log.removeAll()
             }
-            await session.reload(keepingSteps: isSame)
+            let hasDone = isSame && session.steps == steps.map(\.text)
+            await session.reload(repeating: hasDone ? session.history.steps : steps)
         }
     }
 
     /// Loads the changed files; what a person has done is done again.
     func filesChanged() async {
         await exclusively { session in
-            let before = session.picture
-            await session.reload(keepingSteps: true)
-            if let before, session.picture?.hash != before.hash { session.previous = before }
+            let (before, steps) = (session.picture, session.steps)
+            await session.reload(repeating: session.history.steps)
+            if let before, session.picture?.hash != before.hash {
+                session.previous = (before, steps)
+            }
         }
         onChange()
     }
@@ -102,7 +111,7 @@ actor PreviewSession {
         await last?.value
     }
 
-    private func reload(keepingSteps: Bool) async {
+    private func reload(repeating steps: [Step.Kind]) async {
         let old = await takeLive()
         otherStates = [:]
         let compiled = files.compile(path)
@@ -110,22 +119,22 @@ actor PreviewSession {
         stepReport = DiagnosticBag()
         version += 1
         // The last good screen stays in use.
-        defer { if let old, live == nil, polling == nil, keepingSteps { keep(old) } }
+        defer { if let old, live == nil, polling == nil, picture != nil { keep(old) } }
         guard let screen = compiled.screen else { return }
         do {
             var opened = try files.open(screen, at: path, as: settings, log.log)
             // A person has seen what is done again.
-            log.isPaused = keepingSteps
+            log.isPaused = !steps.isEmpty || picture != nil
             defer { log.isPaused = false }
             try await opened.load(settings.state)
-            if keepingSteps, let old { try await opened.repeat(old.history) }
+            try await opened.repeat(steps)
             (fault, actionCount) = (nil, opened.actions(from: 0).count)
             await show(&opened)
             keep(opened)
         } catch let opening as OpeningFault {
             stepReport = opening.diagnostics
         } catch {
-            fault = "The screen could not be loaded: see the output of screenc preview."
+            fault = messages.take() ?? "The screen could not be loaded: \(error)"
         }
     }
 
@@ -137,7 +146,7 @@ actor PreviewSession {
         } catch let opening as OpeningFault {
             stepReport = opening.diagnostics
         } catch {
-            fault = "The step could not be performed: \(error)"
+            fault = messages.take() ?? "The step could not be performed: \(error)"
         }
         await show(&live)
         version += 1
@@ -176,6 +185,7 @@ actor PreviewSession {
     private func show(_ live: inout LiveScreen) async {
         picture = await makePicture(&live, after: picture)
         (backTitle, depth) = (live.backTitle, live.depth)
+        (history, steps) = (live.history, live.shownSteps)
         actions = live.actions(from: actionCount)
         actionCount += actions.count
     }
@@ -255,9 +265,11 @@ actor PreviewSession {
         _ body: @escaping @Sendable (isolated PreviewSession) async -> Void
     ) async {
         let previous = last
-        let task = Task {
-            await previous?.value
-            await body(self)
+        let task = messages.keep {
+            Task {
+                await previous?.value
+                await body(self)
+            }
         }
         last = task
         await task.value

@@ -54,7 +54,7 @@ extension PreviewSession {
     }
 
     func pictureResponse(_ number: Int) -> PreviewResponse {
-        guard let found = picture?.picture(number) ?? previous?.picture(number) else {
+        guard let found = picture?.picture(number) ?? previous?.picture.picture(number) else {
             return .fault(404, "There is no such picture.")
         }
         return PreviewResponse(
@@ -72,6 +72,16 @@ extension PreviewSession {
         writer.json(Self.json(of: report))
         writer.key("stepReport")
         writer.json(Self.json(of: stepReport))
+        writer.key("loadReport")
+        let failures =
+            settings.state == nil ? picture.map { LiveFiles.failures(of: $0.input.snapshot) } : nil
+        writer.json(Self.json(of: failures ?? DiagnosticBag()))
+        writer.member(
+            "source", files.source(of: path, settings, picture?.input.snapshot))
+        writer.key("steps")
+        writer.beginArray()
+        for step in steps { writer.string(step) }
+        writer.endArray()
         writer.log(log, from: body["log"].flatMap { Int($0) } ?? 0)
         if let picture {
             writer.key("screen")
@@ -196,6 +206,8 @@ extension LiveField {
         writer.member("keyboard", keyboard.rawValue)
         writer.key("secure")
         writer.bool(isSecure)
+        // A text completes it.
+        writer.member("step", step("").text)
         writer.endObject()
         writer.endObject()
         return writer.bytes

@@ -21,7 +21,7 @@ struct RenderedOutputs {
             path throws(LoadFileFault) in
             throw LoadFileFault("\(path): not found")
         }
-        environment.usesSampleResponses = true
+        environment.samples = .all
         environment.concurrency = 1
         let snapshot = await load(plan, activation: activation, in: environment)
         for renderer in Renderer.all {

@@ -148,7 +148,7 @@ struct PreviewPageTests {
             _ = try page.value(
                 of: "document.getElementById('compare').dispatchEvent(new Event('change'))")
             try page.wait(
-                until: "document.getElementById('details').innerText.includes('frames differ')")
+                until: "document.getElementById('differences').innerText.includes('frames differ')")
         }
     }
 

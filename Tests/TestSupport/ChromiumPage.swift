@@ -110,10 +110,16 @@ package final class ChromiumPage {
     /// Types a text into the focused element.
     package func type(_ text: String) throws { try send("Input.insertText", ["text": text]) }
 
-    /// Presses and releases a key, such as `Enter`.
+    /// Presses and releases a key, such as `Enter` or `a`.
     package func press(_ key: String) throws {
         for type in ["keyDown", "keyUp"] {
-            try send("Input.dispatchKeyEvent", ["type": type, "key": key, "code": key])
+            var event = ["type": type, "key": key, "code": key]
+            if type == "keyDown" {
+                if key.count == 1 { event["text"] = key }
+                // Only this presses a button that has the focus.
+                if key == "Enter" { event["text"] = "\r" }
+            }
+            try send("Input.dispatchKeyEvent", event)
         }
     }
 

@@ -84,7 +84,7 @@ struct BrowseWorker: Sendable {
         }
         var live = try files.open(screen, at: path, as: settings)
         try await live.load(settings.state)
-        if let history { try await live.repeat(history) }
+        if let history { try await live.repeat(history.steps) }
         apply(settings, to: &live)
         return BrowseOutcome(live: live, settings: settings)
     }

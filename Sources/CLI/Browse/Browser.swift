@@ -335,7 +335,7 @@ final class Browser {
         if let title = live?.snapshot.undo {
             leading += "  [u] undo: \(title.neutralised())"
         }
-        var parts = [worker.files.source(of: worker.path, settings), deviceName]
+        var parts = [worker.files.source(of: worker.path, settings, shown?.snapshot), deviceName]
         if settings.appearance != "light" { parts.append(settings.appearance) }
         if let window = shown?.window, window.page.lineCount > window.height {
             parts.append(

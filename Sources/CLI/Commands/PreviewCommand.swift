@@ -3,6 +3,7 @@ import Diagnostics
 import JSONData
 import ScreenSpec
 import Screens
+import TerminalText
 
 /// `screenc preview`: shows screens in the browser while their specs are written.
 struct PreviewCommand: AsyncParsableCommand {
@@ -66,6 +67,9 @@ struct PreviewCommand: AsyncParsableCommand {
         let named = input.map { [$0] } ?? []
         let found = try specs.foundPaths(named, reporting)
         if found.isEmpty { try specs.failWithoutSpecs(named) }
+        for path in named where !Files.exists(path) {
+            try fail("\(path.neutralised()): there is no such file or folder")
+        }
         try await serve(
             PreviewRun(
                 files: LiveFiles(

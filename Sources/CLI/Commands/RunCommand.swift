@@ -196,7 +196,7 @@ struct RunCommand: AsyncParsableCommand {
             environment.explains = explain
             // A recording answers; nothing reaches a server.
             environment.allowsSending = events.allowSend || replayed != nil
-            environment.usesSampleResponses = forcing.state == .content
+            environment.samples = forcing.state == .content ? .all : .none
         }
     }
 

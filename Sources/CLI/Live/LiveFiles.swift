@@ -2,7 +2,7 @@ import ArgumentParser
 package import Diagnostics
 import Expressions
 package import JSONData
-import LoaderPlan
+package import LoaderPlan
 import Loading
 import ScreenSpec
 package import Screens
@@ -112,10 +112,20 @@ package struct LiveFiles: Sendable {
     }
 
     /// The source of what is shown, in a word.
-    func source(of path: String, _ settings: LiveSettings) -> String {
+    package func source(
+        of path: String, _ settings: LiveSettings, _ snapshot: Snapshot?
+    ) -> String {
         if let state = settings.state { return state.rawValue }
         if isLive { return "live" }
-        return isMadeUp(path, settings) ? "made up" : "recorded"
+        if snapshot?.sections.contains(where: \.isMadeUp) ?? false { return "made up" }
+        return isMadeUp(path, settings) ? "from files" : "recorded"
+    }
+
+    /// Reports what could not be loaded.
+    package static func failures(of snapshot: Snapshot) -> DiagnosticBag {
+        var bag = DiagnosticBag()
+        snapshot.reportFailures(.warning, to: &bag)
+        return bag
     }
 
     /// The options of a load: without a state, of the recording beside the spec unless it is live.
@@ -149,7 +159,7 @@ package struct LiveFiles: Sendable {
             environment.transport = try recordings.recording(environment.transport, plan, context)
             environment.explains = true
             environment.allowsSending = allowsSending || replayed != nil
-            environment.usesSampleResponses = isMadeUp
+            environment.samples = isMadeUp ? .exceptFiles : .none
         }
     }
 }

@@ -73,7 +73,7 @@ struct ClippedTextCheck {
             recording ?? MissingRecording(path: file), of: path, in: workspace,
             fileLimit: Self.maxBytes)
         environment.replay(from: context)
-        environment.usesSampleResponses = true
+        environment.samples = .all
         var session = ScreenSession(plan, activation: activation, in: environment)
         guard (try? await session.load()) != nil else { return nil }
         return session.snapshot()

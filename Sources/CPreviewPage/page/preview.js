@@ -89,14 +89,21 @@ function sidewaysOffsets() {
 async function open() {
   const settings = Object.fromEntries(
     settingNames.filter((name) => state[name]).map((name) => [name, state[name]]));
-  const isNew = view === null || view.path !== state.path;
-  if (isNew && view) {
-    view = null;
-    setState({ y: "", node: "" });
-    $("scroller").scrollTop = 0;
-    askedOffset = -1;
-  }
-  show(await inOrder(() => post("open", { path: state.path ?? "", ...settings, ...viewport() })));
+  if (view && view.path !== state.path) leave();
+  show(await inOrder(() => post("open",
+    { path: state.path ?? "", steps: stepsOfAddress().join("\n"), ...settings, ...viewport() })));
+}
+
+/** Forgets the shown screen and what a person has done on it. */
+function leave() {
+  view = null;
+  setState({ y: "", node: "", steps: "" });
+  $("scroller").scrollTop = 0;
+  askedOffset = -1;
+  chosenNode = null;
+  details = null;
+  clearOverlay();
+  for (const part of parts) part.show({ html: "", css: "" });
 }
 
 /** Performs a step, such as `{step: "back"}` or `{node: "c.0.1"}`. */
@@ -136,14 +143,22 @@ class Part {
     this.sheet.replaceSync(markup.css);
     const all = document.createElement("div");
     all.append(template.content);
+    const focused = this.root.activeElement?.dataset.n;
     update(this.root.firstElementChild, all);
+    // An element that was moved has lost it.
+    if (focused && !this.root.activeElement) {
+      this.root.querySelector(`[data-n="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    }
+    markChosen();
   }
 }
 
 Part.common.replaceSync(`
   :host > div { position: static }
   [data-part="f"] [data-n] { pointer-events: auto }
-  [data-n]:focus-visible, .chosen { outline: 2px solid #0a84ff; outline-offset: -2px }`);
+  [data-n]:focus-visible { outline: 2px solid #0a84ff; outline-offset: -2px }
+  .chosen::after { content: ""; position: absolute; inset: 0; z-index: 9; pointer-events: none;
+    outline: 2px solid #0a84ff; outline-offset: -2px; border-radius: inherit }`);
 
 /** Gives an element the attributes and children of another, and keeps what is the same. */
 function update(element, wanted) {
@@ -191,8 +206,11 @@ function show(answer) {
   nextLog = answer.nextLog;
   showLog(answer.log);
   showReport(answer);
-  $("device").classList.toggle("stale", hasErrors(answer.report) && view !== null);
-  if (!answer.screen) return;
+  showSource(answer);
+  $("device").classList.toggle("stale",
+    view !== null && (hasErrors(answer.report) || hasErrors(answer.stepReport) || Boolean(answer.fault)));
+  $("blank").hidden = Boolean(answer.screen);
+  if (!answer.screen) return showBlank();
   const screen = answer.screen;
   view = { ...screen, path: answer.path, version: answer.version };
   document.title = `${screen.title || screen.id} — screenc preview`;
@@ -207,6 +225,13 @@ function show(answer) {
   for (const part of parts) part.host.dir = screen.direction;
   const scroller = $("scroller");
   if (screen.depth > depth) coveredOffsets[depth] = scroller.scrollTop;
+  if (screen.depth !== depth) {
+    chosenNode = null;
+    $("stage").scrollTop = 0;
+    clearOverlay();
+  }
+  showSteps(answer.steps, screen.depth !== depth && !isFirst);
+  showBox(null);
   showWindow(screen);
   front.show(screen.front);
   if (isFirst && state.y) scroller.scrollTop = Number(state.y);
@@ -226,12 +251,53 @@ function show(answer) {
     if (control !== document.activeElement) control.value = state[name] ?? control.dataset.initial ?? "";
   }
   showScreens();
-  showComparison().catch(report);
   clearTimeout(matrixTimer);
   matrixTimer = setTimeout(showMatrix, 300);
-  if (state.node) choose(state.node, isFirst);
+  if (state.node) choose(state.node, isFirst, true);
+  placeField();
   $("status").textContent = "";
+  showComparison().catch(report);
 }
+
+/** There is no screen yet: its spec has errors. */
+function showBlank() {
+  for (const name of ["back", "refresh", "undo"]) $(name).disabled = true;
+  const device = $("device");
+  device.style.width ||= "390px";
+  device.style.height ||= "844px";
+}
+
+/** Says where the items come from, and what taps may do. */
+function showSource(answer) {
+  const source = $("source");
+  source.textContent = server.sends ? "live, writes are sent" : answer.source ?? "";
+  source.className = server.sends ? "sends" : "";
+  source.title = server.sends ? "Taps change data on the server."
+    : "Writes are not sent: that needs --live --allow-send.";
+}
+
+/** The steps in the address, a JSON array. */
+function stepsOfAddress() {
+  try {
+    const steps = JSON.parse(state.steps ?? "[]");
+    return Array.isArray(steps) ? steps.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the steps in the address; each screen that is shown is an entry of the history. */
+function showSteps(steps, isOtherScreen) {
+  const text = steps.length ? JSON.stringify(steps) : "";
+  if (isOtherScreen && (state.steps ?? "") !== text) history.pushState(null, "", location.href);
+  if (text.length <= 4000) setState({ steps: text });
+}
+
+window.addEventListener("popstate", () => {
+  for (const name of Object.keys(state)) delete state[name];
+  Object.assign(state, Object.fromEntries(new URLSearchParams(location.search)));
+  open().catch(report);
+});
 
 /** Shows a window of the content. */
 function showWindow(window) {
@@ -276,7 +342,9 @@ $("scroller").addEventListener("scroll", () => {
   if (!view) return;
   showBars();
   loadWindow();
-  clearOverlay();
+  if (!typing) clearOverlay();
+  placeField();
+  placeComparison();
   clearTimeout(scrollTimer);
   scrollTimer = setTimeout(scrolled, 100);
 });
@@ -285,6 +353,7 @@ $("scroller").addEventListener("scroll", () => {
 async function scrolled() {
   const scroller = $("scroller");
   setState({ y: Math.round(scroller.scrollTop) || "" });
+  if (state.compare === "save" || state.compare === "commit") showComparison().catch(report);
   const rest = view.contentHeight - scroller.scrollTop - view.height;
   const offset = Math.round(scroller.scrollTop);
   if (rest > view.height / 2 || offset <= askedOffset || view.contentHeight <= view.height) return;
@@ -322,7 +391,7 @@ for (const part of parts) {
     if (dragged) return;
     const element = nodeOf(event);
     if (!element) return;
-    if (state.inspect || event.altKey) return choose(element.dataset.n);
+    if (state.inspect || event.altKey) return choose(controlOf(element).dataset.n);
     tap(element, event);
   });
   part.root.addEventListener("contextmenu", (event) => {
@@ -337,29 +406,53 @@ for (const part of parts) {
   part.root.addEventListener("pointerleave", () => { if (state.inspect) showBox(null); });
 }
 
-async function tap(element, event) {
+/** The control that an element is a part of, else the element. */
+function controlOf(element) {
+  const control = element.closest("[role=switch], [role=spinbutton], [role=textbox], [role=radio], button");
+  return control?.closest("[data-n]") ?? element;
+}
+
+/**
+ * Taps an element.
+ *
+ * @param event the click; without one, `part` says where it is tapped, from 0 at its left to 1.
+ */
+async function tap(element, event, part = 0.9) {
   clearOverlay();
   const frame = element.getBoundingClientRect();
-  const part = event ? (event.clientX - frame.left) / Math.max(1, frame.width) : 0.9;
+  if (event) part = (event.clientX - frame.left) / Math.max(1, frame.width);
   const body = { node: element.dataset.n, part: String(view.direction === "rtl" ? 1 - part : part) };
   const link = event?.composedPath().find((found) => found.matches?.("a.t"));
   if (link) {
     const links = [...itemOf(element).querySelectorAll("a.t")];
     body.link = String(links.indexOf(link));
   }
+  typedEarly = "";
   const found = await step(body);
   if (found?.menu) showMenu(found.menu, frame);
-  if (found?.field) showField(found.field, element, body);
+  if (found?.field) showField(found.field, element, typedEarly);
+  typedEarly = null;
+}
+
+/** What is typed before the field that a tap opens is there; null if no tap is performed. */
+let typedEarly = null;
+/** The field in which a person types, and the node that it covers. */
+let typing = null;
+
+/** Puts the field over its node, which may have moved. */
+function placeField() {
+  const element = typing && elementNamed(typing.node);
+  if (element) place(typing.input, element.getBoundingClientRect(), true);
 }
 
 /** Shows a field in which a person types over the one of the screen. */
-function showField(field, element, body) {
+function showField(field, element, typed) {
   const input = document.createElement("input");
   input.className = "field";
   input.type = field.secure ? "password" : "text";
   input.inputMode = { numberPad: "numeric", decimalPad: "decimal", emailAddress: "email",
     URL: "url", phonePad: "tel" }[field.keyboard] ?? "text";
-  input.value = field.text;
+  input.value = field.text + typed;
   input.placeholder = field.prompt;
   input.setAttribute("aria-label", field.prompt || "Text");
   place(input, element.getBoundingClientRect(), true);
@@ -371,7 +464,7 @@ function showField(field, element, body) {
     isSending = true;
     do {
       isOutdated = false;
-      await step({ ...body, text: input.value });
+      await step({ step: field.step + input.value });
     } while (isOutdated);
     isSending = false;
   };
@@ -383,7 +476,9 @@ function showField(field, element, body) {
     $("scroller").focus();
   });
   $("overlay").append(input);
+  typing = { input, node: element.dataset.n };
   input.focus();
+  if (typed) send();
 }
 
 /** Puts an element of the overlay at a frame of the window. */
@@ -397,8 +492,15 @@ function place(element, frame, hasSize = false) {
 }
 
 function clearOverlay() {
+  typing = null;
   $("overlay").replaceChildren();
 }
+
+/** A click elsewhere closes menus and fields. */
+document.addEventListener("pointerdown", (event) => {
+  const isInside = event.composedPath().includes($("device"));
+  if (!isInside && $("overlay").querySelector(".menu, .swipe, .field")) clearOverlay();
+});
 
 function button(entry, className = "") {
   const element = document.createElement("button");
@@ -424,10 +526,11 @@ function showMenu(entries, frame) {
     menu.append(element);
   }
   const origin = $("overlay").getBoundingClientRect();
-  menu.style.left = `${Math.max(8, Math.min(frame.left - origin.left, view.width - 200))}px`;
-  menu.style.top = `${Math.max(8, Math.min(frame.bottom - origin.top, view.height - 44 * entries.length))}px`;
   $("overlay").append(menu);
-  menu.querySelector("button:enabled")?.focus();
+  menu.style.left = `${Math.max(8, Math.min(frame.left - origin.left, view.width - 200))}px`;
+  menu.style.top = `${Math.max(8, Math.min(frame.bottom - origin.top, view.height - menu.offsetHeight - 8))}px`;
+  menu.scrollIntoView({ block: "nearest" });
+  menu.querySelector("button:enabled")?.focus({ preventScroll: true });
 }
 
 async function showMenuOf(element) {
@@ -477,7 +580,8 @@ async function swipe(element, distance) {
   if (Math.abs(distance) > view.width * 0.6) return step({ step: shown[0].step });
   clearOverlay();
   const row = document.createElement("div");
-  row.className = "swipe";
+  // The first entry is at the edge.
+  row.className = isLeading ? "swipe" : "swipe trailing";
   for (const entry of shown) row.append(button(entry));
   const frame = itemOf(element).getBoundingClientRect();
   place(row, frame);
@@ -502,10 +606,19 @@ async function pull() {
 let chosenNode = null;
 
 function items() {
-  const all = [...bars.root.querySelectorAll("button[data-n], [role=radio]"),
-    ...content.root.querySelectorAll("li[data-n], [role=listitem][data-n], button[data-n], [role=switch], [role=textbox]"),
-    ...front.root.querySelectorAll("button[data-n]")];
-  return all.filter((element) => element.dataset.n);
+  const controls = "button, [role=switch], [role=textbox], [role=spinbutton], [role=radio]";
+  const all = [...bars.root.querySelectorAll(`${controls}, [role=searchbox]`),
+    ...content.root.querySelectorAll(`li, [role=listitem], ${controls}`),
+    ...front.root.querySelectorAll(controls)];
+  return [...new Set(all.map((element) => element.closest("[data-n]")))].filter(Boolean);
+}
+
+function markChosen() {
+  if (!chosenNode) return;
+  for (const part of parts) {
+    for (const element of part.root.querySelectorAll(".chosen")) element.classList.remove("chosen");
+  }
+  elementNamed(chosenNode)?.classList.add("chosen");
 }
 
 function move(by) {
@@ -513,10 +626,29 @@ function move(by) {
   const index = all.findIndex((element) => element.dataset.n === chosenNode);
   const next = all[Math.max(0, Math.min(all.length - 1, index < 0 ? 0 : index + by))];
   if (!next) return;
-  for (const element of all) element.classList.toggle("chosen", element === next);
   chosenNode = next.dataset.n;
+  markChosen();
   next.scrollIntoView({ block: "nearest" });
   $("status").textContent = next.getAttribute("aria-label") ?? next.innerText.trim().split("\n")[0];
+}
+
+/** Taps or inspects what the arrow keys have reached. */
+function enter() {
+  const element = chosenElement();
+  if (element) state.inspect ? choose(element.dataset.n) : tap(element);
+}
+
+/** Steps the stepper that was reached, or the one of the item. Returns false if there is none. */
+function stepBy(isRight) {
+  const element = chosenElement();
+  const stepper = element?.closest("[role=spinbutton]") ?? element?.querySelector("[role=spinbutton]");
+  if (stepper) tap(stepper, null, isRight ? 0.9 : 0.1);
+  return Boolean(stepper);
+}
+
+function moveSideways(isRight) {
+  const element = chosenElement();
+  if (element && !stepBy(isRight)) swipe(element, isRight ? 50 : -50);
 }
 
 function chosenElement() {
@@ -526,18 +658,22 @@ function chosenElement() {
 const keys = {
   ArrowDown: () => move(1),
   ArrowUp: () => move(-1),
-  Enter: () => chosenElement() && tap(chosenElement()),
-  " ": () => chosenElement() && tap(chosenElement()),
-  ArrowLeft: () => chosenElement() && swipe(chosenElement(), view.direction === "rtl" ? 50 : -50),
-  ArrowRight: () => chosenElement() && swipe(chosenElement(), view.direction === "rtl" ? -50 : 50),
+  Enter: enter,
+  " ": enter,
+  ArrowLeft: () => moveSideways(false),
+  ArrowRight: () => moveSideways(true),
+  "+": () => stepBy(view.direction !== "rtl"),
+  "-": () => stepBy(view.direction === "rtl"),
   Escape: () => $("overlay").childElementCount ? clearOverlay() : step({ step: "back" }),
   r: pull,
   u: () => step({ step: "undo" }),
   m: () => chosenElement() && showMenuOf(chosenElement()),
   i: toggleInspect,
   "/": () => {
-    const field = [...bars.root.querySelectorAll("[role=searchbox]")][0]?.closest("[data-n]");
+    // The field is in the bar that the top of the content has.
     $("scroller").scrollTop = 0;
+    showBars();
+    const field = bars.root.querySelector("[role=searchbox]")?.closest("[data-n]");
     if (field) tap(field);
   },
 };
@@ -546,11 +682,23 @@ document.addEventListener("keydown", (event) => {
   const isField = event.target.matches?.("input, select, textarea");
   const isButton = event.target.matches?.("button") && (event.key === "Enter" || event.key === " ");
   if (isField || isButton || event.ctrlKey || event.metaKey || event.altKey || !view) return;
-  const action = keys[event.key];
+  if (typedEarly !== null && event.key.length === 1) {
+    typedEarly += event.key;
+    return event.preventDefault();
+  }
+  const entries = [...$("overlay").querySelectorAll(".menu button:enabled, .swipe button:enabled")];
+  const action = entries.length && event.key.startsWith("Arrow")
+    ? () => moveInMenu(entries, event.key) : keys[event.key];
   if (!action) return;
   event.preventDefault();
   action();
 });
+
+function moveInMenu(entries, key) {
+  const index = entries.indexOf(document.activeElement);
+  const by = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;
+  entries[(index + by + entries.length) % entries.length].focus();
+}
 
 // MARK: - Inspector
 
@@ -581,8 +729,8 @@ function showBox(element, isSelected = false) {
   const origin = $("device").getBoundingClientRect();
   const parent = element.parentElement?.closest("[data-n]")?.getBoundingClientRect();
   const before = element.previousElementSibling?.getBoundingClientRect();
-  const lines = [`${points(frame.left - origin.left)}, ${points(frame.top - origin.top)}  `
-    + `${points(frame.width)} × ${points(frame.height)}`];
+  const lines = [`on the screen ${points(frame.left - origin.left)}, ${points(frame.top - origin.top)}`,
+    `size ${points(frame.width)} × ${points(frame.height)}`];
   if (parent) {
     lines.push(`insets ${points(frame.top - parent.top)} ${points(parent.right - frame.right)} `
       + `${points(parent.bottom - frame.bottom)} ${points(frame.left - parent.left)}`);
@@ -605,16 +753,30 @@ function elementNamed(node) {
   return parts.map((part) => part.root.querySelector(selector)).find(Boolean) ?? null;
 }
 
-/** Shows what the server knows about a node. */
-async function choose(node, scrolls = false) {
+/** What is known of the node that was chosen last. */
+let details = null;
+
+/**
+ * Shows what the server knows about a node.
+ *
+ * @param isAgain whether the screen has changed, and something else may be there now.
+ */
+async function choose(node, scrolls = false, isAgain = false) {
   setState({ node });
-  const element = elementNamed(node);
-  if (scrolls) element?.scrollIntoView({ block: "nearest" });
-  showBox(element, true);
   try {
-    showDetails(await get("inspect", { node }));
+    const found = await get("inspect", { node });
+    const isOther = isAgain && details
+      && ["role", "section", "item"].some((name) => details[name] !== found[name]);
+    if (isOther) throw new Fault("What was chosen is elsewhere now: choose it again.");
+    details = found;
+    const element = elementNamed(node);
+    if (scrolls) element?.scrollIntoView({ block: "nearest" });
+    showBox(element, true);
+    showDetails(found);
   } catch (error) {
+    details = null;
     setState({ node: "" });
+    showBox(null, true);
     $("details").textContent = error.message;
   }
 }
@@ -649,8 +811,16 @@ function showDetails(found) {
   const [x, y, width, height] = found.frame;
   const list = make("dl");
   const add = (name, ...value) => value[0] != null && list.append(make("dt", name), make("dd", "", ...value));
-  add("Role", found.role);
-  add("Frame", `${points(x)}, ${points(y)}  ${points(width)} × ${points(height)}`);
+  const parent = elementNamed(state.node)?.parentElement?.closest("[data-n]");
+  if (parent) {
+    const up = make("button", "around it");
+    up.className = "place";
+    up.addEventListener("click", () => choose(parent.dataset.n));
+    add("Role", found.role, " — ", up);
+  } else {
+    add("Role", found.role);
+  }
+  add("In the content", `${points(x)}, ${points(y)}  ${points(width)} × ${points(height)}`);
   add("Name", found.name);
   add("Tap", found.target);
   if (found.section) {
@@ -658,7 +828,7 @@ function showDetails(found) {
     add("Spec", placeLink(found.place));
     add("Loaded", `${found.load.items} items, ${found.load.pages} pages`
       + (found.load["made up"] ? ", made up" : ""));
-    for (const request of found.load.requests) add("Request", request);
+    for (const source of found.load.requests) add("From", source);
   }
   const blocks = [list];
   if (found.expressions?.length) {
@@ -675,7 +845,8 @@ function showDetails(found) {
   if (found.explanation?.length) {
     const steps = make("ol");
     for (const line of found.explanation) steps.append(make("li", line));
-    blocks.push(make("h2", "Why it has this size"), steps);
+    const subject = found.item == null ? `section ${found.section}` : `item ${found.item}`;
+    blocks.push(make("h2", `Why ${subject} has its size`), steps);
   }
   if (found.json !== undefined) {
     blocks.push(make("h2", "Item"), make("pre", JSON.stringify(found.json, null, 2)));
@@ -687,13 +858,9 @@ $("find").addEventListener("submit", (event) => event.preventDefault());
 $("find").addEventListener("input", async (event) => {
   try {
     const { found } = await get("find", { text: event.target.value });
-    $("found").replaceChildren(...found.map(({ node, text, frame }) => {
-      const element = make("button", text);
-      element.addEventListener("click", async () => {
-        $("scroller").scrollTop = Math.max(0, frame[1] - view.height / 3);
-        await loadWindow();
-        choose(node, true);
-      });
+    $("found").replaceChildren(...found.map(({ node, section, item, text, frame }) => {
+      const element = make("button", "", make("span", text), make("small", `${section}:${item}`));
+      element.addEventListener("click", () => scrollTo(node, frame));
       return make("li", "", element);
     }));
   } catch (error) {
@@ -701,16 +868,33 @@ $("find").addEventListener("input", async (event) => {
   }
 });
 
+/** Shows the part of the content with a frame, also in a row that scrolls sideways. */
+async function scrollTo(node, frame) {
+  $("scroller").scrollTop = Math.max(0, frame[1] - view.height / 3);
+  await loadWindow();
+  const names = node.split(".").map((_, index, all) => all.slice(0, index + 1).join("."));
+  const row = names.map(elementNamed).find((element) => element?.classList.contains("s"));
+  if (row) {
+    const start = row.getBoundingClientRect().left - $("device").getBoundingClientRect().left;
+    row.scrollLeft = (frame[0] - start - view.width / 3) * (view.direction === "rtl" ? -1 : 1);
+    const { version, ...window } = await get("window", viewport());
+    if (version === view.version) showWindow(window);
+  }
+  choose(node, true);
+}
+
 // MARK: - Report and log
 
 const hasErrors = (document) => Boolean(document?.errors);
 
 function showReport(answer) {
-  const rows = [answer.report, answer.stepReport].flatMap((document) => document?.diagnostics ?? []);
+  const rows = [answer.report, answer.stepReport, answer.loadReport]
+    .flatMap((document) => document?.diagnostics ?? []);
   const lines = rows.map((row) => {
-    const line = make("p", "", make("strong", `${row.severity}: `), row.message, " ",
+    const line = make("p", "", make("strong", `${row.severity}[${row.code}]: `), row.message, " ",
       placeLink(row));
     line.className = row.severity;
+    if (row.label) line.append(make("br"), row.label);
     if (row.help) line.append(make("br"), `help: ${row.help}`);
     return line;
   });
@@ -724,6 +908,7 @@ function showLog(lines) {
   for (const line of lines) {
     const { sequence, event, time, screen, ...rest } = line;
     list.append(make("li", "", make("b", event), ` ${JSON.stringify(rest)}`));
+    if (rest.sent === false) showNotice("Not sent: writes need --live --allow-send.");
   }
   while (list.childElementCount > 200) list.firstElementChild.remove();
   if (lines.length) $("log").scrollTop = $("log").scrollHeight;
@@ -739,8 +924,9 @@ async function loadScreens() {
   knownScreens = server.screens;
   fill("device", server.devices, "iphone");
   fill("size", server.sizes, "large");
-  if (!state.path || !knownScreens.some(({ path }) => path === state.path)) {
-    setState({ path: knownScreens[0]?.path });
+  // An editor may take away the shown file for a moment.
+  if (!view && !knownScreens.some(({ path }) => path === state.path)) {
+    setState({ path: knownScreens[0]?.path, steps: "" });
   }
   showScreens();
 }
@@ -757,7 +943,11 @@ function fill(name, values, initial) {
 $("settings").elements.appearance.dataset.initial = "light";
 
 function showScreens() {
-  $("screens").replaceChildren(...knownScreens.map(({ path, screen, errors, warnings }) => {
+  const wanted = $("filter").value.toLowerCase();
+  $("filter").hidden = knownScreens.length < 12;
+  const shown = knownScreens
+    .filter(({ path, screen }) => `${path} ${screen}`.toLowerCase().includes(wanted));
+  $("screens").replaceChildren(...shown.map(({ path, screen, errors, warnings }) => {
     const element = make("button", "", make("span", screen || path));
     element.title = path;
     if (path === state.path) element.setAttribute("aria-current", "page");
@@ -768,13 +958,16 @@ function showScreens() {
       element.append(badge);
     }
     element.addEventListener("click", () => {
-      setState({ path, y: "", node: "" });
-      $("scroller").scrollTop = 0;
+      leave();
+      setState({ path });
       open().catch(report);
     });
     return make("li", "", element);
   }));
+  $("screens").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
+
+$("filter").addEventListener("input", showScreens);
 
 $("settings").addEventListener("change", (event) => {
   const { name, value, dataset } = event.target;
@@ -787,6 +980,8 @@ $("settings").addEventListener("submit", (event) => event.preventDefault());
 
 const matrixSizes = [["S", "small"], ["L", "large"], ["XXXL", "extraExtraExtraLarge"],
   ["AX3", "accessibilityExtraLarge"], ["AX5", "accessibilityExtraExtraExtraLarge"]];
+/** The cells, made once. */
+let matrix = [];
 /** What the shown badges belong to. */
 let matrixKey = "";
 /** Waits until nothing changes for a moment. */
@@ -810,25 +1005,22 @@ function matrixCells() {
 
 /** Counts the clipped texts with all settings, while nothing else is to do. */
 async function showMatrix() {
-  const key = [state.path, view.hash, ...settingNames.map((name) => state[name])].join();
+  if (!view) return;
+  const key = [state.path, view.hash, view.depth, ...settingNames.map((name) => state[name])].join();
   if (key === matrixKey) return;
   matrixKey = key;
-  const cells = [];
-  for (const [id, rows] of Object.entries(matrixCells())) {
-    const table = $(id);
-    const heads = rows[0]?.[1].map(([short]) => make("th", short)) ?? [];
-    table.tHead.replaceChildren(make("tr", "", make("th"), ...heads));
-    table.tBodies[0].replaceChildren(...rows.map(([name, columns]) => {
-      const row = make("tr", "", make("th", name));
-      for (const [short, settings] of columns) {
-        const cell = matrixCell(`${name}, ${short}`, settings);
-        cells.push(cell);
-        row.append(make("td", "", cell.element));
-      }
-      return row;
-    }));
+  if (!matrix.length) matrix = makeMatrix();
+  for (const { element, settings } of matrix) {
+    const isShown = Object.entries(settings).every(([name, value]) => (state[name] ?? "") === value);
+    element.setAttribute("aria-pressed", String(isShown));
+    // A screen that a tap has shown has one state.
+    element.disabled = view.depth > 0 && "state" in settings && settings.state !== (state.state ?? "");
+    element.textContent = "·";
+    element.className = "";
+    element.removeAttribute("title");
   }
-  for (const { element, name, settings } of cells) {
+  for (const { element, name, settings } of matrix) {
+    if (element.disabled) continue;
     await new Promise((resume) => setTimeout(resume, 30));
     if (key !== matrixKey) return;
     try {
@@ -846,11 +1038,28 @@ async function showMatrix() {
   }
 }
 
+/** Makes the two tables, and returns their cells. */
+function makeMatrix() {
+  const cells = [];
+  for (const [id, rows] of Object.entries(matrixCells())) {
+    const table = $(id);
+    const heads = rows[0]?.[1].map(([short]) => make("th", short)) ?? [];
+    table.tHead.replaceChildren(make("tr", "", make("th"), ...heads));
+    table.tBodies[0].replaceChildren(...rows.map(([name, columns]) => {
+      const row = make("tr", "", make("th", name));
+      for (const [short, settings] of columns) {
+        const cell = matrixCell(`${name}, ${short}`, settings);
+        cells.push(cell);
+        row.append(make("td", "", cell.element));
+      }
+      return row;
+    }));
+  }
+  return cells;
+}
+
 function matrixCell(name, settings) {
   const element = make("button", "·");
-  const isShown = Object.entries(settings).every(([name, value]) => (state[name] ?? "") === value);
-  element.title = name;
-  element.setAttribute("aria-pressed", String(isShown));
   element.setAttribute("aria-label", name);
   element.addEventListener("click", () => {
     setState(settings);
@@ -886,7 +1095,9 @@ async function showComparison() {
   other.hidden = !mode;
   other.querySelector("img")?.remove();
   for (const part of Object.values(otherParts)) part.host.hidden = mode === "image";
+  $("differences").replaceChildren();
   if (!mode) return;
+  other.style.background = mode === "image" ? "" : $("device").style.background;
   if (mode === "image") {
     if (droppedImage) other.append(droppedImage);
     return showBlend();
@@ -897,13 +1108,19 @@ async function showComparison() {
     const found = await get("compare", query);
     if (!otherParts.content) makeOther();
     for (const [name, part] of Object.entries(otherParts)) part.show(found[name]);
-    otherParts.content.host.style.top = `${-$("scroller").scrollTop}px`;
+    placeComparison();
     showDifferences(found.differences);
+    $("status").textContent = "";
   } catch (error) {
     other.hidden = true;
     report(error);
   }
   showBlend();
+}
+
+/** The other content scrolls with this one. */
+function placeComparison() {
+  if (otherParts.content) otherParts.content.host.style.top = `${-$("scroller").scrollTop}px`;
 }
 
 function showBlend() {
@@ -917,9 +1134,13 @@ function showDifferences(differences) {
   const list = make("ul");
   const text = (frame) => frame ? frame.map(points).join(" ") : "nothing";
   for (const { name, before, after } of differences) {
-    list.append(make("li", "", make("b", name), ` ${text(before)} → ${text(after)}`));
+    const element = make("button", "", make("span", name), make("small", `${text(before)} → ${text(after)}`));
+    element.addEventListener("click", () => {
+      $("scroller").scrollTop = Math.max(0, (after ?? before)[1] - view.height / 3);
+    });
+    list.append(make("li", "", element));
   }
-  $("details").replaceChildren(
+  $("differences").replaceChildren(
     make("h2", differences.length ? `${differences.length} frames differ` : "No frame differs"), list);
 }
 
@@ -979,6 +1200,10 @@ async function meet(name) {
   if (!isOther) return;
   try {
     await loadScreens();
+    if (!knownScreens.some(({ path }) => path === state.path)) {
+      leave();
+      setState({ path: knownScreens[0]?.path });
+    }
     nextLog = 0;
     await open();
   } catch (error) {
@@ -1004,6 +1229,7 @@ $("back").addEventListener("click", () => step({ step: "back" }));
 $("refresh").addEventListener("click", pull);
 $("undo").addEventListener("click", () => step({ step: "undo" }));
 $("inspect").addEventListener("click", toggleInspect);
+$("skip").addEventListener("click", () => $("scroller").focus());
 $("inspect").setAttribute("aria-pressed", String(Boolean(state.inspect)));
 
 loadScreens().then(open).then(listen).catch(report);

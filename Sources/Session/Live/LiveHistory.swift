@@ -1,6 +1,6 @@
 /// The steps that lead from the first screen to the shown one, without those that send something.
 package struct LiveHistory: Sendable {
-    private(set) var steps: [Step.Kind] = []
+    package private(set) var steps: [Step.Kind] = []
     /// The number of steps on the first screen.
     private var rootCount = 0
 

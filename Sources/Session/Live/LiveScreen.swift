@@ -84,10 +84,15 @@ package struct LiveScreen: Sendable {
     }
 
     /// Performs the steps of an earlier screen, until one is not possible any more.
-    package mutating func `repeat`(_ history: LiveHistory) async throws {
-        for step in history.steps {
+    package mutating func `repeat`(_ steps: [Step.Kind]) async throws {
+        for step in steps {
             if try await perform(step).hasErrors { return }
         }
+    }
+
+    /// The steps that led here as on the command line, without those that type a secret.
+    package var shownSteps: [String] {
+        history.steps.map(\.text).filter { !self.steps.isSecret($0) }
     }
 
     /// Returns what a person is asked before a tap does something; nil if nothing.
