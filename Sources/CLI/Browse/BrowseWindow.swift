@@ -6,8 +6,13 @@ struct BrowseWindow {
     private(set) var page: TerminalPage
     /// The first shown line.
     private(set) var top = 0
-    /// The number of shown lines.
-    var height: Int { didSet { clamp() } }
+    /// The number of shown lines. What is selected stays in view when they get fewer.
+    var height: Int {
+        didSet {
+            if let selected, selected.rows.overlaps(top..<top + oldValue) { reveal(selected) }
+            clamp()
+        }
+    }
     /// The selected region of the page.
     private(set) var selected: TerminalRegion?
     /// What a person reaches: not all regions do something.

@@ -14,7 +14,9 @@ extension Browser {
             return true
         }
         switch pane {
-        case .choices(let list): return choose(key, list)
+        case .choices(let list):
+            choose(key, list)
+            return true
         case .report where isBroken && key != .escape: break
         case .report, .help:
             pane = nil
@@ -183,8 +185,7 @@ extension Browser {
 
     // MARK: - Choosing
 
-    /// Returns false at the end.
-    private func choose(_ key: BrowseKey, _ list: ChoiceList) -> Bool {
+    private func choose(_ key: BrowseKey, _ list: ChoiceList) {
         var list = list
         switch key {
         case .up, .character("k"), .backTab, .wheel(isUp: true): list.move(by: -1)
@@ -195,22 +196,20 @@ extension Browser {
         case .end: list.move(by: list.choices.count)
         case .enter, .character(" "):
             take(list.choice)
-            return true
+            return
         case .click(_, let row):
             guard let line = frame.paneRow(at: row) else { break }
             guard list.select(row: line, look, height: frame.choiceHeight(of: list)) else {
-                return true
+                return
             }
             take(list.choice)
-            return true
-        case .character("q"): return false
-        case .escape, .left, .control("c"):
+            return
+        case .escape, .left, .control("c"), .character("q"):
             pane = nil
-            return true
+            return
         default: break
         }
         pane = .choices(list)
-        return true
     }
 
     private func take(_ choice: ChoiceList.Choice?) {

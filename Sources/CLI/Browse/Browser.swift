@@ -230,7 +230,7 @@ final class Browser {
         }
         if !outcome.report.isEmpty { pane = .report(outcome.report) }
         if let question = outcome.question { pane = .choices(ChoiceList(question)) }
-        if outcome.isBroken { isBroken = true }
+        if outcome.isBroken { (isBroken, message) = (true, nil) }
         if let live = outcome.live {
             let isTap = outcome.message != nil
             show(live, live.snapshot)
@@ -356,8 +356,10 @@ final class Browser {
 
     private func draw() throws {
         let size = Console.output.size
+        // What the frame says of the window depends on its height.
+        let height = frame.height
+        if shown?.window.height != height { shown?.window.height = height }
         let frame = frame
-        shown?.window.height = frame.height
         let output = buffer.redraw(
             frame.text(shown?.window), columns: size.columns, rows: max(1, size.rows))
         if !output.isEmpty, !CrashHandler.hasCrashed { try Console.output.write(output) }

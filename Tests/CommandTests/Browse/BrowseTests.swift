@@ -64,6 +64,25 @@ struct BrowseTests {
         try await terminal.wait(for: "iphone-max-landscape")
     }
 
+    @Test func `what is selected stays in view above a message`() async throws {
+        let rows = """
+            screen: demo.rows
+            sections:
+              - id: rows
+                items: "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30]"
+                layout: list
+                cell: {text: "Row ${item}"}
+                onTap: {notice: "You chose ${string(item)}"}
+            """
+        let terminal = try await TmuxTerminal(["rows.yaml": rows])
+        try await terminal.run("screenc browse rows.yaml")
+        try await terminal.wait(for: "▌Row 1")
+        for _ in 0..<24 { try await terminal.press("Down") }
+        try await terminal.wait(for: "▌Row 25")
+        try await terminal.press("Enter")
+        #expect(try await terminal.wait(for: "tap rows:24").contains("▌Row 25"))
+    }
+
     @Test func `an action with a question is performed when the person agrees`() async throws {
         let question = "Really make this list of teas loud, so that everybody hears it?"
         let teas = BrowseSample.teas.replacing(
