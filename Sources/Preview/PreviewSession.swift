@@ -157,12 +157,17 @@ actor PreviewSession {
 
     /// Returns the picture of the current state.
     func makePicture(_ live: inout LiveScreen, after previous: LivePicture?) async -> LivePicture {
+        LivePicture(
+            await input(of: &live), ofTab: tab, backTitle: live.backTitle, after: previous)
+    }
+
+    private func input(of live: inout LiveScreen) async -> RenderInput {
         var input = RenderInput(
             plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
         input.redact = LiveFiles.redaction
         if let measure = try? PangoTextMeasure.shared() { input.measure = measure }
         await live.loadPictures(for: &input, isForced: settings.state != nil || !files.isLive)
-        return LivePicture(input, ofTab: tab, backTitle: live.backTitle, after: previous)
+        return input
     }
 
     /// Returns the screen as it is shown in a state; nil if it cannot be loaded.
@@ -176,7 +181,7 @@ actor PreviewSession {
             var live = try? files.open(screen, at: path, as: settings),
             (try? await live.load(state)) != nil
         {
-            input = await makePicture(&live, after: nil).input
+            input = await self.input(of: &live)
         }
         otherStates[state] = input
         return input

@@ -909,6 +909,7 @@ function showLog(lines) {
     const { sequence, event, time, screen, ...rest } = line;
     list.append(make("li", "", make("b", event), ` ${JSON.stringify(rest)}`));
     if (rest.sent === false) showNotice("Not sent: writes need --live --allow-send.");
+    else if ("sent" in rest && rest.error) showNotice(rest.error);
   }
   while (list.childElementCount > 200) list.firstElementChild.remove();
   if (lines.length) $("log").scrollTop = $("log").scrollHeight;
