@@ -7,13 +7,23 @@ import Screens
 package enum ValueKind: Hashable, Sendable {
     /// A CEL expression without `${…}`.
     case expression
+    /// A CEL expression of a condition.
+    case condition
     /// A text with interpolations.
     case text
     /// A literal text: a name, an identifier.
     case word
     /// One of a fixed set of words.
     case oneOf([String])
+    /// A text of a form that the regular expression describes.
+    case matching(String)
+    /// A single `${…}`.
+    case computed
+    /// No value, as in `spacer:`.
+    case nothing
     case bool(default: Bool?)
+    /// `true`, which is written only to say yes.
+    case yes
     /// A whole number within bounds.
     case int(ClosedRange<Int64>, default: Int64? = nil)
     /// A number of points within bounds.
@@ -34,12 +44,21 @@ package enum ValueKind: Hashable, Sendable {
     case constant
     /// A mapping with fixed keys.
     case shape(String)
-    /// A mapping from author-defined names.
-    case mapping(of: String)
-    /// A list.
-    case list(of: String)
-    /// Several forms, described by the text.
-    case forms(String)
+    /// A mapping from author-defined names, with bounds of their count.
+    case mapping(of: String, count: ClosedRange<Int> = 0...Int.max)
+    /// A list, with bounds of its length.
+    case list(of: String, count: ClosedRange<Int> = 0...Int.max)
+    /// The mapping of a layout preset below its name: `{grid: {columns: 2}}`.
+    case preset
+    /// The mapping of a template's slots below its name, which `accessory` may stand beside.
+    case template(hasAccessory: Bool)
+    /// Several forms, described by the text; without `kinds`, a value may have any form.
+    case forms(String, _ kinds: [ValueKind] = [])
+}
+
+extension ClosedRange<Int> {
+    /// At least one.
+    static var nonEmpty: ClosedRange<Int> { 1...Int.max }
 }
 
 extension ValueKind {
@@ -115,6 +134,15 @@ extension SpecKey {
     }
 }
 
+/// Which plain values of a mapping may be a single `${…}`.
+enum ComputedValues: Sendable {
+    case none
+    /// Numbers and lengths.
+    case numbers
+    /// Numbers, lengths, words and Booleans.
+    case all
+}
+
 /// The schema of a mapping: its keys.
 package final class SpecShape: Sendable {
     /// How the reader handles a key.
@@ -134,18 +162,30 @@ package final class SpecShape: Sendable {
     /// The shape whose keys this one has too, if any.
     package let base: SpecShape?
     let required: [Key]
+    /// The keys of which it has exactly one; empty if there are none.
+    let contents: [Key]
+    /// Whether it must have a key.
+    let isNeverEmpty: Bool
+    /// Which of its own values may be computed; `base` has its own rule.
+    let computes: ComputedValues
     /// The acceptance of each key by raw value, for constant-time lookup.
     private let acceptance: [Acceptance]
 
-    /// - Parameter requires: the keys of `base` that are required here.
+    /// - Parameters:
+    ///   - requires: the keys of `base` that are required here.
+    ///   - contents: the keys of which it has exactly one.
     init(
         name: String, phrase: String, summary: String, base: SpecShape? = nil,
-        requires: [Key] = [], keys ownKeys: [SpecKey]
+        requires: [Key] = [], contents: [Key] = [], isNeverEmpty: Bool = false,
+        computes: ComputedValues = .none, keys ownKeys: [SpecKey]
     ) {
         self.name = name
         self.phrase = phrase
         self.summary = summary
         self.base = base
+        self.contents = contents
+        self.isNeverEmpty = isNeverEmpty
+        self.computes = computes
         keys = ownKeys + (base?.keys ?? [])
         supportedWords = keys.filter(\.isSupported).map(\.key.word)
         required = ownKeys.filter(\.isRequired).map(\.key) + requires

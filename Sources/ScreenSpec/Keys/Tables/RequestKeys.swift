@@ -14,7 +14,7 @@ extension SpecKeys {
         name: "data", phrase: "an entry of `data`",
         summary:
             "A named request that sections share; expressions read its value as `data.NAME`.",
-        base: request, requires: [.model], keys: [])
+        base: request, requires: [.model], contents: [.url, .file, .sqlite], keys: [])
 
     package static let sqlite = SpecShape(
         name: "sqlite", phrase: "`sqlite`",
@@ -27,7 +27,10 @@ extension SpecKeys {
                 "One `SELECT`, `VALUES` or `WITH … SELECT` without interpolations; `arguments` binds values."
             ),
             .optional(
-                .arguments, .forms("a list of texts for `?`, or a mapping of texts for `:name`"),
+                .arguments,
+                .forms(
+                    "a list of texts for `?`, or a mapping of texts for `:name`",
+                    [.list(of: "argument"), .mapping(of: "argument")]),
                 "The values of the query's placeholders; an absent value is null."),
         ])
 
