@@ -208,7 +208,8 @@ package enum SpecKeys {
                         + "a name of `layouts`; or the keys of [a layout](#layout)",
                     anyLayout + [.matching(declaredName)]),
                 alternatives: true, default: "`list` with `rows`; else required",
-                "The layout of the items."),
+                "The layout of the items."
+            ).unless(.rows),
             edge(.header, "The header before the items."),
             edge(.footer, "The footer after the items."),
             .optional(
@@ -286,7 +287,7 @@ package enum SpecKeys {
             A row of a static list: the slots of a cell, or `cell` with another one. Its texts \
             read the names of the screen; there is no `item`.
             """,
-        base: cell,
+        base: cell, contents: controlContents, contentCount: 0...1, isNeverEmpty: true,
         keys: [
             .optional(
                 .cell,

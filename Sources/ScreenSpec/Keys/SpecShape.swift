@@ -94,6 +94,8 @@ package struct SpecKey: Sendable {
     package let isSupported: Bool
     /// The keys of which one stands beside it; empty if it needs none.
     package var neighbors: [Key] = []
+    /// The keys of which one stands in place of it; empty if it may simply be missing.
+    var substitutes: [Key] = []
 }
 
 extension SpecKey {
@@ -122,6 +124,13 @@ extension SpecKey {
     func beside(_ keys: [Key]) -> SpecKey {
         var copy = self
         copy.neighbors = keys
+        return copy
+    }
+
+    /// Returns the key for mappings that need it, unless they have one of `keys`.
+    func unless(_ keys: Key...) -> SpecKey {
+        var copy = self
+        copy.substitutes = keys
         return copy
     }
 
@@ -162,8 +171,9 @@ package final class SpecShape: Sendable {
     /// The shape whose keys this one has too, if any.
     package let base: SpecShape?
     let required: [Key]
-    /// The keys of which it has exactly one; empty if there are none.
+    /// The keys of which it has as many as `contentCount` says; empty if there are none.
     let contents: [Key]
+    let contentCount: ClosedRange<Int>
     /// Whether it must have a key.
     let isNeverEmpty: Bool
     /// Which of its own values may be computed; `base` has its own rule.
@@ -173,10 +183,11 @@ package final class SpecShape: Sendable {
 
     /// - Parameters:
     ///   - requires: the keys of `base` that are required here.
-    ///   - contents: the keys of which it has exactly one.
+    ///   - contents: the keys of which it has exactly one, or as many as `contentCount` says.
     init(
         name: String, phrase: String, summary: String, base: SpecShape? = nil,
-        requires: [Key] = [], contents: [Key] = [], isNeverEmpty: Bool = false,
+        requires: [Key] = [], contents: [Key] = [], contentCount: ClosedRange<Int> = 1...1,
+        isNeverEmpty: Bool = false,
         computes: ComputedValues = .none, keys ownKeys: [SpecKey]
     ) {
         self.name = name
@@ -184,6 +195,7 @@ package final class SpecShape: Sendable {
         self.summary = summary
         self.base = base
         self.contents = contents
+        self.contentCount = contentCount
         self.isNeverEmpty = isNeverEmpty
         self.computes = computes
         keys = ownKeys + (base?.keys ?? [])

@@ -73,8 +73,9 @@ extension JSONSchema {
         JSONSchema().with("type", .texts(names))
     }
 
-    static func string(matching pattern: String) -> JSONSchema {
-        string.with("pattern", .text(pattern))
+    static func string(matching pattern: String, like examples: [String] = []) -> JSONSchema {
+        let result = string.with("pattern", .text(pattern))
+        return examples.isEmpty ? result : result.with("examples", .texts(examples))
     }
 
     static func number(_ type: String, _ range: ClosedRange<Double>) -> JSONSchema {
@@ -93,6 +94,10 @@ extension JSONSchema {
 
     static func required(_ keys: [String]) -> JSONSchema {
         JSONSchema().with("required", .texts(keys))
+    }
+
+    static func not(_ schema: JSONSchema) -> JSONSchema {
+        JSONSchema().with("not", .schema(schema))
     }
 
     /// The schema of a value that one of `schemas` accepts.

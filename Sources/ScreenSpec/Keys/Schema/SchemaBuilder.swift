@@ -91,8 +91,17 @@ extension SchemaBuilder {
     private mutating func constraints(of shape: SpecShape) -> JSONSchema {
         var result = JSONSchema()
         if !shape.contents.isEmpty {
-            result["oneOf"] = .list(shape.contents.map { .required([$0.word]) })
+            let contents = shape.contents.map { JSONSchema.required([$0.word]) }
+            switch shape.contentCount {
+            case .nonEmpty: result["anyOf"] = .list(contents)
+            case 1...1: result["oneOf"] = .list(contents)
+            default: result["oneOf"] = .list([.not(.any(contents))] + contents)
+            }
         }
+        let needs = shape.described.map(\.key).filter { !$0.substitutes.isEmpty }.map { key in
+            JSONSchema.any(([key.key] + key.substitutes).map { .required([$0.word]) })
+        }
+        if !needs.isEmpty { result["allOf"] = .list(needs) }
         var dependent = shape.described.filter { !$0.key.neighbors.isEmpty }.map { key, _ in
             (key.key.word, JSONSchema.any(key.neighbors.map { .required([$0.word]) }))
         }
@@ -134,7 +143,8 @@ extension SchemaBuilder {
         return define(name) { $0.written(value, computes) }
     }
 
-    /// The name of the definition of a value that stands in several places.
+    /// The name of the definition of a value that stands in several places, where the same of its
+    /// parts may be computed; nil for others.
     private func name(of value: DefinedValue) -> String? {
         if value.takesAlternatives {
             let name = value.kind == .text ? "text" : value.kind.shapes.first

@@ -67,51 +67,47 @@ extension SchemaBuilder {
     }
 
     private mutating func scalars(of kind: ValueKind, _ computes: ComputedValues) -> [JSONSchema] {
-        let isNumber: Bool
-        let literals: [JSONSchema]
         switch kind {
-        case SpecKeys.systemColor:
-            (isNumber, literals) = (false, [define("system-color") { _ in .words(Color.names) }])
-        case .oneOf(let words): (isNumber, literals) = (false, [.words(words)])
-        case .bool: (isNumber, literals) = (false, [.type("boolean")])
-        case .int(let range, _):
-            let bounds = Double(range.lowerBound)...Double(range.upperBound)
-            (isNumber, literals) = (true, [.number("integer", bounds)])
-        case .number(let range, _): (isNumber, literals) = (true, [.number("number", range)])
-        case .length:
-            let named = Self.lengths.map(\.text).map { $0.prefix { $0 != "(" } }
-            let pattern = #"^([^\s$]+%|(\#(named.joined(separator: "|")))\([^\s$]+\))$"#
-            let examples = ["50%"] + Self.lengths.map(\.text)
-            (isNumber, literals) = (
-                true,
-                [
-                    .number("number", LayoutDimension.points),
-                    .string(matching: pattern).with("examples", .texts(examples)),
-                ]
-            )
-        case .spacing:
-            (isNumber, literals) = (
-                true,
-                [
-                    .number("number", SpecKeys.gap),
-                    .string(matching: #"^flexible\([^\s$]+\)$"#).with(
-                        "examples", .texts(["flexible(10)"])),
-                ]
-            )
-        case .duration:
-            return [
-                .string(matching: "^[0-9].*(ms|s|m)$").with(
-                    "examples", .texts(["500ms", "30s", "2m"]))
-            ]
-        case .yes: return [JSONSchema().with("const", .bool(true))]
-        case .condition: return [.types("string", "boolean")]
-        case .text: return [.scalar]
-        case .matching(let pattern): return [.string(matching: pattern)]
-        case .computed: return [computed()]
-        default: return [.string.with("minLength", .number(1))]
+        case .int, .number, .length, .spacing:
+            computes == .none ? numbers(of: kind) : numbers(of: kind) + [computed()]
+        case .oneOf, .bool:
+            computes == .all ? [plain(of: kind), computed()] : [plain(of: kind)]
+        default: [plain(of: kind)]
         }
-        let takesComputed = isNumber ? computes != .none : computes == .all
-        return takesComputed ? literals + [computed()] : literals
+    }
+
+    private func numbers(of kind: ValueKind) -> [JSONSchema] {
+        switch kind {
+        case .int(let range, _):
+            [.number("integer", Double(range.lowerBound)...Double(range.upperBound))]
+        case .number(let range, _): [.number("number", range)]
+        case .spacing:
+            [
+                .number("number", SpecKeys.gap),
+                .string(matching: #"^flexible\([^\s$]+\)$"#, like: ["flexible(10)"]),
+            ]
+        default:
+            [
+                .number("number", LayoutDimension.points),
+                .string(matching: Self.lengthPattern, like: ["50%"] + Self.lengths.map(\.text)),
+            ]
+        }
+    }
+
+    private mutating func plain(of kind: ValueKind) -> JSONSchema {
+        switch kind {
+        case SpecKeys.systemColor: define("system-color") { _ in .words(Color.names) }
+        case .oneOf(let words): .words(words)
+        case .bool: .type("boolean")
+        case .yes: JSONSchema().with("const", .bool(true))
+        case .duration:
+            .string(matching: #"^[^\s$]+(ms|s|m)$"#, like: ["500ms", "30s", "2m"])
+        case .condition: .types("string", "boolean")
+        case .text: .scalar
+        case .matching(let pattern): .string(matching: pattern)
+        case .computed: computed()
+        default: .string.with("minLength", .number(1))
+        }
     }
 
     /// Lengths of all kinds that have a name.
@@ -119,14 +115,23 @@ extension SchemaBuilder {
         .fractionalWidth(0.5), .fractionalHeight(0.5), .estimated(100), .uniform(100),
     ]
 
+    private static var lengthPattern: String {
+        let names = lengths.map { $0.text.prefix { $0 != "(" } }.joined(separator: "|")
+        return #"^([^\s$]+%|(\#(names))\([^\s$]+\))$"#
+    }
+
     /// Returns the schema of an element of a list, or of a value of a mapping.
     private mutating func element(_ name: String) -> JSONSchema {
         switch name {
-        case "text": schema(of: .text, takesAlternatives: true)
+        case "text": schema(of: .text)
+        case "text with alternatives": schema(of: .text, takesAlternatives: true)
         // `let` has literals, too.
         case "expression": .scalar
         case "expression of each": .types("string", "null")
         case "title": .scalar
+        case "mapping from the long options of the command":
+            schema(of: .mapping(of: "option"))
+        case "option": schema(of: .forms("", [.text, .list(of: "title")]))
         case "argument": .types("string", "number", "boolean", "null")
         case "type": schema(of: .type)
         case "path", "name", "string", "origin", "device", "language": schema(of: .word)
@@ -136,7 +141,8 @@ extension SchemaBuilder {
             schema(of: .forms("", [SpecKeys.plainColor, .shape("color")]))
         case "used colour": schema(of: SpecKeys.usedColor)
         case "node": schema(of: SpecKeys.anyNode)
-        case "span": schema(of: .forms("", [.text, .shape("span")]))
+        case "span":
+            .any([schema(of: .text, takesAlternatives: true), schema(of: .shape("span"))])
         case "element of a group":
             schema(of: .forms("", [.shape("item"), .shape(SpecKeys.innerGroup.name)]))
         case "layout": schema(of: .forms("", SpecKeys.anyLayout), takesAlternatives: true)

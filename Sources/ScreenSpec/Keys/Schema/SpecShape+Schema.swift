@@ -56,7 +56,8 @@ extension SpecKey {
         case .oneOf, .word, .path, .keypath, .text, .type, .expression: return nil
         case .bool, .condition: return Bool(defaultValue).map { .bool($0) }
         case .length:
-            return Double(defaultValue).map { .number($0) } ?? .text(defaultValue)
+            if let points = Double(defaultValue) { return .number(points) }
+            return defaultValue.contains(" ") ? nil : .text(defaultValue)
         case .duration: return defaultValue.first?.isNumber == true ? .text(defaultValue) : nil
         default: return Double(defaultValue).map { .number($0) }
         }

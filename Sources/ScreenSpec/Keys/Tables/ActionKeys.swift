@@ -27,7 +27,7 @@ extension SpecKeys {
                 "A URL that the system opens. It has a literal scheme, or is a single `${…}` with a web address. Where it is absent, the item cannot be tapped."
             ),
             .optional(
-                .set, .mapping(of: "text"),
+                .set, .mapping(of: "text", count: .nonEmpty),
                 "The states to change, with their new values, or `searchText`, what is typed in the search field; requests that read them are sent again."
             ),
             .optional(
@@ -121,6 +121,7 @@ extension SpecKeys {
     package static let barButton = SpecShape(
         name: "bar button", phrase: "a bar button",
         summary: "A button of a bar, which shows its symbol, else its title.",
+        contents: [.onTap, .menu],
         keys: actionEntry.keys.filter { $0.key != .onTap } + [
             .optional(
                 .onTap, .shape("action"), alternatives: true, "What it does."),
@@ -155,7 +156,7 @@ extension SpecKeys {
                 "Query parameters by name; an absent value removes the parameter, even one of `api`."
             ),
             .optional(
-                .headers, .mapping(of: "text"),
+                .headers, .mapping(of: "text with alternatives"),
                 "Header fields by name; an absent value removes the field, even one of `api`."),
             .optional(
                 .json, .forms("any JSON, whose strings are texts"), "The body, as JSON."),
@@ -201,7 +202,7 @@ extension SpecKeys {
                 .update, .mapping(of: "text"),
                 "Fields of the item, which is an object of a model, with other values."),
             .optional(
-                .set, .mapping(of: "text"),
+                .set, .mapping(of: "text", count: .nonEmpty),
                 "States with other values, as the action `set` gives them."),
         ])
 
@@ -220,7 +221,7 @@ extension SpecKeys {
     package static let screenLogging = SpecShape(
         name: "screen logging", phrase: "the screen's `logging`",
         summary: "Parameters that are added to every event of the screen.",
-        keys: [.optional(.parameters, .mapping(of: "text"), "Texts by name.")])
+        keys: [.optional(.parameters, .mapping(of: "text with alternatives"), "Texts by name.")])
 
     package static let sectionLogging = SpecShape(
         name: "section logging", phrase: "`logging`",
@@ -231,6 +232,7 @@ extension SpecKeys {
                 "The name of the section in events."),
             .optional(.event, .word, default: "click", "The name of the event of a tap."),
             .optional(
-                .parameters, .mapping(of: "text"), "Texts by name that are added to the event."),
+                .parameters, .mapping(of: "text with alternatives"),
+                "Texts by name that are added to the event."),
         ])
 }

@@ -10,7 +10,7 @@ extension SpecKeys {
             The long form of a header or footer, a cell at the edge of a section or of the whole \
             collection; the short form is its text.
             """,
-        computes: .numbers,
+        contents: slots.map(\.key) + [.cell], contentCount: .nonEmpty, computes: .numbers,
         keys: slots + [
             .optional(
                 .cell,

@@ -15,7 +15,8 @@ extension SpecKeys {
             full layouts, `card` in carousels, `banner` in banners, or a named template, as in \
             `cell: {card: {text: …}}`. An absent slot is hidden and takes no space.
             """,
-        base: control, isNeverEmpty: true, keys: slots)
+        base: control, contents: controlContents, contentCount: 0...1, isNeverEmpty: true,
+        keys: slots)
 
     /// The forms of the cell of an item.
     static let anyCell: [ValueKind] = [

@@ -65,17 +65,18 @@ extension Request: KeyTableReadable {
         .optional(
             .sqlite, .shape("sqlite"),
             "A query of a database beside the spec; its columns are the keys of the rows."),
-        .optional(
-            .model, .type,
-            default: "**required**, except beside `rows` and an expression in `items`",
-            "The type of a value at `keypath`. In a section the value is an item, and a list there is the items; in `data` a list is one value, `list(Track)`."
-        ),
+        .separate(
+            .optional(
+                .model, .type,
+                default: "**required**, except beside `rows` and an expression in `items`",
+                "The type of a value at `keypath`. In a section the value is an item, and a list there is the items; in `data` a list is one value, `list(Track)`."
+            ).unless(.rows, .items)),
         .optional(
             .query, .mapping(of: "text"),
             "Query parameters by name, added to those of `url`; an absent value removes the parameter, even one of `api`."
         ),
         .optional(
-            .headers, .mapping(of: "text"),
+            .headers, .mapping(of: "text with alternatives"),
             "Header fields by name; an absent value removes the field, even one of `api`."),
         .optional(
             .json, .forms("any JSON, whose strings are texts"),
@@ -159,7 +160,10 @@ extension API: KeyTableReadable {
         .optional(
             .baseURL, .text,
             "The prefix of relative URLs: `/users` with `https://example.com/v2` is `https://example.com/v2/users`."
-        ), .optional(.headers, .mapping(of: "text"), "Header fields of all requests, by name."),
+        ),
+        .optional(
+            .headers, .mapping(of: "text with alternatives"),
+            "Header fields of all requests, by name."),
         .optional(.query, .mapping(of: "text"), "Query parameters of all requests, by name."),
         .value(
             .optional(
