@@ -135,7 +135,8 @@ extension SchemaBuilder {
     mutating func schema(
         of kind: ValueKind, _ computes: ComputedValues = .none, takesAlternatives: Bool = false
     ) -> JSONSchema {
-        let value = DefinedValue(kind: kind, takesAlternatives: takesAlternatives)
+        let value = DefinedValue(
+            kind: kind.withoutDefaultLength, takesAlternatives: takesAlternatives)
         guard let name = name(of: value), kinds[name, default: value] == value else {
             return written(value, computes)
         }
@@ -151,6 +152,7 @@ extension SchemaBuilder {
             return name.map { "\($0.definitionName)-or-alternatives" }
         }
         if value.kind == .insets { return "insets-or-number" }
+        if value.kind == .length() { return "length" }
         if value.kind == SpecKeys.anyNode { return "node-or-word" }
         return value.kind == SpecKeys.usedColor ? "color-or-name" : nil
     }

@@ -28,6 +28,11 @@ extension SpecShape {
 }
 
 extension ValueKind {
+    /// The kind, which is the same for all lengths.
+    var withoutDefaultLength: ValueKind {
+        if case .length = self { .length() } else { self }
+    }
+
     /// The names of the shapes among the forms of a value.
     var shapes: [String] {
         switch self {
