@@ -172,7 +172,7 @@ extension SpecKeys {
                 "The model of the body of a response with a bad status, which `otherwise` reads as `error.response`."
             ),
             .optional(
-                .for, .mapping(of: "expression"),
+                .for, .mapping(of: "expression", count: 1...1),
                 "A name and a list: one request for each element, one after the other, up to the first failure."
             ),
             .optional(

@@ -115,7 +115,7 @@ extension Request: KeyTableReadable {
             ), \.errors
         ) { $0.type($1, $2)?.unwrapped },
         .optional(
-            .for, .mapping(of: "expression"),
+            .for, .mapping(of: "expression", count: 1...1),
             "A name and a list: one request for each element, which `url`, `query`, `headers` and the body read by this name. Each response has one value; the values are a list in the order of the elements, without null."
         ),
         .word(
