@@ -173,11 +173,12 @@ struct SpecReference {
 
     private static func kind(_ kind: ValueKind) -> String {
         switch kind {
-        case .expression: "expression"
+        case .expression, .condition: "expression"
         case .text: "text"
         case .word: "plain text"
         case .oneOf(let words): "one of " + words.map(code).joined(separator: ", ")
         case .bool: "`true` or `false`"
+        case .yes: "`true`"
         case .int(let range, _): "whole number, " + bounds(range)
         case .number(let range, _):
             "number, " + bounds(Int64(range.lowerBound)...Int64(range.upperBound))
@@ -190,9 +191,14 @@ struct SpecReference {
         case .type: "type"
         case .constant: "value"
         case .shape(let name): "mapping with the keys of " + link(to: name)
-        case .mapping(let name): "mapping from names; each holds " + link(to: name)
-        case .list(let name): "list; each element is " + link(to: name)
-        case .forms(let text): text
+        case .mapping(let name, _): "mapping from names; each holds " + link(to: name)
+        case .list(let name, _): "list; each element is " + link(to: name)
+        case .forms(let text, _): text
+        case .matching(let pattern): "text of the form " + code(pattern)
+        case .computed: "`${…}`"
+        case .nothing: "nothing"
+        case .preset: "mapping of a preset below its name"
+        case .template: "mapping of a template's slots below its name"
         }
     }
 

@@ -23,10 +23,12 @@ struct KeyTableRow<Root: KeyTableReadable>: Sendable {
         default defaultValue: String? = nil,
         _ summary: String
     ) -> KeyTableRow {
-        KeyTableRow(
-            key: .optional(key, kind, alternatives: alternatives, default: defaultValue, summary),
-            read: nil)
+        separate(
+            .optional(key, kind, alternatives: alternatives, default: defaultValue, summary))
     }
+
+    /// Returns a row for a key that is read separately.
+    static func separate(_ key: SpecKey) -> KeyTableRow { KeyTableRow(key: key, read: nil) }
 
     /// Returns a row whose value `read` converts from the node; its last argument is the name for
     /// messages.

@@ -72,7 +72,7 @@ package enum SpecKeys {
             .optional(
                 .logging, .shape("screen logging"), "Parameters of every event of this screen."),
             .optional(
-                .background, .forms(colors),
+                .background, usedColor,
                 default:
                     "`systemGroupedBackground` if all lists are grouped, else `systemBackground`",
                 "The colour behind all sections and bars."),
@@ -84,11 +84,12 @@ package enum SpecKeys {
                 "Named layouts, or alternatives of layouts."
             ),
             .optional(
-                .devices, .list(of: "device"), default: "iphone, 320x568@2, 1024x1366@2",
+                .devices, .list(of: "device", count: 1...SpecReader.maxDevices),
+                default: "iphone, 320x568@2, 1024x1366@2",
                 "The screen sizes on which layouts are checked: \(Device.names), or points and pixels per point, such as `320x568@2`."
             ),
             .required(
-                .sections, .list(of: "section"),
+                .sections, .list(of: "section", count: .nonEmpty),
                 "The sections from top to bottom; an element can be [sections from data](#sections-from-data)."
             ),
         ])
@@ -105,7 +106,7 @@ package enum SpecKeys {
                 .pattern, .word, "A regular expression that the whole string must match."
             ),
             .optional(
-                .enum, .forms("list of values, or a mapping from texts to titles"),
+                .enum, cases(of: "constant", "list of values, or a mapping from texts to titles"),
                 default: "the cases of `type`, if it is an enum",
                 "The allowed values; texts make it an enum, whose `.title` expressions read."),
             .optional(.description, .word, "The purpose of the parameter."),
@@ -122,7 +123,7 @@ package enum SpecKeys {
             ),
             .required(.default, .constant, "The initial value."),
             .optional(
-                .enum, .forms("list of values, or a mapping from texts to titles"),
+                .enum, cases(of: "constant", "list of values, or a mapping from texts to titles"),
                 default: "the cases of `type`, if it is an enum",
                 "The allowed values; texts make it an enum, whose `.title` expressions read."),
             .optional(
@@ -142,7 +143,7 @@ package enum SpecKeys {
             .optional(.default, .constant, "The value if the JSON has none."),
             .optional(
                 .format,
-                .forms("\(Suggestion.list(DateFormat.named.map(\.text))), or a pattern"),
+                .forms("\(Suggestion.list(DateFormat.named.map(\.text))), or a pattern", [.word]),
                 default: DateFormat.iso8601.text,
                 "The date format in the JSON. A pattern has Unicode's letters `yyyy MM dd HH mm ss SSS`, also `M`, `MMM`, `d`, `h` with `a`, and words in single quotes."
             ),
@@ -162,27 +163,36 @@ package enum SpecKeys {
         summary: "A model whose values are a set of strings.",
         keys: [
             .required(
-                .enum, .forms("list of texts, or a mapping from texts to titles"),
+                .enum, cases(of: "name", "list of texts, or a mapping from texts to titles"),
                 "The declared strings; `item.status.title` is the title, or without titles the string."
             ),
             .optional(.closed, .bool(default: false), "Whether other strings are errors."),
         ])
 
+    /// The cases of an enum, maybe with their titles.
+    private static func cases(of element: String, _ text: String) -> ValueKind {
+        .forms(
+            text, [.list(of: element, count: .nonEmpty), .mapping(of: "title", count: .nonEmpty)])
+    }
+
     package static let section = SpecShape(
         name: "section", phrase: "a section",
         summary:
             "A list of items with one layout and one kind of cell; the items come from `items` or from a request. A value at the request's `keypath` is an item, a list there is the items.",
-        base: request,
+        base: request, contents: [.url, .file, .sqlite, .items, .rows],
         keys: [
             .required(.id, .word, "The id of the section, unique in the screen."),
             .optional(
-                .when, .expression, default: "true",
+                .when, .condition, default: "true",
                 "Whether the section exists; if false, nothing is requested."),
             .optional(
-                .items, .forms("an expression, or a list of mappings whose strings are texts"),
+                .items,
+                .forms(
+                    "an expression, or a list of mappings whose strings are texts",
+                    [.word, .list(of: "constant")]),
                 "The items: an expression of a list or an object, or literal items."),
             .optional(
-                .rows, .list(of: "static row"),
+                .rows, .list(of: "static row", count: 1...SpecReader.maxRows),
                 "Rows of a static list, in place of items; at most \(SpecReader.maxRows)."),
             .optional(
                 .identity, .expression, default: "the model's identity",
@@ -195,14 +205,18 @@ package enum SpecKeys {
                 .forms(
                     "[list](#list), [grid](#grid), [shelf](#shelf), [carousel](#carousel), "
                         + "[banner](#banner) or [flow](#flow), by name or as the key of its mapping; "
-                        + "a name of `layouts`; or the keys of [a layout](#layout)"),
+                        + "a name of `layouts`; or the keys of [a layout](#layout)",
+                    anyLayout + [.matching(declaredName)]),
                 alternatives: true, default: "`list` with `rows`; else required",
-                "The layout of the items."),
+                "The layout of the items."
+            ).unless(.rows),
             edge(.header, "The header before the items."),
             edge(.footer, "The footer after the items."),
             .optional(
                 .background,
-                .forms("colour, or a mapping with the keys of [a background](#background)"),
+                .forms(
+                    "colour, or a mapping with the keys of [a background](#background)",
+                    [.shape("background")] + namedColor + [.shape("color")]),
                 alternatives: true, "The background of the section."),
             .optional(
                 .let, .mapping(of: "expression"),
@@ -211,7 +225,8 @@ package enum SpecKeys {
                 .cell,
                 .forms(
                     "mapping with the keys of [a cell](#cell); or the name of a built-in template "
-                        + "or of [one of `cells`](#template), alone or as the key of its slots"),
+                        + "or of [one of `cells`](#template), alone or as the key of its slots",
+                    anyCell),
                 alternatives: true,
                 default: "slots from [fields with well-known names](#well-known-fields)",
                 "The cell of an item."),
@@ -231,11 +246,14 @@ package enum SpecKeys {
             .optional(
                 .swipe, .shape("swipe"), "What appears when an item is swiped."),
             .optional(
-                .menu, .list(of: "action entry"),
+                .menu, .list(of: "action entry", count: .nonEmpty),
                 "The context menu of an item, which a long press opens; `--tap orders:3/menu:0` taps an entry."
             ),
             .optional(
-                .logging, .forms("an identifier, or a mapping with `identifier`"),
+                .logging,
+                .forms(
+                    "an identifier, or a mapping with `identifier`",
+                    [.matching(""), .shape("section logging")]),
                 "The logging identifier of the section; if absent or empty, taps are not logged."
             ),
             .optional(
@@ -255,10 +273,12 @@ package enum SpecKeys {
                 .each,
                 .forms(
                     "a name with an expression of a list: `{day: data.days}`; or two names with "
-                        + "a map behind the second: `{name, value: data.map}`"),
+                        + "a map behind the second: `{name, value: data.map}`",
+                    [.mapping(of: "expression of each", count: 1...2)]),
                 "The elements, and the names of one in the sections."),
             .required(.key, .expression, "What tells the elements apart, over their names."),
-            .required(.sections, .list(of: "section"), "The sections of one element."),
+            .required(
+                .sections, .list(of: "section", count: .nonEmpty), "The sections of one element."),
         ])
 
     package static let staticRow = SpecShape(
@@ -267,19 +287,19 @@ package enum SpecKeys {
             A row of a static list: the slots of a cell, or `cell` with another one. Its texts \
             read the names of the screen; there is no `item`.
             """,
-        base: cell,
+        base: cell, contents: controlContents, contentCount: 0...1, isNeverEmpty: true,
         keys: [
             .optional(
                 .cell,
-                .forms("the name of a template, alone or as the key of its slots"),
+                .forms("the name of a template, alone or as the key of its slots", innerCell),
                 alternatives: true, "The cell of the row, in place of slots."),
-            .optional(.when, .expression, default: "true", "Whether the row exists."),
+            .optional(.when, .condition, default: "true", "Whether the row exists."),
             .optional(
                 .onTap, .shape("action"), alternatives: true,
                 "The action of a tap on the row; without it, a tap does nothing."),
             .optional(.swipe, .shape("swipe"), "The entries that appear when the row is swiped."),
             .optional(
-                .menu, .list(of: "action entry"),
+                .menu, .list(of: "action entry", count: .nonEmpty),
                 "The entries of the menu of a long press; of a `button` without `onTap`, those that it shows."
             ),
             .optional(
@@ -300,7 +320,7 @@ package enum SpecKeys {
             `!has(…)`. Without an alternative that applies, the value is absent.
             """,
         keys: [
-            .required(.if, .expression, "Whether the alternative applies."),
+            .required(.if, .condition, "Whether the alternative applies."),
             .optional(
                 .use, .forms("text, word, or the name of a layout or template"),
                 "The value, unless its keys stand beside `if`."),

@@ -7,13 +7,23 @@ import Screens
 package enum ValueKind: Hashable, Sendable {
     /// A CEL expression without `${…}`.
     case expression
+    /// A CEL expression of a condition.
+    case condition
     /// A text with interpolations.
     case text
     /// A literal text: a name, an identifier.
     case word
     /// One of a fixed set of words.
     case oneOf([String])
+    /// A text of a form that the regular expression describes.
+    case matching(String)
+    /// A single `${…}`.
+    case computed
+    /// No value, as in `spacer:`.
+    case nothing
     case bool(default: Bool?)
+    /// `true`, which is written only to say yes.
+    case yes
     /// A whole number within bounds.
     case int(ClosedRange<Int64>, default: Int64? = nil)
     /// A number of points within bounds.
@@ -34,12 +44,21 @@ package enum ValueKind: Hashable, Sendable {
     case constant
     /// A mapping with fixed keys.
     case shape(String)
-    /// A mapping from author-defined names.
-    case mapping(of: String)
-    /// A list.
-    case list(of: String)
-    /// Several forms, described by the text.
-    case forms(String)
+    /// A mapping from author-defined names, with bounds of their count.
+    case mapping(of: String, count: ClosedRange<Int> = 0...Int.max)
+    /// A list, with bounds of its length.
+    case list(of: String, count: ClosedRange<Int> = 0...Int.max)
+    /// The mapping of a layout preset below its name: `{grid: {columns: 2}}`.
+    case preset
+    /// The mapping of a template's slots below its name, which `accessory` may stand beside.
+    case template(hasAccessory: Bool)
+    /// Several forms, described by the text; without `kinds`, a value may have any form.
+    case forms(String, _ kinds: [ValueKind] = [])
+}
+
+extension ClosedRange<Int> {
+    /// At least one.
+    static var nonEmpty: ClosedRange<Int> { 1...Int.max }
 }
 
 extension ValueKind {
@@ -75,6 +94,8 @@ package struct SpecKey: Sendable {
     package let isSupported: Bool
     /// The keys of which one stands beside it; empty if it needs none.
     package var neighbors: [Key] = []
+    /// The keys of which one stands in place of it; empty if it may simply be missing.
+    var substitutes: [Key] = []
 }
 
 extension SpecKey {
@@ -106,6 +127,13 @@ extension SpecKey {
         return copy
     }
 
+    /// Returns the key for mappings that need it, unless they have one of `keys`.
+    func unless(_ keys: Key...) -> SpecKey {
+        var copy = self
+        copy.substitutes = keys
+        return copy
+    }
+
     /// Returns a reserved key that this version does not support.
     static func unsupported(_ key: Key, _ summary: String) -> SpecKey {
         SpecKey(
@@ -113,6 +141,15 @@ extension SpecKey {
             takesAlternatives: false,
             defaultValue: nil, summary: summary, isSupported: false)
     }
+}
+
+/// Which plain values of a mapping may be a single `${…}`.
+enum ComputedValues: Sendable {
+    case none
+    /// Numbers and lengths.
+    case numbers
+    /// Numbers, lengths, words and Booleans.
+    case all
 }
 
 /// The schema of a mapping: its keys.
@@ -134,18 +171,33 @@ package final class SpecShape: Sendable {
     /// The shape whose keys this one has too, if any.
     package let base: SpecShape?
     let required: [Key]
+    /// The keys of which it has as many as `contentCount` says; empty if there are none.
+    let contents: [Key]
+    let contentCount: ClosedRange<Int>
+    /// Whether it must have a key.
+    let isNeverEmpty: Bool
+    /// Which of its own values may be computed; `base` has its own rule.
+    let computes: ComputedValues
     /// The acceptance of each key by raw value, for constant-time lookup.
     private let acceptance: [Acceptance]
 
-    /// - Parameter requires: the keys of `base` that are required here.
+    /// - Parameters:
+    ///   - requires: the keys of `base` that are required here.
+    ///   - contents: the keys of which it has exactly one, or as many as `contentCount` says.
     init(
         name: String, phrase: String, summary: String, base: SpecShape? = nil,
-        requires: [Key] = [], keys ownKeys: [SpecKey]
+        requires: [Key] = [], contents: [Key] = [], contentCount: ClosedRange<Int> = 1...1,
+        isNeverEmpty: Bool = false,
+        computes: ComputedValues = .none, keys ownKeys: [SpecKey]
     ) {
         self.name = name
         self.phrase = phrase
         self.summary = summary
         self.base = base
+        self.contents = contents
+        self.contentCount = contentCount
+        self.isNeverEmpty = isNeverEmpty
+        self.computes = computes
         keys = ownKeys + (base?.keys ?? [])
         supportedWords = keys.filter(\.isSupported).map(\.key.word)
         required = ownKeys.filter(\.isRequired).map(\.key) + requires

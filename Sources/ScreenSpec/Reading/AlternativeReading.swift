@@ -64,7 +64,7 @@ extension SpecReader {
     }
 
     /// A bound on the comparisons between alternatives, and on the evaluations for each item.
-    private static let maxAlternatives = 500
+    static let maxAlternatives = 500
 
     private func hasPossibleCount(_ node: NodeIndex, _ what: String) -> Bool {
         let count = tree.count(node)

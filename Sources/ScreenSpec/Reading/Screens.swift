@@ -149,7 +149,7 @@ extension SpecReader {
 /// `devices`: the screen sizes of a spec.
 extension SpecReader {
     /// A bound on the time of layout checks.
-    private static let maxDevices = 16
+    static let maxDevices = 16
 
     func readDevices(_ node: NodeIndex) -> [Device] {
         let expected = "`devices` must be a list of names, such as `[iphone, ipad]`"

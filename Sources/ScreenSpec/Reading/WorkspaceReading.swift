@@ -104,7 +104,7 @@ extension SpecReader {
     // MARK: - Languages
 
     /// A bound on the time of checks.
-    private static let maxLocales = 200
+    static let maxLocales = 200
 
     private func readLocales(_ node: NodeIndex) -> [WrittenWord] {
         let expected = "`locales` must be a list of languages, such as `[en, ko]`"

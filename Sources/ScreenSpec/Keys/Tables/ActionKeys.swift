@@ -11,6 +11,7 @@ extension SpecKeys {
             What a tap does: one of `push`, `present`, `dismiss`, `open`, `set`, `send`, `refresh` \
             and `notice`, and what follows it.
             """,
+        contents: verbs,
         keys: [
             .optional(.push, .word, "The id of the screen to push."),
             .optional(.present, .word, "The id of the screen to show as a sheet."),
@@ -19,14 +20,14 @@ extension SpecKeys {
                 "The arguments of that screen. A text that is a single `${…}` keeps the type of its value; an absent argument is omitted."
             ),
             .optional(
-                .dismiss, .forms("`true`"),
+                .dismiss, .yes,
                 "Leaves the screen, to the one that pushed or presented it."),
             .optional(
                 .open, .text,
                 "A URL that the system opens. It has a literal scheme, or is a single `${…}` with a web address. Where it is absent, the item cannot be tapped."
             ),
             .optional(
-                .set, .mapping(of: "text"),
+                .set, .mapping(of: "text", count: .nonEmpty),
                 "The states to change, with their new values, or `searchText`, what is typed in the search field; requests that read them are sent again."
             ),
             .optional(
@@ -34,7 +35,8 @@ extension SpecKeys {
                 "A request that may change something on the server. `run --tap` shows it, and sends it only with `--allow-send`."
             ),
             .optional(
-                .refresh, .forms("an entry of `data`, a section, or `true`"),
+                .refresh,
+                .forms("an entry of `data`, a section, or `true`", [.word, .yes]),
                 "What is loaded again, with the pages that it has: an entry of `data`, a section with a request of its own, or with `true` the whole screen from its first pages."
             ),
             .optional(
@@ -63,12 +65,14 @@ extension SpecKeys {
             picture shows an item that is not swiped; JSON has its entries, and `--tap \
             orders:3/swipe.trailing:0` taps one.
             """,
+        isNeverEmpty: true,
         keys: [
             .optional(
-                .leading, .list(of: "action entry"), "The entries of a swipe from the leading edge."
+                .leading, .list(of: "action entry", count: .nonEmpty),
+                "The entries of a swipe from the leading edge."
             ),
             .optional(
-                .trailing, .list(of: "action entry"),
+                .trailing, .list(of: "action entry", count: .nonEmpty),
                 "The entries of a swipe from the trailing edge."),
         ])
 
@@ -83,9 +87,9 @@ extension SpecKeys {
             .optional(
                 .role, .oneOf(ActionRole.self), default: ActionRole.normal.rawValue,
                 "Whether it removes something: it is red then."),
-            .optional(.when, .expression, default: "true", "Whether the entry is there."),
+            .optional(.when, .condition, default: "true", "Whether the entry is there."),
             .optional(
-                .enabled, .expression, default: "true",
+                .enabled, .condition, default: "true",
                 "Whether it reacts; else it is dimmed. An entry of `swipe` always does."),
             .required(.onTap, .shape("action"), alternatives: true, "What it does."),
         ])
@@ -101,23 +105,29 @@ extension SpecKeys {
                 .largeTitle, .bool(default: true),
                 "Whether the title is large until the content is scrolled."),
             .optional(
-                .leading, .list(of: "bar button"), "The buttons at the leading edge."),
+                .leading, .list(of: "bar button", count: .nonEmpty),
+                "The buttons at the leading edge."),
             .optional(
-                .trailing, .list(of: "bar button"),
+                .trailing, .list(of: "bar button", count: .nonEmpty),
                 "The buttons at the trailing edge, from the leading to the trailing one."),
             .optional(
-                .bottom, .forms("a list of bar buttons, or `{cell: NAME}`"),
+                .bottom,
+                .forms(
+                    "a list of bar buttons, or `{cell: NAME}`",
+                    [.list(of: "bar button", count: .nonEmpty), .shape("bottom bar")]),
                 "What stays at the bottom of the screen: buttons, or a template."),
         ])
 
     package static let barButton = SpecShape(
         name: "bar button", phrase: "a bar button",
         summary: "A button of a bar, which shows its symbol, else its title.",
+        contents: [.onTap, .menu],
         keys: actionEntry.keys.filter { $0.key != .onTap } + [
             .optional(
                 .onTap, .shape("action"), alternatives: true, "What it does."),
             .optional(
-                .menu, .list(of: "action entry"), "The entries of a menu that it shows instead."),
+                .menu, .list(of: "action entry", count: .nonEmpty),
+                "The entries of a menu that it shows instead."),
         ])
 
     package static let bottomBar = SpecShape(
@@ -126,7 +136,9 @@ extension SpecKeys {
         keys: [
             .required(
                 .cell,
-                .forms("the name of one of [`cells`](#template), alone or as the key of its slots"),
+                .forms(
+                    "the name of one of [`cells`](#template), alone or as the key of its slots",
+                    innerCell),
                 "The template.")
         ])
 
@@ -137,17 +149,14 @@ extension SpecKeys {
             never repeat it. A relative URL is appended to `baseURL` of [`api`](#api), whose \
             `headers`, `query` and `timeout` it has too.
             """,
-        keys: SendMethod.allCases.compactMap { method in
-            Key.allCases.first { $0.word == method.rawValue }.map {
-                .optional($0, .text, "The URL of a \(method.name) request.")
-            }
-        } + [
+        contents: methods.map(\.key),
+        keys: methods + [
             .optional(
                 .query, .mapping(of: "text"),
                 "Query parameters by name; an absent value removes the parameter, even one of `api`."
             ),
             .optional(
-                .headers, .mapping(of: "text"),
+                .headers, .mapping(of: "text with alternatives"),
                 "Header fields by name; an absent value removes the field, even one of `api`."),
             .optional(
                 .json, .forms("any JSON, whose strings are texts"), "The body, as JSON."),
@@ -163,15 +172,23 @@ extension SpecKeys {
                 "The model of the body of a response with a bad status, which `otherwise` reads as `error.response`."
             ),
             .optional(
-                .for, .mapping(of: "expression"),
+                .for, .mapping(of: "expression", count: 1...1),
                 "A name and a list: one request for each element, one after the other, up to the first failure."
             ),
             .optional(
                 .optimistic,
-                .forms("`remove`, or a mapping with the keys of [optimistic](#optimistic)"),
+                .forms(
+                    "`remove`, or a mapping with the keys of [optimistic](#optimistic)",
+                    [.oneOf(["remove"]), .shape("optimistic")]),
                 "What is shown at once, as if the request had succeeded: `remove` takes the item out of its section. It is taken back if the request fails."
             ),
         ])
+
+    private static let methods = SendMethod.allCases.compactMap { method in
+        Key.allCases.first { $0.word == method.rawValue }.map {
+            SpecKey.optional($0, .text, "The URL of a \(method.name) request.")
+        }
+    }
 
     package static let optimistic = SpecShape(
         name: "optimistic", phrase: "`optimistic`",
@@ -179,12 +196,13 @@ extension SpecKeys {
             What a screen shows while a request is sent, and afterwards until the items are loaded \
             again.
             """,
+        isNeverEmpty: true,
         keys: [
             .optional(
                 .update, .mapping(of: "text"),
                 "Fields of the item, which is an object of a model, with other values."),
             .optional(
-                .set, .mapping(of: "text"),
+                .set, .mapping(of: "text", count: .nonEmpty),
                 "States with other values, as the action `set` gives them."),
         ])
 
@@ -203,15 +221,18 @@ extension SpecKeys {
     package static let screenLogging = SpecShape(
         name: "screen logging", phrase: "the screen's `logging`",
         summary: "Parameters that are added to every event of the screen.",
-        keys: [.optional(.parameters, .mapping(of: "text"), "Texts by name.")])
+        keys: [.optional(.parameters, .mapping(of: "text with alternatives"), "Texts by name.")])
 
     package static let sectionLogging = SpecShape(
         name: "section logging", phrase: "`logging`",
         summary: "The long form of a section's `logging`.",
         keys: [
-            .required(.identifier, .word, "The name of the section in events."),
+            .required(
+                .identifier, .forms("plain text", [.matching("")]),
+                "The name of the section in events."),
             .optional(.event, .word, default: "click", "The name of the event of a tap."),
             .optional(
-                .parameters, .mapping(of: "text"), "Texts by name that are added to the event."),
+                .parameters, .mapping(of: "text with alternatives"),
+                "Texts by name that are added to the event."),
         ])
 }

@@ -1,5 +1,6 @@
 import Layout
 import Screens
+import Values
 
 /// The keys of headers, footers and backgrounds.
 extension SpecKeys {
@@ -9,10 +10,13 @@ extension SpecKeys {
             The long form of a header or footer, a cell at the edge of a section or of the whole \
             collection; the short form is its text.
             """,
+        contents: slots.map(\.key) + [.cell], contentCount: .nonEmpty, computes: .numbers,
         keys: slots + [
             .optional(
                 .cell,
-                .forms("the name of one of [`cells`](#template), alone or as the key of its slots"),
+                .forms(
+                    "the name of one of [`cells`](#template), alone or as the key of its slots",
+                    innerCell),
                 "A template instead of slots."),
             headerStyle.key,
             .optional(
@@ -48,17 +52,19 @@ extension SpecKeys {
     /// Returns the key of a header or footer.
     static func edge(_ key: Key, _ summary: String) -> SpecKey {
         .optional(
-            key, .forms("text, or a mapping with the keys of [a header or footer](#header)"),
+            key,
+            .forms(
+                "text, or a mapping with the keys of [a header or footer](#header)",
+                [.text, .shape("header")]),
             alternatives: true, summary)
     }
 
     package static let background = SpecShape(
         name: "background", phrase: "a background",
         summary: "The long form of a section's background; the short form is its colour.",
+        computes: .numbers,
         keys: [
-            .required(
-                .color, .forms(colors),
-                "Its colour."),
+            .required(.color, usedColor, "Its colour."),
             .optional(.corner, .number(gap, default: 0), "Radius of its corners."),
             .optional(
                 .insets, .insets, default: "0", "Points between it and the section's edges."),
@@ -68,7 +74,29 @@ extension SpecKeys {
         name: "color", phrase: "a colour",
         summary: "A colour for each appearance; a single colour is used for both.",
         keys: [
-            .required(.light, .forms("UIKit's name, or `\"#rrggbb\"`"), "In light appearance."),
-            .required(.dark, .forms("UIKit's name, or `\"#rrggbb\"`"), "In dark appearance."),
+            .required(.light, plainColor, "In light appearance."),
+            .required(.dark, plainColor, "In dark appearance."),
         ])
+
+    /// A colour where it is used: one of the spec by its name, too.
+    static let usedColor = ValueKind.forms(colors, namedColor + [.shape("color")])
+
+    static let colors =
+        "a name of `colors` or of UIKit, `\"#rrggbb\"`, `\"#rrggbbaa\"`, `${…}` of type `color`, or a mapping with the keys of [color](#color)"
+
+    /// The forms of a colour that are no mapping.
+    static let namedColor: [ValueKind] = [
+        systemColor, .matching(hexadecimal), .matching(name), .computed,
+    ]
+
+    /// A colour of UIKit, or a number.
+    static let plainColor = ValueKind.forms(
+        "UIKit's name, or `\"#rrggbb\"`", [systemColor, .matching(hexadecimal)])
+
+    static let systemColor = ValueKind.oneOf(Color.names)
+
+    /// A name of `colors`: letters, digits and `_`.
+    private static let name = #"^[^\u0000-@\[-^`{-\u007f][^\u0000-/:-@\[-^`{-\u007f]*$"#
+
+    private static let hexadecimal = "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 }

@@ -15,7 +15,25 @@ extension SpecKeys {
             full layouts, `card` in carousels, `banner` in banners, or a named template, as in \
             `cell: {card: {text: …}}`. An absent slot is hidden and takes no space.
             """,
-        base: control, keys: slots)
+        base: control, contents: controlContents, contentCount: 0...1, isNeverEmpty: true,
+        keys: slots)
+
+    /// The forms of the cell of an item.
+    static let anyCell: [ValueKind] = [
+        .shape("cell"), .oneOf(BuiltInTemplate.allCases.map(\.rawValue)), .matching(templateName),
+        .template(hasAccessory: true),
+    ]
+
+    /// The forms of a cell that has no item whose fields could fill its slots.
+    static let innerCell: [ValueKind] = [
+        .shape("cell"), .matching(templateName), .template(hasAccessory: false),
+    ]
+
+    /// The name of a template of the spec or of a library.
+    private static let templateName = declaredName + #"[^\s$]*$"#
+
+    /// The beginning of a name in `cells` and `layouts`: no small letter, sign or digit.
+    static let declaredName = #"^[^\u0000-@\[-\u007f]"#
 
     /// The slots of built-in templates, which headers and footers have too.
     static let slots: [SpecKey] = [
@@ -48,7 +66,7 @@ extension SpecKeys {
         keys: [
             .optional(
                 .slots, .mapping(of: "type"), "The parameters of the template: types by name."),
-            .required(.view, .forms("[a node](#node)"), "The root node of its view."),
+            .required(.view, anyNode, "The root node of its view."),
         ])
 }
 
@@ -60,6 +78,7 @@ extension SpecKeys {
             The long form of `empty`, `noResults`, `loading` and `failure`; the short form is its \
             text. In `failure`, `error` describes the failure.
             """,
+        isNeverEmpty: true,
         keys: [
             .optional(.image, .text, alternatives: true, "The URL of a picture."),
             .optional(
@@ -81,7 +100,10 @@ extension SpecKeys {
         -> SpecKey
     {
         .optional(
-            key, .forms("text, or a mapping with the keys of [placeholder](#placeholder)"),
+            key,
+            .forms(
+                "text, or a mapping with the keys of [placeholder](#placeholder)",
+                [.text, .shape("placeholder")]),
             alternatives: true, default: defaultValue, summary)
     }
 }

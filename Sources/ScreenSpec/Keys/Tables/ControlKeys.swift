@@ -22,7 +22,7 @@ extension SpecKeys {
                 .segments, .expression,
                 "A segment for each value of an enum or a `bool`, with the titles of the enum."),
             .optional(
-                .progress, .expression,
+                .progress, .forms("expression", [.expression, .number(bounds)]),
                 "A bar from 0 to 1; while the value is absent, a spinning indicator."),
             .optional(.button, .text, alternatives: true, "A button with this title."),
             bound(.min, default: 0, "The lowest value."),
@@ -40,11 +40,11 @@ extension SpecKeys {
                 "What follows a change, which the action reads as `value`. It is required unless the control is over `state.NAME`, which is then set first. The control shows the new value until its request has ended."
             ).beside(.toggle, .stepper, .textField, .segments),
             .optional(
-                .menu, .list(of: "action entry"),
+                .menu, .list(of: "action entry", count: .nonEmpty),
                 "The entries that a button shows, in place of `onTap`. `--tap form:0/NODE/menu:1` taps one."
             ).beside(.button),
             .optional(
-                .enabled, .expression, default: "true", "Whether it reacts; else it is dimmed."
+                .enabled, .condition, default: "true", "Whether it reacts; else it is dimmed."
             )
             .beside(.toggle, .stepper, .textField, .segments, .button),
             .optional(
@@ -58,8 +58,10 @@ extension SpecKeys {
         .toggle, .stepper, .textField, .segments, .progress, .button,
     ]
 
+    private static let bounds = -1_000_000_000.0...1_000_000_000
+
     private static func bound(_ key: Key, default value: Double, _ summary: String) -> SpecKey {
-        .optional(key, .number(-1_000_000_000...1_000_000_000, default: value), summary)
+        .optional(key, .number(bounds, default: value), summary)
             .beside(.stepper)
     }
 

@@ -17,7 +17,7 @@ extension SpecKeys {
 
     package static let collection = SpecShape(
         name: "screen layout", phrase: "the screen's `layout`",
-        summary: "The layout of the whole collection.",
+        summary: "The layout of the whole collection.", computes: .numbers,
         keys: [
             scrollDirection.key,
             .optional(.sectionSpacing, .number(gap, default: 0), "Points between sections."),
@@ -39,6 +39,7 @@ extension SpecKeys {
             The full form of a section's layout; a preset is an abbreviation of it. A mapping \
             whose only key is a preset, such as `{grid: {columns: 2}}`, is a layout as well.
             """,
+        computes: .numbers,
         keys: [
             .required(.group, .shape("group"), "The group that is repeated for all items."),
             .optional(
@@ -49,12 +50,19 @@ extension SpecKeys {
             sectionScrolling.key, pageControl, insetsReference.key,
         ])
 
+    /// The forms of a layout without a name of its own.
+    static let anyLayout: [ValueKind] = [
+        .shape("layout"), .preset,
+        .oneOf(LayoutPreset.allCases.filter(\.shape.required.isEmpty).map(\.rawValue)),
+    ]
+
     package static let layoutGroup = SpecShape(
         name: "group", phrase: "a group",
         summary: """
             A sequence of elements. Without `columns` and `repeat`, it has as many elements as \
             fit.
             """,
+        computes: .numbers,
         keys: [
             groupAxis.key,
             .optional(.width, .length(default: .fractionalWidth(1)), "The group's width."),
@@ -64,7 +72,8 @@ extension SpecKeys {
             .optional(
                 .subitems,
                 .forms(
-                    "list; each element is [an item](#item) or [a group](#group) with `subitems`"),
+                    "list; each element is [an item](#item) or [a group](#group) with `subitems`",
+                    [.list(of: "element of a group", count: .nonEmpty)]),
                 "Its elements in order, instead of the layout's `item`."),
             .optional(
                 .columns, .int(1...1_000), "The number of equal elements that divide the group."),
@@ -80,6 +89,7 @@ extension SpecKeys {
     /// group.
     static let innerGroup = SpecShape(
         name: "group in a group", phrase: "a group", summary: layoutGroup.summary,
+        computes: .numbers,
         keys: layoutGroup.keys.map { key in
             switch key.key {
             case .subitems: .required(key.key, key.kind, key.summary)
@@ -90,7 +100,7 @@ extension SpecKeys {
         })
 
     package static let layoutItem = SpecShape(
-        name: "item", phrase: "an item", summary: "An item in a group.",
+        name: "item", phrase: "an item", summary: "An item in a group.", computes: .numbers,
         keys: [
             .optional(.width, .length(), default: "that of the group", "The item's width."),
             .optional(.height, .length(), default: "that of the group", "The item's height."),
@@ -103,7 +113,8 @@ extension SpecKeys {
         .optional(
             .edgeSpacing,
             .forms(
-                "number, `flexible(10)`, or a mapping with the keys of [edgeSpacing](#edgespacing)"),
+                "number, `flexible(10)`, or a mapping with the keys of [edgeSpacing](#edgespacing)",
+                [.spacing, .shape("edgeSpacing")]),
             default: "0", "Spacing around it, which moves its neighbours."),
     ]
 
@@ -121,20 +132,21 @@ extension SpecKeys {
 
     package static let insets = SpecShape(
         name: "insets", phrase: "`insets`",
-        summary: "Points by side; a number applies to all sides.",
+        summary: "Points by side; a number applies to all sides.", computes: .numbers,
         keys: [.top, .leading, .bottom, .trailing].map {
             .optional($0, .number(shift, default: 0), "Points.")
         })
 
     package static let edgeSpacing = SpecShape(
         name: "edgeSpacing", phrase: "`edgeSpacing`",
-        summary: "Spacing by side; a single value applies to all sides.",
+        summary: "Spacing by side; a single value applies to all sides.", computes: .numbers,
         keys: [.top, .leading, .bottom, .trailing].map {
             .optional($0, .spacing, default: "0", "Spacing at this side.")
         })
 
     package static let offset = SpecShape(
         name: "offset", phrase: "`offset`", summary: "A displacement from the default position.",
+        computes: .numbers,
         keys: [
             .optional(.x, .number(shift, default: 0), "Towards the trailing edge."),
             .optional(.y, .number(shift, default: 0), "Down."),

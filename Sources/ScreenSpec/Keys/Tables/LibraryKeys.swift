@@ -34,6 +34,6 @@ extension SpecKeys {
 
     /// `import` of screens and libraries.
     static let imports = SpecKey.optional(
-        .import, .list(of: "path"),
+        .import, .list(of: "path", count: 1...SpecReader.maxImports),
         "Libraries, relative to the folder of this file, whose names this file can use.")
 }

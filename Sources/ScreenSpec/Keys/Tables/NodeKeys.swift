@@ -10,17 +10,19 @@ extension SpecKeys {
             `markdown`, `html`, `image`, `symbol`, `spacer`, `divider`, `cell` or a control) and its looks. `- spacer` and `- divider` are short \
             forms. An absent text or picture takes no space, and no spacing.
             """,
-        base: control, keys: contents + stackLooks + textLooks + imageLooks + nodeLooks)
+        base: control, contents: contentKeys, computes: .all,
+        keys: contents + stackLooks + textLooks + imageLooks + nodeLooks)
 
     /// The contents of a node, of which it has exactly one.
     private static let contents: [SpecKey] = [
-        .optional(.vstack, .list(of: "node"), "Nodes one below the other."),
-        .optional(.hstack, .list(of: "node"), "Nodes side by side."),
+        .optional(.vstack, .list(of: "node", count: .nonEmpty), "Nodes one below the other."),
+        .optional(.hstack, .list(of: "node", count: .nonEmpty), "Nodes side by side."),
         .optional(
-            .zstack, .list(of: "node"), "Nodes on top of one another, the first at the back."),
+            .zstack, .list(of: "node", count: .nonEmpty),
+            "Nodes on top of one another, the first at the back."),
         .optional(.text, .text, alternatives: true, "A text."),
         .optional(
-            .spans, .list(of: "span"),
+            .spans, .list(of: "span", count: .nonEmpty),
             "A text of parts with looks of their own, which flow as one paragraph."),
         .optional(
             .markdown, .text, alternatives: true,
@@ -37,11 +39,13 @@ extension SpecKeys {
             "A symbol by its name in Apple's SF Symbols, such as `star.fill`. Pictures show a stand-in from the table of [symbols](Symbols.md)."
         ),
         .optional(
-            .spacer, .number(gap, default: 0),
+            .spacer, .forms("number, 0 to 10,000", [.number(gap), .nothing]), default: "0",
             "Takes the remaining space of a stack, at least this many points."),
-        .optional(.divider, .forms(colors), default: "separator", "A line across its stack."),
         .optional(
-            .cell, .forms("the name of a template, alone or as the key of its slots"),
+            .divider, .forms(colors, namedColor + [.nothing, .shape("color")]),
+            default: "separator", "A line across its stack."),
+        .optional(
+            .cell, .forms("the name of a template, alone or as the key of its slots", innerCell),
             "Another template."),
     ]
 
@@ -55,7 +59,8 @@ extension SpecKeys {
             .alignment,
             .forms(
                 "in a `vstack` \(words(.vstack)); in an `hstack` \(words(.hstack)); "
-                    + "in a `zstack` \(words(.zstack))"),
+                    + "in a `zstack` \(words(.zstack))",
+                [.oneOf(ViewAlignment.allCases.map(\.rawValue))]),
             default: "`leading`, `center`, `center`",
             "The position of the nodes across the stack, or in the `zstack`."
         ).beside(.vstack, .hstack, .zstack),
@@ -89,7 +94,7 @@ extension SpecKeys {
     private static let textLooks = [
         textStyle.key.beside(texts + [.symbol]), fontWeight.key.beside(texts + [.symbol]),
         .optional(
-            .color, .forms(colors), default: "`label`, of a symbol `tintColor`",
+            .color, usedColor, default: "`label`, of a symbol `tintColor`",
             "The colour of the text or symbol."
         ).beside(texts + [.symbol]),
         .optional(
@@ -113,12 +118,13 @@ extension SpecKeys {
             A part of `spans`; a text alone is short for `{text: …}`. Looks that it lacks are those \
             of the node.
             """,
+        computes: .all,
         keys: [
             .required(.text, .text, alternatives: true, "The text; an absent one is left out."),
-            .optional(.when, .expression, default: "true", "Whether the part is there."),
+            .optional(.when, .condition, default: "true", "Whether the part is there."),
             spanStyle.key, spanWeight.key,
             .optional(
-                .color, .forms(colors), default: "that of the node", "The colour of the text."),
+                .color, usedColor, default: "that of the node", "The colour of the text."),
             strikethrough, underline,
         ])
 
@@ -139,11 +145,11 @@ extension SpecKeys {
     private static let imageLooks = [
         contentMode.key.beside(.image),
         .optional(
-            .placeholder, .forms("[a node](#node)"),
+            .placeholder, anyNode,
             "What stands in the frame of a picture that is absent or not loaded yet, such as `{symbol: photo}`."
         ).beside(.image),
         .optional(
-            .fallback, .forms("[a node](#node)"), default: "that of `placeholder`",
+            .fallback, anyNode, default: "that of `placeholder`",
             "What stands in the frame of a picture that could not be loaded."
         ).beside(.image),
     ]
@@ -162,35 +168,52 @@ extension SpecKeys {
             .onTap, .shape("action"), alternatives: true,
             "What a tap on the node does. It is not a tap on what contains the node."),
         .optional(
-            .when, .expression, default: "true",
+            .when, .condition, default: "true",
             "Whether the node exists; it may read the name of `for`."),
         .optional(
-            .for, .forms("a name with an expression of a list: `{tag: item.tags}`"),
+            .for,
+            .forms(
+                "a name with an expression of a list: `{tag: item.tags}`",
+                [.mapping(of: "expression", count: 1...1)]),
             "Repeats the node for each element, at most \(ViewLimits.elements) times."),
         .optional(
-            .width, .forms(lengths), default: "that of its content",
+            .width, nodeLength, default: "that of its content",
             "Its width; a percentage is relative to the parent node."),
-        .optional(.height, .forms(lengths), default: "that of its content", "Its height."),
+        .optional(.height, nodeLength, default: "that of its content", "Its height."),
         .optional(
-            .aspectRatio, .forms("number, or two with a slash such as `16/9`"),
+            .aspectRatio,
+            .forms(
+                "number, or two with a slash such as `16/9`",
+                [.number(aspectRatios), .matching(#"^[^$/]+/[^$/]+$"#)]),
             "Its width divided by its height: where `height` is set, the width follows, otherwise the height follows from the width."
         ),
         position.key,
         .optional(
-            .padding, .forms("number, or a mapping with the keys of [padding](#padding)"),
+            .padding,
+            .forms(
+                "number, or a mapping with the keys of [padding](#padding)",
+                [.number(gap), .shape("padding")]),
             default: "0", "Points between its edges and its content."),
-        .optional(.background, .forms(colors), "The colour behind its content."),
+        .optional(.background, usedColor, "The colour behind its content."),
         .optional(
             .corner, .number(gap, default: 0), "Radius of its corners, which clip its content."),
         .optional(
-            .border, .forms("colour, or a mapping with the keys of [border](#border)"),
+            .border,
+            .forms(
+                "colour, or a mapping with the keys of [border](#border)",
+                namedColor + [.shape("border")]),
             "A line around it."),
         .optional(
             .gradient,
-            .forms("list of colours, or a mapping with the keys of [gradient](#gradient)"),
+            .forms(
+                "list of colours, or a mapping with the keys of [gradient](#gradient)",
+                [gradientColors, .shape("gradient")]),
             "Colours behind its content, which blend into each other."),
         .optional(
-            .shadow, .forms("radius, or a mapping with the keys of [shadow](#shadow)"),
+            .shadow,
+            .forms(
+                "radius, or a mapping with the keys of [shadow](#shadow)",
+                [.number(shadowRadii), .shape("shadow")]),
             "A shadow of its background, gradient or picture."),
         .optional(.opacity, .number(0...1, default: 1), "From 0 (invisible) to 1."),
         .optional(
@@ -205,18 +228,20 @@ extension SpecKeys {
 
     package static let border = SpecShape(
         name: "border", phrase: "`border`",
-        summary: "A line around a node; a colour alone is one point wide.",
+        summary: "A line around a node; a colour alone is one point wide.", computes: .all,
         keys: [
-            .required(.color, .forms(colors), "Its colour."),
+            .required(.color, usedColor, "Its colour."),
             .optional(.width, .number(0...1_000, default: 1), "Points."),
         ])
 
     package static let gradient = SpecShape(
         name: "gradient", phrase: "`gradient`",
         summary: "A gradient behind a node; a list is its colours from top to bottom.",
+        computes: .all,
         keys: [
             .required(
-                .colors, .forms("list of 2 to 8 colours"), "The colours at equal distances."),
+                .colors, .forms("list of 2 to 8 colours", [gradientColors]),
+                "The colours at equal distances."),
             gradientDirection.key,
         ])
 
@@ -227,10 +252,11 @@ extension SpecKeys {
     package static let shadow = SpecShape(
         name: "shadow", phrase: "`shadow`",
         summary: "A shadow of a node, as that of UIKit's `CALayer`; a number is its radius.",
+        computes: .all,
         keys: [
             .optional(
-                .radius, .number(0...100, default: 3), "The radius of its blur, in points."),
-            .optional(.color, .forms(colors), default: "black", "Its colour."),
+                .radius, .number(shadowRadii, default: 3), "The radius of its blur, in points."),
+            .optional(.color, usedColor, default: "black", "Its colour."),
             .optional(.opacity, .number(0...1, default: 0.33), "From 0 (invisible) to 1."),
             .optional(.x, .number(shift, default: 0), "Points to the right, in all languages."),
             .optional(.y, .number(shift, default: 0), "Points down."),
@@ -238,12 +264,27 @@ extension SpecKeys {
 
     package static let padding = SpecShape(
         name: "padding", phrase: "`padding`",
-        summary: "Points by side; a number applies to all sides.",
+        summary: "Points by side; a number applies to all sides.", computes: .all,
         keys: [.top, .leading, .bottom, .trailing].map {
             .optional($0, .number(gap, default: 0), "Points.")
         })
 
-    static let colors =
-        "a name of `colors` or of UIKit, `\"#rrggbb\"`, `\"#rrggbbaa\"`, `${…}` of type `color`, or a mapping with the keys of [color](#color)"
-    private static let lengths = "number, or a fraction such as `50%`"
+    /// A node, or one of those that are words.
+    static let anyNode = ValueKind.forms(
+        "[a node](#node)", [.oneOf([Key.spacer, .divider].map(\.word)), .shape("node")])
+
+    private static let nodeLength = ValueKind.forms(
+        "number, or a fraction such as `50%`",
+        [
+            .number(LayoutDimension.points),
+            .matching(#"^[^\s$]+%$"#), .matching(#"^fractional(Width|Height)\([^\s$]+\)$"#),
+        ])
+
+    private static let gradientColors = ValueKind.list(
+        of: "used colour", count: UnresolvedGradient.counts)
+
+    /// The range of the radius of a shadow, in points.
+    static let shadowRadii = 0.0...100
+    /// The range of the ratio of width to height.
+    static let aspectRatios = 0.01...100.0
 }

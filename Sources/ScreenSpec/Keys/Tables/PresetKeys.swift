@@ -5,7 +5,7 @@ import Screens
 extension SpecKeys {
     package static let list = SpecShape(
         name: "list", phrase: "a `list` layout",
-        summary: "A vertical list of rows over the whole width.",
+        summary: "A vertical list of rows over the whole width.", computes: .numbers,
         keys: [
             listAppearance.key,
             .optional(
@@ -14,7 +14,9 @@ extension SpecKeys {
             listSeparators.key,
             .optional(
                 .separatorInset,
-                .forms("number, or a mapping with the keys of [separatorInset](#separatorinset)"),
+                .forms(
+                    "number, or a mapping with the keys of [separatorInset](#separatorinset)",
+                    [.number(gap), .shape("separatorInset")]),
                 default: "the texts, and the margin",
                 "Points between a separator and the ends of its row."),
             .optional(
@@ -33,7 +35,7 @@ extension SpecKeys {
 
     package static let separatorInset = SpecShape(
         name: "separatorInset", phrase: "`separatorInset`",
-        summary: "Points by end of a row; a number applies to both.",
+        summary: "Points by end of a row; a number applies to both.", computes: .numbers,
         keys: [
             .optional(
                 .leading, .number(gap), default: "that of the text", "Points at the leading end."),
@@ -51,7 +53,7 @@ extension SpecKeys {
         .appearance, default: ListAppearance.plain, "The list's appearance, as in UIKit.")
 
     package static let grid = SpecShape(
-        name: "grid", phrase: "a `grid` layout", summary: "Equal columns.",
+        name: "grid", phrase: "a `grid` layout", summary: "Equal columns.", computes: .numbers,
         keys: [
             .required(.columns, .int(1...64, default: 1), "The number of items side by side."),
             .optional(
@@ -63,7 +65,7 @@ extension SpecKeys {
 
     package static let shelf = SpecShape(
         name: "shelf", phrase: "a `shelf` layout",
-        summary: "Items side by side that scroll horizontally.",
+        summary: "Items side by side that scroll horizontally.", computes: .numbers,
         keys: [
             .required(.itemWidth, .length(default: .absolute(100)), "Width of an item."),
             .required(
@@ -78,7 +80,7 @@ extension SpecKeys {
 
     package static let carousel = SpecShape(
         name: "carousel", phrase: "a `carousel` layout",
-        summary: "A horizontal sequence of wide, centred cards.",
+        summary: "A horizontal sequence of wide, centred cards.", computes: .numbers,
         keys: [
             .optional(.itemWidth, .length(default: .fractionalWidth(0.85)), "Width of a card."),
             .optional(
@@ -91,6 +93,7 @@ extension SpecKeys {
 
     package static let banner = SpecShape(
         name: "banner", phrase: "a `banner` layout", summary: "One item over the whole width.",
+        computes: .numbers,
         keys: [
             .optional(
                 .itemHeight, .length(default: UnresolvedSection.defaultItemHeight),
@@ -100,7 +103,7 @@ extension SpecKeys {
 
     package static let flow = SpecShape(
         name: "flow", phrase: "a `flow` layout",
-        summary: "Items flow into lines, as in `UICollectionViewFlowLayout`.",
+        summary: "Items flow into lines, as in `UICollectionViewFlowLayout`.", computes: .numbers,
         keys: [
             .optional(.itemWidth, .length(default: .absolute(50)), "Width of an item."),
             .optional(.itemHeight, .length(default: .absolute(50)), "Height of an item."),

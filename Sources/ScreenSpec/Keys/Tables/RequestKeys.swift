@@ -14,7 +14,7 @@ extension SpecKeys {
         name: "data", phrase: "an entry of `data`",
         summary:
             "A named request that sections share; expressions read its value as `data.NAME`.",
-        base: request, requires: [.model], keys: [])
+        base: request, requires: [.model], contents: [.url, .file, .sqlite], keys: [])
 
     package static let sqlite = SpecShape(
         name: "sqlite", phrase: "`sqlite`",
@@ -27,7 +27,10 @@ extension SpecKeys {
                 "One `SELECT`, `VALUES` or `WITH … SELECT` without interpolations; `arguments` binds values."
             ),
             .optional(
-                .arguments, .forms("a list of texts for `?`, or a mapping of texts for `:name`"),
+                .arguments,
+                .forms(
+                    "a list of texts for `?`, or a mapping of texts for `:name`",
+                    [.list(of: "argument"), .mapping(of: "argument")]),
                 "The values of the query's placeholders; an absent value is null."),
         ])
 
@@ -62,17 +65,18 @@ extension Request: KeyTableReadable {
         .optional(
             .sqlite, .shape("sqlite"),
             "A query of a database beside the spec; its columns are the keys of the rows."),
-        .optional(
-            .model, .type,
-            default: "**required**, except beside `rows` and an expression in `items`",
-            "The type of a value at `keypath`. In a section the value is an item, and a list there is the items; in `data` a list is one value, `list(Track)`."
-        ),
+        .separate(
+            .optional(
+                .model, .type,
+                default: "**required**, except beside `rows` and an expression in `items`",
+                "The type of a value at `keypath`. In a section the value is an item, and a list there is the items; in `data` a list is one value, `list(Track)`."
+            ).unless(.rows, .items)),
         .optional(
             .query, .mapping(of: "text"),
             "Query parameters by name, added to those of `url`; an absent value removes the parameter, even one of `api`."
         ),
         .optional(
-            .headers, .mapping(of: "text"),
+            .headers, .mapping(of: "text with alternatives"),
             "Header fields by name; an absent value removes the field, even one of `api`."),
         .optional(
             .json, .forms("any JSON, whose strings are texts"),
@@ -111,7 +115,7 @@ extension Request: KeyTableReadable {
             ), \.errors
         ) { $0.type($1, $2)?.unwrapped },
         .optional(
-            .for, .mapping(of: "expression"),
+            .for, .mapping(of: "expression", count: 1...1),
             "A name and a list: one request for each element, which `url`, `query`, `headers` and the body read by this name. Each response has one value; the values are a list in the order of the elements, without null."
         ),
         .word(
@@ -156,7 +160,10 @@ extension API: KeyTableReadable {
         .optional(
             .baseURL, .text,
             "The prefix of relative URLs: `/users` with `https://example.com/v2` is `https://example.com/v2/users`."
-        ), .optional(.headers, .mapping(of: "text"), "Header fields of all requests, by name."),
+        ),
+        .optional(
+            .headers, .mapping(of: "text with alternatives"),
+            "Header fields of all requests, by name."),
         .optional(.query, .mapping(of: "text"), "Query parameters of all requests, by name."),
         .value(
             .optional(

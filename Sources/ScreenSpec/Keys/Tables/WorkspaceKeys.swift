@@ -8,19 +8,23 @@ extension SpecKeys {
             "The file `screenc.yaml` or `.screenc.yaml` at the root of a workspace; all keys may be missing.",
         keys: [
             .optional(
-                .specs, .list(of: "path"), default: "`Specs`, else the current folder",
+                .specs, .list(of: "path", count: .nonEmpty),
+                default: "`Specs`, else the current folder",
                 "The files and folders that commands without arguments work on, relative to this file."
             ),
             .optional(
-                .devices, .list(of: "device"), default: "iphone, 320x568@2, 1024x1366@2",
+                .devices, .list(of: "device", count: 1...SpecReader.maxDevices),
+                default: "iphone, 320x568@2, 1024x1366@2",
                 "The `devices` of screens that have none."),
             .optional(
-                .contentSizes, .list(of: "text size"), default: ContentSize.large.rawValue,
+                .contentSizes, .list(of: "text size", count: .nonEmpty),
+                default: ContentSize.large.rawValue,
                 "The preferred text sizes at which `validate` looks for [texts that a fixed height cuts]"
                     + "(Errors/clipped-text.md): "
                     + ContentSize.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."),
             .optional(
-                .locales, .list(of: "language"), default: "those of the catalogs",
+                .locales, .list(of: "language", count: 1...SpecReader.maxLocales),
+                default: "those of the catalogs",
                 "The languages of the app, such as `ko` or `pt-BR`: each catalog of texts is checked for all of them."
             ),
             .optional(

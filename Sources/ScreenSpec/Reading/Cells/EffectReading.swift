@@ -35,7 +35,7 @@ extension SpecReader {
             let values = LayoutValues(
                 reader: self, entries: Entries(node: node, shape: SpecKeys.shadow), scope: scope)
             let radius = unresolvedNumber(
-                node, 0...100, "`shadow`", default: 0, scope)
+                node, SpecKeys.shadowRadii, "`shadow`", default: 0, scope)
             return shadow(values, radius: radius)
         }
         return values(node, SpecKeys.shadow, scope).map {

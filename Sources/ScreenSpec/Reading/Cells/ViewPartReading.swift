@@ -98,7 +98,7 @@ extension SpecReader {
         }
         let sides = text(node).split(separator: "/", omittingEmptySubsequences: false)
             .map { Double($0.filter { $0 != " " }) }
-        let bounds = 0.01...100.0
+        let bounds = SpecKeys.aspectRatios
         if tree[node].kind == .string, sides.count == 2, let width = sides[0],
             let height = sides[1],
             height > 0, bounds.contains(width / height)
