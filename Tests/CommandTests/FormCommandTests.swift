@@ -39,7 +39,7 @@ import Testing
     @Test func `a server that does not answer leaves the values in the fields`() async throws {
         let server = try FaultServer { _ in .silence }
         let result = try await run(
-            server, "--format terminal --set name=Ada --allow-send --tap form:3")
+            server, "--format terminal --set name=Ada --allow-send --tap form:3", timeout: "300ms")
         #expect(result.output.contains("Try again"))
         #expect(result.output.contains("⟨Ada⟩"))
         #expect(server.requests.count == 1)
@@ -63,7 +63,9 @@ import Testing
     }
 
     /// Runs the form with the server's address.
-    private func run(_ server: FaultServer, _ options: String) async throws -> Scenario.Command {
+    private func run(
+        _ server: FaultServer, _ options: String, timeout: String = "30s"
+    ) async throws -> Scenario.Command {
         let scenario = try Scenario(
             """
             === file form.yaml
@@ -86,7 +88,7 @@ import Testing
                       send:
                         post: /people
                         json: {name: "${state.name}", mail: "${state.mail}", news: "${state.news}"}
-                        timeout: 300ms
+                        timeout: \(timeout)
                         response: Person
                         errors: Refusal
                       then: {notice: "Welcome, ${response.id}"}

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `a refresh without time keeps the items`() async {
-        let screen = Screen(delays: [2: .seconds(60)], timeout: .milliseconds(200))
+        let screen = Screen(delays: [2: .seconds(60)], timeout: .seconds(2))
         await screen.loads.run(.changes, screen.steps)
         await screen.loads.run(.refresh, screen.steps)
         #expect(screen.load.items == [Item(id: 1)])
