@@ -32,6 +32,7 @@ extension PreviewSession {
             writer.load(of: section, picture.sources(of: section))
             if let item = nodes.item {
                 writer.member("item", item)
+                if let page = section.page(ofItem: item) { writer.member("page", page) }
                 writer.item(item, of: section, in: picture, near: node, &tables)
             }
             writer.explanation(picture.explanation(of: nodes, in: id))
@@ -59,6 +60,18 @@ extension PreviewSession {
         writer.endArray()
         writer.endObject()
         return .json(writer.bytes)
+    }
+}
+
+extension SectionSnapshot {
+    /// The number of the page that an item came with, from 0; nil if that is not certain, because
+    /// items were left out, or pages were not full.
+    fileprivate func page(ofItem index: Int) -> Int? {
+        guard let size = plan.load?.request.paging.size, size > 0, let explanation,
+            explanation.urls.count == counts.pages, counts.received == items.count,
+            items.count > (counts.pages - 1) * size, items.count <= counts.pages * size
+        else { return nil }
+        return index / size
     }
 }
 

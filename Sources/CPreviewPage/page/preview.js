@@ -828,7 +828,9 @@ function showDetails(found) {
     add("Spec", placeLink(found.place));
     add("Loaded", `${found.load.items} items, ${found.load.pages} pages`
       + (found.load["made up"] ? ", made up" : ""));
-    for (const source of found.load.requests) add("From", source);
+    const sources = found.page == null ? found.load.requests
+      : [`page ${found.page + 1}: ${found.load.requests[found.page]}`];
+    for (const source of sources) add("From", source);
   }
   const blocks = [list];
   if (found.expressions?.length) {
