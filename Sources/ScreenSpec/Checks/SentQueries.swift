@@ -30,7 +30,7 @@ extension SpecReader {
         let hasQuery = url.segments.contains {
             if case .literal(let text) = $0 { text.utf8.contains(UInt8(ascii: "?")) } else { false }
         }
-        guard hasQuery || entries[.query] != nil || paging.size != nil else { return }
+        guard hasQuery || entries[.query] != nil || hasAPI && paging.size != nil else { return }
         let written = entries[.query].map { parameters($0) } ?? []
         let inURL = hasQuery ? entries[.url].map { parameters(of: url, at: place($0)) } ?? [] : []
         let isInQuery = paging.place == .query && entries[.for] == nil

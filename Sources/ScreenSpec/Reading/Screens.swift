@@ -54,7 +54,7 @@ extension SpecReader {
         let apiLibrary = importedAPI(beside: entries[.api])
         let apiReader = apiLibrary.flatMap(reader(ofAPIIn:)) ?? self
         let declaredAPI = apiReader.declareAPI(apiLibrary?.api?.node ?? entries[.api], &scope)
-        let hasAPI = apiLibrary != nil || entries[.api] != nil
+        hasAPI = apiLibrary != nil || entries[.api] != nil
         hasBaseURL = hasAPI ? apiReader.hasBaseURL : mayBeTruncated(root) || hasFaultyImports
         let declared = declareData(entries[.data], &scope)
         let secrets = readSecrets(entries[.secrets], &scope) + importSecrets(&scope)

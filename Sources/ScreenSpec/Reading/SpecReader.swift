@@ -54,6 +54,8 @@ final class SpecReader {
     var conditionalIdentifiers: [String: SourceRange] = [:]
     /// Whether the spec has a `baseURL` for relative URLs.
     var hasBaseURL = false
+    /// Whether requests have the defaults of `api`.
+    var hasAPI = false
     /// The type of `errors` in `api`.
     var apiErrorType = ErrorType()
     /// The types of error bodies of requests with `url`, by the node of the request.
