@@ -206,7 +206,7 @@ var targets: [Target] = [
         ], cases: true),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("BrowserTests", ["screenc", "screenc-preview"]),
-    tests("PreviewTests", ["screenc", "screenc-preview"]),
+    tests("PreviewTests", ["screenc", "screenc-preview", "FaultServer"]),
     tests(
         "CommandTests",
         [

@@ -20,19 +20,21 @@ final class ChangeEvents: Sendable {
 
     private static let maxReaders = 64
 
-    /// Returns a stream for a tab, which begins with the name of this server.
+    /// Returns a stream for a tab, which begins with the name of this server. The oldest one ends if
+    /// there are too many; a page that is still open connects again.
     func response(forTab tab: String) -> PreviewResponse {
         let (stream, continuation) = AsyncStream.makeStream(
             of: [UInt8].self, bufferingPolicy: .bufferingNewest(16))
-        let number = state.withLock { state -> Int? in
-            guard state.readers.count < Self.maxReaders else { return nil }
+        let (number, oldest) = state.withLock { state -> (Int, Reader?) in
+            var oldest: Reader?
+            if state.readers.count >= Self.maxReaders, let first = state.readers.keys.min() {
+                oldest = state.readers.removeValue(forKey: first)
+            }
             state.lastNumber += 1
             state.readers[state.lastNumber] = Reader(tab: tab, stream: continuation)
-            return state.lastNumber
+            return (state.lastNumber, oldest)
         }
-        guard let number else {
-            return .fault(503, "Too many tabs are open: close some.")
-        }
+        oldest?.stream.finish()
         continuation.onTermination = { [weak self] _ in
             self?.state.withLock { $0.readers[number] = nil }
         }
@@ -46,6 +48,13 @@ final class ChangeEvents: Sendable {
 
     /// Tells all tabs that files have changed.
     func announceFiles() { send("files") { _ in true } }
+
+    /// Sends a comment, which fails where a page is gone.
+    func keepAlive() {
+        for reader in state.withLock({ $0.readers.values }) {
+            reader.stream.yield(Array(": \n\n".utf8))
+        }
+    }
 
     func close() {
         for reader in state.withLock({ $0.readers.values }) { reader.stream.finish() }

@@ -65,7 +65,7 @@ extension PreviewSession {
         }
         let compiled = files.compile(path, text: text)
         guard let screen = compiled.screen,
-            var live = try? files.open(screen, at: path, as: settings),
+            var live = try? files.withoutSending.open(screen, at: path, as: settings),
             (try? await live.load(settings.state)) != nil
         else { return .failure(CommitFault(sentence: "The spec of that commit has errors.")) }
         try? await live.repeat(history.steps)

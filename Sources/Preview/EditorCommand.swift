@@ -48,12 +48,14 @@ struct EditorCommand: Sendable {
 
     /// Starts the editor. Returns whether it could be started.
     func open(_ place: EditorPlace) -> Bool {
-        // A path that begins with a dash would be an option.
-        let path = place.path.hasPrefix("-") ? "./" + place.path : place.path
+        // A path that begins with a dash would be an option, and one with a plus sign a command.
+        let path = place.path.hasPrefix("/") ? place.path : "./" + place.path
         return startProgram(
             words.map { word in
-                word.replacing("{file}", with: path).replacing("{line}", with: "\(place.line)")
+                // The path is last: what looks like a placeholder in it stays.
+                word.replacing("{line}", with: "\(place.line)")
                     .replacing("{column}", with: "\(place.column)")
+                    .replacing("{file}", with: path)
             })
     }
 }

@@ -49,7 +49,9 @@ package actor PreviewServer {
     /// Loads the screens of all tabs again.
     package func filesChanged() async {
         paths = nil
-        for (_, session) in sessions { await session.filesChanged() }
+        await withDiscardingTaskGroup { group in
+            for (_, session) in sessions { group.addTask { await session.filesChanged() } }
+        }
         events.announceFiles()
     }
 
@@ -60,13 +62,23 @@ package actor PreviewServer {
         sessions = []
     }
 
-    /// Answers a request.
+    /// Sends what tells the streams of pages that are gone from others.
+    package nonisolated func keepStreamsAlive() { events.keepAlive() }
+
+    /// Returns why a request is refused by its head; nil if it is not.
+    package nonisolated func refusal(of request: PreviewRequest) -> PreviewResponse? {
+        guard let target = PreviewTarget(request.target) else {
+            return .fault(400, "The address is malformed.")
+        }
+        return check.opens(request, target) ? nil : check.refusal(of: request, target)
+    }
+
+    /// Answers a request that is not refused by its head.
     package func respond(to request: PreviewRequest) async -> PreviewResponse {
         guard let target = PreviewTarget(request.target) else {
             return .fault(400, "The address is malformed.")
         }
         if check.opens(request, target) { return openOnce() }
-        if let refusal = check.refusal(of: request, target) { return refusal }
         let path = Array(target.path.dropFirst())
         if request.method == "POST" {
             guard let body = PreviewBody(request.body) else {
@@ -192,14 +204,17 @@ package actor PreviewServer {
         return await session.view(from: body)
     }
 
-    /// The steps of an address. With a server they are those that send nothing.
+    /// The steps of an address, a JSON array.
     private func steps(of body: PreviewBody) -> [Step.Kind] {
-        (body["steps"] ?? "").split(separator: "\n").prefix(200).compactMap { line in
-            guard let kind = Step(String(line))?.kind else { return nil }
+        guard let text = body["steps"], let document = try? JSONDocument(Array(text.utf8)) else {
+            return []
+        }
+        return document.root.elements.prefix(200).compactMap { element in
+            guard let kind = element.string().flatMap({ Step($0) })?.kind else { return nil }
             switch kind {
-            case .tap: return run.files.isLive ? nil : kind
             case .refresh, .undo, .wait: return nil
-            case .scroll, .scrollToEnd, .scrollToSection, .search, .set, .back, .turn: return kind
+            case .tap, .scroll, .scrollToEnd, .scrollToSection, .search, .set, .back, .turn:
+                return kind
             }
         }
     }

@@ -79,9 +79,15 @@ actor PreviewSession {
         }
     }
 
+    /// Whether a change of files waits for what is done before.
+    private var isChangeWaiting = false
+
     /// Loads the changed files; what a person has done is done again.
     func filesChanged() async {
+        if isChangeWaiting { return }
+        isChangeWaiting = true
         await exclusively { session in
+            session.isChangeWaiting = false
             let (before, steps) = (session.picture, session.steps)
             await session.reload(repeating: session.history.steps)
             if let before, session.picture?.hash != before.hash {
@@ -108,15 +114,20 @@ actor PreviewSession {
     func close() async {
         undo?.cancel()
         polling?.cancel()
+        last?.cancel()
         await last?.value
     }
 
     private func reload(repeating steps: [Step.Kind]) async {
-        let old = await takeLive()
+        var old = await takeLive()
+        // Nobody can take it back on the new screen.
+        if old?.undoTime != nil { _ = try? await old?.endUndo() }
+        endUndoTimer()
         otherStates = [:]
         let compiled = files.compile(path)
         report = compiled.diagnostics
         stepReport = DiagnosticBag()
+        _ = messages.take()
         version += 1
         // The last good screen stays in use.
         defer { if let old, live == nil, polling == nil, picture != nil { keep(old) } }
@@ -140,6 +151,7 @@ actor PreviewSession {
 
     private func perform(_ kind: Step.Kind, on live: LiveScreen) async {
         var live = live
+        _ = messages.take()
         do {
             stepReport = try await live.perform(kind)
             fault = nil
@@ -178,7 +190,7 @@ actor PreviewSession {
         settings.state = state
         var input: RenderInput?
         if let screen = files.compile(path).screen,
-            var live = try? files.open(screen, at: path, as: settings),
+            var live = try? files.withoutSending.open(screen, at: path, as: settings),
             (try? await live.load(state)) != nil
         {
             input = await self.input(of: &live)
@@ -190,7 +202,7 @@ actor PreviewSession {
     private func show(_ live: inout LiveScreen) async {
         picture = await makePicture(&live, after: picture)
         (backTitle, depth) = (live.backTitle, live.depth)
-        (history, steps) = (live.history, live.shownSteps)
+        (history, steps) = (live.history, live.history.shownSteps)
         actions = live.actions(from: actionCount)
         actionCount += actions.count
     }

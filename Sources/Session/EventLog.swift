@@ -148,7 +148,12 @@ package struct EventLog: Sendable {
             case .search(let text): writer.member("text", text)
             case .set(let name, let text):
                 writer.key("values")
-                writer.constants(session.plan.setting(name, to: text).map { [$0] } ?? [])
+                let isSecure = session.plan.secureStates.contains(name)
+                let value =
+                    isSecure
+                    ? NamedConstant(name, .string(TapTarget.hiddenText))
+                    : session.plan.setting(name, to: text)
+                writer.constants(value.map { [$0] } ?? [])
             case .turn:
                 // The size after the step.
                 writer.member("width", points: session.display.height)

@@ -2,13 +2,21 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import Preview
+import Synchronization
 
 /// An HTTP/1.1 server on the loopback interface.
 struct HTTPListener {
     typealias Respond = @Sendable (PreviewRequest) async -> PreviewResponse
+    /// Returns the answer to a request that is refused by its head, before its body is read.
+    typealias Refuse = @Sendable (PreviewRequest) -> PreviewResponse?
 
     private let group: MultiThreadedEventLoopGroup
     private let channel: NIOAsyncChannel<Connection, Never>
+
+    /// More connections at once are closed. Systems have limits of open files.
+    private static let maxConnections = 128
+    /// A connection on which nothing moves for this time is closed.
+    private static let idleLimit = TimeAmount.seconds(60)
 
     private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
@@ -21,6 +29,9 @@ struct HTTPListener {
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .bind(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandlers([
+                        IdleStateHandler(allTimeout: Self.idleLimit), IdleCloser(),
+                    ])
                     try channel.pipeline.syncOperations.configureHTTPServerPipeline(
                         withErrorHandling: true)
                     return try NIOAsyncChannel(wrappingChannelSynchronously: channel)
@@ -31,11 +42,19 @@ struct HTTPListener {
     var port: Int { channel.channel.localAddress?.port ?? 0 }
 
     /// Answers requests until the task is cancelled.
-    func serve(_ respond: @escaping Respond) async {
+    func serve(refusing refuse: @escaping Refuse, _ respond: @escaping Respond) async {
+        let count = OpenConnections()
         try? await withThrowingDiscardingTaskGroup { group in
             try await channel.executeThenClose { connections in
                 for try await connection in connections {
-                    group.addTask { await Self.serve(connection, respond) }
+                    group.addTask {
+                        if count.open() <= Self.maxConnections {
+                            await Self.serve(connection, refuse, respond)
+                        } else {
+                            try? await connection.executeThenClose { _, _ in }
+                        }
+                        count.close()
+                    }
                 }
             }
         }
@@ -47,23 +66,33 @@ struct HTTPListener {
 
     /// Answers the requests of a connection, one after the other.
     private static func serve(
-        _ connection: Connection, _ respond: Respond
+        _ connection: Connection, _ refuse: Refuse, _ respond: Respond
     ) async {
         // A connection that breaks is no fault of the server.
         try? await connection.executeThenClose { parts, output in
             var reading = ReadRequest()
             for try await part in parts {
+                let response: PreviewResponse
+                var isOver = false
                 switch reading.add(part) {
                 case .more: continue
-                case .tooLarge:
-                    try await write(.tooLarge, keepsAlive: false, to: output)
-                    return
+                case .began(let head):
+                    guard let refusal = refuse(head) else { continue }
+                    (response, isOver) = (refusal, true)
+                case .tooLarge: (response, isOver) = (.tooLarge, true)
                 case .complete(let request, let keepsAlive):
-                    let response = await respond(request)
-                    try await write(response, keepsAlive: keepsAlive, to: output)
-                    guard keepsAlive, !response.isStream else { return }
+                    response = await respond(request)
+                    isOver = !keepsAlive
                     reading = ReadRequest()
                 }
+                try await write(response, keepsAlive: !isOver, to: output)
+                if isOver || response.isStream {
+                    // What was written is on its way before the connection is closed.
+                    return try await connection.channel.writeAndFlush(
+                        HTTPServerResponsePart.end(nil)
+                    ).get()
+                }
+                try await output.write(.end(nil))
             }
         }
     }
@@ -85,7 +114,6 @@ struct HTTPListener {
                 try await output.write(.body(.byteBuffer(ByteBuffer(bytes: event))))
             }
         }
-        try await output.write(.end(nil))
     }
 
     private static func head(
@@ -97,6 +125,33 @@ struct HTTPListener {
     }
 }
 
+/// Closes a connection on which nothing moves.
+private final class IdleCloser: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        guard event is IdleStateHandler.IdleStateEvent else {
+            return context.fireUserInboundEventTriggered(event)
+        }
+        context.close(promise: nil)
+    }
+}
+
+/// The number of open connections.
+private final class OpenConnections: Sendable {
+    private let count = Mutex(0)
+
+    /// Returns the number with this one.
+    func open() -> Int {
+        count.withLock { count in
+            count += 1
+            return count
+        }
+    }
+
+    func close() { count.withLock { $0 -= 1 } }
+}
+
 /// A request of which parts have arrived.
 private struct ReadRequest {
     private var head: HTTPRequestHead?
@@ -104,6 +159,8 @@ private struct ReadRequest {
 
     enum Progress {
         case more
+        /// The head of a request, whose body follows.
+        case began(PreviewRequest)
         case complete(PreviewRequest, keepsAlive: Bool)
         case tooLarge
     }
@@ -112,7 +169,7 @@ private struct ReadRequest {
         switch part {
         case .head(let head):
             self.head = head
-            return .more
+            return .began(Self.request(head, body: []))
         case .body(let buffer):
             guard body.count + buffer.readableBytes <= PreviewRequest.maxBody else {
                 return .tooLarge
@@ -121,12 +178,15 @@ private struct ReadRequest {
             return .more
         case .end:
             guard let head else { return .more }
-            let headers = Dictionary(
-                head.headers.map { ($0.name.lowercased(), $0.value) }
-            ) { "\($0), \($1)" }
-            let request = PreviewRequest(
-                method: head.method.rawValue, target: head.uri, headers: headers, body: body)
-            return .complete(request, keepsAlive: head.isKeepAlive)
+            return .complete(Self.request(head, body: body), keepsAlive: head.isKeepAlive)
         }
+    }
+
+    private static func request(_ head: HTTPRequestHead, body: [UInt8]) -> PreviewRequest {
+        let headers = Dictionary(
+            head.headers.map { ($0.name.lowercased(), $0.value) }
+        ) { "\($0), \($1)" }
+        return PreviewRequest(
+            method: head.method.rawValue, target: head.uri, headers: headers, body: body)
     }
 }

@@ -19,7 +19,16 @@ enum Program {
         try run.say("screenc preview: \(server.address)")
         if run.opensBrowser { openBrowser(server.addressToOpen) }
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { await listener.serve { await server.respond(to: $0) } }
+            group.addTask {
+                await listener.serve(refusing: { server.refusal(of: $0) }) {
+                    await server.respond(to: $0)
+                }
+            }
+            group.addTask {
+                while (try? await Task.sleep(for: .seconds(15))) != nil {
+                    server.keepStreamsAlive()
+                }
+            }
             group.addTask { await watch(run, server) }
             _ = await group.next()
             group.cancelAll()
@@ -34,7 +43,8 @@ enum Program {
             let watch = try FolderWatch()
             for folder in run.folders { try watch.watch(folder, isTree: true) }
             while let paths = try await watch.next() {
-                if run.concerns(paths) { await server.filesChanged() }
+                // A screen that loads for long does not keep the others from changing.
+                if run.concerns(paths) { Task { await server.filesChanged() } }
             }
         } catch {
             try? run.say(

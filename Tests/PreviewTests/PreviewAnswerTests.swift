@@ -173,9 +173,14 @@ struct PreviewAnswerTests {
             let steps = ["tap=form:0/name=Ada", "set=code=hidden"]
             _ = try Self.open("steps.yaml", [:], preview)
             _ = try Self.step(["step": steps[0]], preview)
-            let typed = try Self.step(["step": "tap=form:1/code=hidden"], preview)
-            #expect(typed["steps"] as? [String] == [steps[0]])
-            let other = ["tab": "bbbbbbbbbbbb", "steps": steps[0] + "\nnonsense\ntap=form:9"]
+            for secret in ["tap=form:1/code=m", steps[1]] {
+                let typed = try Self.step(["step": secret], preview)
+                #expect(typed["steps"] as? [String] == [steps[0]])
+            }
+            let other = [
+                "tab": "bbbbbbbbbbbb",
+                "steps": "[\"\(steps[0])\", \"nonsense\", 7, \"tap=form:9\"]",
+            ]
             let again = try Self.open("steps.yaml", other, preview)
             #expect(Self.html(again).contains("said Ada"))
             #expect(again["steps"] as? [String] == [steps[0]])

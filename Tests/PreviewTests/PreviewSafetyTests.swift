@@ -128,6 +128,18 @@ struct PreviewSafetyTests {
         }
     }
 
+    @Test func `a request is refused by its head, without its body`() async throws {
+        try await Self.run { preview in
+            let length = "Content-Length: 1000000"
+            let foreign = try preview.send(
+                "POST /\(preview.token)/step HTTP/1.1", ["Host: evil.example", length])
+            #expect(foreign.status == 421)
+            let unknown = try preview.send(
+                "POST /wrong/step HTTP/1.1", ["Host: 127.0.0.1:\(preview.port)", length])
+            #expect(unknown.status == 404)
+        }
+    }
+
     @Test func `no path leads to a file`() async throws {
         try await Self.run { preview in
             for path in [

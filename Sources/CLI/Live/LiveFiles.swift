@@ -16,7 +16,7 @@ package struct LiveFiles: Sendable {
     /// Whether requests go to servers; otherwise the recording beside a spec answers.
     package let isLive: Bool
     /// Whether the requests of actions go to servers, too.
-    package let allowsSending: Bool
+    package private(set) var allowsSending: Bool
 
     /// A spec that was compiled.
     package struct Compiled: Sendable {
@@ -50,6 +50,13 @@ package struct LiveFiles: Sendable {
     /// Redacts the secrets of the run in texts; nil if there are none.
     package static var redaction: TextRedaction? { OutputRedactor.redaction }
 
+    /// The same without the requests of actions.
+    package var withoutSending: LiveFiles {
+        var copy = self
+        copy.allowsSending = false
+        return copy
+    }
+
     /// Returns the text that a file had at a commit.
     ///
     /// - Throws: a sentence that says why there is none.
@@ -70,7 +77,7 @@ package struct LiveFiles: Sendable {
         let recordings = RunRecordings(
             sources(path, settings), try RecordingOptions.parse([]), isWholeRun: false)
         let session = try self.session(screen, at: path, as: settings, recordings)
-        return LiveScreen(session, log) { [self] id, params, from in
+        var live = LiveScreen(session, log) { [self] id, params, from in
             let search = WorkspaceScreens(root: reporting.root).directory(near: path).search(id)
             guard let found = search.found.first?.path ?? (id == from ? path : nil) else {
                 return nil
@@ -86,6 +93,8 @@ package struct LiveFiles: Sendable {
             }
             return opened
         }
+        live.repeatsTaps = !(isLive && allowsSending)
+        return live
     }
 
     /// The folders whose files the screens of specs and folders read.

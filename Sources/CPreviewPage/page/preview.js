@@ -91,7 +91,7 @@ async function open() {
     settingNames.filter((name) => state[name]).map((name) => [name, state[name]]));
   if (view && view.path !== state.path) leave();
   show(await inOrder(() => post("open",
-    { path: state.path ?? "", steps: stepsOfAddress().join("\n"), ...settings, ...viewport() })));
+    { path: state.path ?? "", steps: state.steps ?? "[]", ...settings, ...viewport() })));
 }
 
 /** Forgets the shown screen and what a person has done on it. */
@@ -276,21 +276,15 @@ function showSource(answer) {
     : "Writes are not sent: that needs --live --allow-send.";
 }
 
-/** The steps in the address, a JSON array. */
-function stepsOfAddress() {
-  try {
-    const steps = JSON.parse(state.steps ?? "[]");
-    return Array.isArray(steps) ? steps.map(String) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Keeps the steps in the address; each screen that is shown is an entry of the history. */
+/**
+ * Keeps the steps in the address as a JSON array, unless that would be too long; each screen that is
+ * shown is an entry of the history.
+ */
 function showSteps(steps, isOtherScreen) {
-  const text = steps.length ? JSON.stringify(steps) : "";
+  const all = steps.length ? JSON.stringify(steps) : "";
+  const text = encodeURIComponent(all).length <= 8000 ? all : "";
   if (isOtherScreen && (state.steps ?? "") !== text) history.pushState(null, "", location.href);
-  if (text.length <= 4000) setState({ steps: text });
+  setState({ steps: text });
 }
 
 window.addEventListener("popstate", () => {
@@ -900,7 +894,7 @@ function showReport(answer) {
     if (row.help) line.append(make("br"), `help: ${row.help}`);
     return line;
   });
-  if (answer.fault) lines.unshift(make("p", answer.fault));
+  if (answer.fault) lines.unshift(make("pre", answer.fault));
   $("report").hidden = lines.length === 0;
   $("report").replaceChildren(...lines);
 }
@@ -920,6 +914,8 @@ function showLog(lines) {
 // MARK: - Screens and settings
 
 let knownScreens = [];
+/** The path that is marked in the list, which scrolls to it once. */
+let markedPath = null;
 
 async function loadScreens() {
   server = await get("screens");
@@ -967,6 +963,8 @@ function showScreens() {
     });
     return make("li", "", element);
   }));
+  if (state.path === markedPath) return;
+  markedPath = state.path;
   $("screens").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 

@@ -1,6 +1,12 @@
 /// The steps that lead from the first screen to the shown one, without those that send something.
 package struct LiveHistory: Sendable {
-    package private(set) var steps: [Step.Kind] = []
+    private struct Entry {
+        let step: Step.Kind
+        /// Whether it types a text that is not shown.
+        let isSecret: Bool
+    }
+
+    private var entries: [Entry] = []
     /// The number of steps on the first screen.
     private var rootCount = 0
 
@@ -9,20 +15,28 @@ package struct LiveHistory: Sendable {
 
     package init() {}
 
+    package var steps: [Step.Kind] { entries.map(\.step) }
+
+    /// The steps as on the command line, without those that type a secret.
+    package var shownSteps: [String] { entries.filter { !$0.isSecret }.map(\.step.text) }
+
     /// - Parameter depth: the number of screens below afterwards.
-    mutating func add(_ step: Step.Kind, depth: Int) {
-        if depth == 0, steps.count > rootCount { steps.removeLast(steps.count - rootCount) }
+    mutating func add(_ step: Step.Kind, isSecret: Bool, depth: Int) {
+        if depth == 0, entries.count > rootCount {
+            // It has closed the screens that the others led to.
+            return entries.removeLast(entries.count - rootCount)
+        }
         switch step {
         case .refresh, .undo, .wait: return
         case .back where depth == 0: return
         case .search:
-            if case .search? = steps.last { steps.removeLast() }
+            if case .search? = entries.last?.step { entries.removeLast() }
         case .scroll, .scrollToEnd, .scrollToSection:
-            if case .scroll? = steps.last { steps.removeLast() }
+            if case .scroll? = entries.last?.step { entries.removeLast() }
         case .tap, .set, .turn, .back: break
         }
-        guard steps.count < Self.maxCount else { return }
-        steps.append(step)
-        if depth == 0 { rootCount = steps.count }
+        guard entries.count < Self.maxCount else { return }
+        entries.append(Entry(step: step, isSecret: isSecret))
+        if depth == 0 { rootCount = entries.count }
     }
 }

@@ -76,23 +76,40 @@ package struct LiveScreen: Sendable {
         try await steps.perform(Step(kind), on: &session, &log, open: open)
         steps.forgetPreviousScreens()
         let report = steps.takeFaults()
-        let sends = taps.dropFirst(count).contains { tap in
+        let new = taps.dropFirst(count)
+        let sends = new.contains { tap in
             tap.actions.contains { if case .send = $0.verb { true } else { false } }
         }
-        if !report.hasErrors, !sends { history.add(kind, depth: depth) }
+        // A request that may be taken back is sent later.
+        let willSend = !new.isEmpty && session.waiting != nil
+        if !report.hasErrors, !sends, !willSend {
+            history.add(kind, isSecret: isSecret(kind, new.first), depth: depth)
+        }
         return report
     }
+
+    /// Whether a step has typed a text in a secure field.
+    private func isSecret(_ kind: Step.Kind, _ result: TapResult?) -> Bool {
+        switch kind {
+        case .tap(let target): result.map { $0.target != target } ?? false
+        case .set(let name, _): session.plan.secureStates.contains(name)
+        default: false
+        }
+    }
+
+    /// Whether taps are performed again, which nobody is asked about: not where they could send
+    /// something to a server.
+    package var repeatsTaps = true
 
     /// Performs the steps of an earlier screen, until one is not possible any more.
     package mutating func `repeat`(_ steps: [Step.Kind]) async throws {
         for step in steps {
+            switch step {
+            case .tap, .back: if !repeatsTaps { continue }
+            default: break
+            }
             if try await perform(step).hasErrors { return }
         }
-    }
-
-    /// The steps that led here as on the command line, without those that type a secret.
-    package var shownSteps: [String] {
-        history.steps.map(\.text).filter { !self.steps.isSecret($0) }
     }
 
     /// Returns what a person is asked before a tap does something; nil if nothing.

@@ -210,11 +210,6 @@ package struct StepSequence {
         try log.load(session, snapshot)
     }
 
-    /// Whether a text contains one that was typed in a secure field.
-    func isSecret(_ text: String) -> Bool {
-        secureTexts.contains { !$0.isEmpty && text.contains($0) }
-    }
-
     mutating func record(
         _ action: ResolvedAction, _ verb: PerformedVerb, of tap: Int, _ session: ScreenSession,
         _ log: inout EventLog
