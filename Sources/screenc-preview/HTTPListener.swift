@@ -97,6 +97,7 @@ struct HTTPListener {
         }
     }
 
+    /// Writes a response up to its end, which tells when all of it is on its way.
     private static func write(
         _ response: PreviewResponse, keepsAlive: Bool,
         to output: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
