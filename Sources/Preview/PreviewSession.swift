@@ -116,17 +116,22 @@ actor PreviewSession {
         polling?.cancel()
         last?.cancel()
         await last?.value
+        var left = await takeLive()
+        _ = await left?.leave()
     }
 
     private func reload(repeating steps: [Step.Kind]) async {
         var old = await takeLive()
-        // Nobody can take it back on the new screen.
-        if old?.undoTime != nil { _ = try? await old?.endUndo() }
+        stepReport = DiagnosticBag()
+        if var left = old, left.undoTime != nil {
+            stepReport = await left.leave()
+            await show(&left)
+            old = left
+        }
         endUndoTimer()
         otherStates = [:]
         let compiled = files.compile(path)
         report = compiled.diagnostics
-        stepReport = DiagnosticBag()
         _ = messages.take()
         version += 1
         // The last good screen stays in use.

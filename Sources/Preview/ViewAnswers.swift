@@ -24,9 +24,7 @@ extension PreviewSession {
         guard let tap else { return view(from: body) }
         switch tap.effect {
         case .step(let kind): return await perform(kind, body)
-        case .field(let field):
-            guard let text = body["text"] else { return .json(field.answer) }
-            return await perform(field.step(text), body)
+        case .field(let field): return .json(field.answer)
         case .menu(let choices): return .json(choices.answer)
         }
     }

@@ -89,6 +89,25 @@ struct PreviewWriteTests {
         }
     }
 
+    @Test func `one that waits is sent once, though the saved spec cannot be opened`()
+        async throws
+    {
+        try await Self.run { preview, folder, server in
+            _ = try preview.post(
+                "step", ["tab": Self.tab, "step": "tap=rows:0/swipe.trailing:0", "height": "844"])
+            try folder.write(Data("screen: writes\nsectons: []\n".utf8), to: "writes.yaml")
+            try Self.wait {
+                let view = try preview.get("view?tab=\(Self.tab)&height=844").object()
+                return view["report"] is [String: Any]
+            }
+            let view = try preview.get("view?tab=\(Self.tab)&height=844").object()
+            #expect((view["screen"] as? [String: Any])?["undo"] == nil)
+            try Self.save("Cured", tap: "{push: writes}", preview, folder, server)
+            usleep(700_000)
+            #expect(Self.writes(server) == ["DELETE /rows/1"])
+        }
+    }
+
     @Test func `one that waits is sent before the screen is loaded again`() async throws {
         try await Self.run { preview, folder, server in
             _ = try preview.post(

@@ -7,7 +7,7 @@ import Session
 
 extension BrowseWork {
     /// Whether it opens the spec.
-    fileprivate var opens: Bool {
+    var opens: Bool {
         switch self {
         case .open, .reload: true
         case .step, .confirmed, .endUndo, .show: false
@@ -38,11 +38,8 @@ struct BrowseWorker: Sendable {
 
     private func perform(_ work: BrowseWork, _ start: Start) async throws -> BrowseOutcome {
         switch work {
-        case .open(let settings):
-            try await sendWaiting(of: start.live)
-            return try await open(settings, repeating: nil)
+        case .open(let settings): return try await open(settings, repeating: nil)
         case .reload:
-            try await sendWaiting(of: start.live)
             var outcome = try await open(start.settings, repeating: start.live?.history)
             if !outcome.isBroken { outcome.message = "the spec was loaded again" }
             return outcome
@@ -73,12 +70,6 @@ struct BrowseWorker: Sendable {
         return BrowseOutcome(
             live: live, report: faults.lines,
             message: taps.isEmpty ? nil : taps.joined(separator: "; "))
-    }
-
-    /// Sends the request that waits: nobody can take it back on the new screen.
-    private func sendWaiting(of live: LiveScreen?) async throws {
-        guard var live, live.undoTime != nil else { return }
-        _ = try await live.endUndo()
     }
 
     private func summary(of live: LiveScreen) -> String? { live.taps.last.map(tapSummary) }

@@ -91,6 +91,7 @@ final class Browser {
             try draw()
         }
         if let status = Interruption.status { throw status }
+        if !isBusy { _ = await live?.leave() }
         if worker.files.isLive { await live?.session.finish() }
         try AlternateScreen.close()
     }
@@ -197,7 +198,10 @@ final class Browser {
                 polling.cancel()
                 begin.live = await polling.value
             }
+            // The screen stays if the other one cannot be opened: what it has sent does not wait.
+            let faults = work.opens ? await begin.live?.leave() : nil
             var outcome = await worker.outcome(of: work, begin)
+            outcome.report = (faults?.lines ?? []) + outcome.report
             if outcome.live == nil { outcome.live = begin.live }
             send.yield(.ended(number, outcome))
             guard var live = outcome.live, showsPictures else { return }

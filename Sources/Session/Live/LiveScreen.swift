@@ -97,8 +97,8 @@ package struct LiveScreen: Sendable {
         }
     }
 
-    /// Whether taps are performed again, which nobody is asked about: not where they could send
-    /// something to a server.
+    /// Whether `repeat` performs taps. It performs them without their confirmations, so they are left
+    /// out where they could send requests to a server.
     package var repeatsTaps = true
 
     /// Performs the steps of an earlier screen, until one is not possible any more.
@@ -123,6 +123,12 @@ package struct LiveScreen: Sendable {
 
     /// The time after which a request that waits is sent; nil if none waits.
     package var undoTime: Duration? { session.waiting?.remaining }
+
+    /// Sends the request that waits, if any, before the screen is left: it cannot be undone then.
+    package mutating func leave() async -> DiagnosticBag {
+        guard undoTime != nil else { return DiagnosticBag() }
+        return (try? await endUndo()) ?? DiagnosticBag()
+    }
 
     /// Sends the request that waits, if any.
     package mutating func endUndo() async throws -> DiagnosticBag {

@@ -1,3 +1,4 @@
+import FaultServer
 import Foundation
 import TestSupport
 import Testing
@@ -62,6 +63,43 @@ struct BrowseTests {
         try await terminal.wait(for: "iphone-max")
         try await terminal.press("t")
         try await terminal.wait(for: "iphone-max-landscape")
+    }
+
+    @Test func `a request that waits is sent once, though the saved spec cannot be opened`()
+        async throws
+    {
+        let server = try FaultServer { request in
+            request.method == "GET"
+                ? .reply(200, text: #"[{"id": 1, "name": "One"}, {"id": 2, "name": "Two"}]"#)
+                : .reply(204, text: "")
+        }
+        let rows = """
+            screen: demo.rows
+            api: {baseURL: '\(server.url)'}
+            models: {Row: {id: int, name: string}}
+            sections:
+              - id: rows
+                url: /rows
+                identity: item.id
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+                swipe:
+                  trailing:
+                    - {title: Delete, onTap: {send: {delete: "/rows/${item.id}", optimistic: remove}, undo: {title: Deleted, delay: 1s}}}
+            """
+        let terminal = try await TmuxTerminal(["rows.yaml": rows])
+        try await terminal.run(
+            "screenc browse rows.yaml --live --allow-send --allow-private; echo \"status $?\"")
+        try await terminal.wait(for: "▌One")
+        try await terminal.press("m", "Enter")
+        try await terminal.wait(for: "undo: Deleted")
+        try terminal.folder.write(Data("screen: demo.rows\nsectons: []\n".utf8), to: "rows.yaml")
+        try await terminal.wait(for: "The spec has errors")
+        try await Task.sleep(for: .seconds(2))
+        try await terminal.press("q")
+        try await terminal.wait(for: "status 0")
+        #expect(server.requests.filter { $0.method == "DELETE" }.map(\.target) == ["/rows/1"])
     }
 
     @Test func `what is selected stays in view above a message`() async throws {
