@@ -317,14 +317,20 @@ let askedOffset = -1;
 
 const margin = 600;
 
+/** Shows the visible part anew. Returns false if the screen has changed meanwhile. */
+async function showVisible() {
+  const { version, ...window } = await get("window", viewport());
+  if (version !== view?.version) return false;
+  showWindow(window);
+  return true;
+}
+
 async function loadWindow() {
   if (isLoadingWindow || !view) return;
   isLoadingWindow = true;
   try {
     while (Math.abs($("scroller").scrollTop - loaded.start) > margin / 2) {
-      const { version, ...window } = await get("window", viewport());
-      if (version !== view.version) break;
-      showWindow(window);
+      if (!await showVisible()) break;
     }
   } catch (error) {
     report(error);
@@ -361,10 +367,7 @@ async function scrolled() {
 content.root.addEventListener("scroll", (event) => {
   if (!event.target.classList?.contains("s")) return;
   clearTimeout(scrollTimer);
-  scrollTimer = setTimeout(async () => {
-    const { version, ...window } = await get("window", viewport());
-    if (version === view.version) showWindow(window);
-  }, 60);
+  scrollTimer = setTimeout(() => showVisible().catch(report), 60);
 }, true);
 
 // MARK: - Taps
@@ -873,8 +876,7 @@ async function scrollTo(node, frame) {
   if (row) {
     const start = row.getBoundingClientRect().left - $("device").getBoundingClientRect().left;
     row.scrollLeft = (frame[0] - start - view.width / 3) * (view.direction === "rtl" ? -1 : 1);
-    const { version, ...window } = await get("window", viewport());
-    if (version === view.version) showWindow(window);
+    await showVisible();
   }
   choose(node, true);
 }
