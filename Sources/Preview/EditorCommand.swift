@@ -9,8 +9,8 @@ struct EditorPlace {
     init?(_ body: PreviewBody) {
         guard let path = body["path"], !path.isEmpty else { return nil }
         self.path = path
-        line = max(1, body["line"].flatMap { Int($0) } ?? 1)
-        column = max(1, body["column"].flatMap { Int($0) } ?? 1)
+        line = max(1, body.count("line") ?? 1)
+        column = max(1, body.count("column") ?? 1)
     }
 }
 

@@ -41,6 +41,11 @@ package struct PreviewResponse: Sendable {
         .fault(413, "The body of a request has at most \(PreviewRequest.maxBody) bytes.")
     }
 
+    /// The answer to a request of a page that has too many connections open.
+    package static var tooManyConnections: PreviewResponse {
+        .fault(503, "Too many connections are open: close some tabs.")
+    }
+
     static func json(_ bytes: [UInt8]) -> PreviewResponse {
         PreviewResponse(status: 200, mediaType: "application/json", body: .bytes(bytes))
     }

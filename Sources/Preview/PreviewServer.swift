@@ -112,7 +112,7 @@ package actor PreviewServer {
         }
         switch path.first {
         case "picture" where path.count == 3:
-            return await session.pictureResponse(Int(path[2]) ?? 0)
+            return await session.pictureResponse(RequestNumber(path[2])?.value ?? 0)
         case "view": return await session.view(from: PreviewBody(texts: query))
         case "window": return await session.window(query)
         case "entries": return await session.entries(query)
@@ -288,6 +288,9 @@ struct PreviewBody {
     init(texts: [String: String]) { members = texts }
 
     subscript(name: String) -> String? { members[name] }
+
+    /// A number that counts something; nil if there is none.
+    func count(_ name: String) -> Int? { self[name].flatMap { RequestNumber($0) }?.value }
 
     /// A number of points; nil if there is none.
     func number(_ name: String) -> Double? {

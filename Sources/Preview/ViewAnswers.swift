@@ -19,7 +19,7 @@ extension PreviewSession {
             return .fault(400, "Nothing is there.")
         }
         let tap = picture.display.tap(
-            at: place, in: picture.scene, link: body["link"].flatMap { Int($0) },
+            at: place, in: picture.scene, link: body.count("link"),
             part: body.number("part") ?? 0)
         guard let tap else { return view(from: body) }
         switch tap.effect {
@@ -80,7 +80,7 @@ extension PreviewSession {
         writer.beginArray()
         for step in steps { writer.string(step) }
         writer.endArray()
-        writer.log(log, from: body["log"].flatMap { Int($0) } ?? 0)
+        writer.log(log, from: body.count("log") ?? 0)
         if let picture {
             writer.key("screen")
             writer.beginObject()

@@ -13,8 +13,6 @@ struct HTTPListener {
     private let group: MultiThreadedEventLoopGroup
     private let channel: NIOAsyncChannel<Connection, Never>
 
-    /// More connections at once are closed. Systems have limits of open files.
-    private static let maxConnections = 128
     /// A connection on which nothing moves for this time is closed.
     private static let idleLimit = TimeAmount.seconds(60)
 
@@ -34,6 +32,7 @@ struct HTTPListener {
                     ])
                     try channel.pipeline.syncOperations.configureHTTPServerPipeline(
                         withErrorHandling: true)
+                    try channel.pipeline.syncOperations.addHandler(RequestDeadline())
                     return try NIOAsyncChannel(wrappingChannelSynchronously: channel)
                 }
             }
@@ -43,17 +42,14 @@ struct HTTPListener {
 
     /// Answers requests until the task is cancelled.
     func serve(refusing refuse: @escaping Refuse, _ respond: @escaping Respond) async {
-        let count = OpenConnections()
+        let open = OpenConnections()
         try? await withThrowingDiscardingTaskGroup { group in
             try await channel.executeThenClose { connections in
                 for try await connection in connections {
+                    open.open(connection.channel)
                     group.addTask {
-                        if count.open() <= Self.maxConnections {
-                            await Self.serve(connection, refuse, respond)
-                        } else {
-                            try? await connection.executeThenClose { _, _ in }
-                        }
-                        count.close()
+                        await Self.serve(connection, of: open, refuse, respond)
+                        open.close(connection.channel)
                     }
                 }
             }
@@ -66,7 +62,8 @@ struct HTTPListener {
 
     /// Answers the requests of a connection, one after the other.
     private static func serve(
-        _ connection: Connection, _ refuse: Refuse, _ respond: Respond
+        _ connection: Connection, of open: OpenConnections, _ refuse: Refuse,
+        _ respond: Respond
     ) async {
         // A connection that breaks is no fault of the server.
         try? await connection.executeThenClose { parts, output in
@@ -77,8 +74,14 @@ struct HTTPListener {
                 switch reading.add(part) {
                 case .more: continue
                 case .began(let head):
-                    guard let refusal = refuse(head) else { continue }
-                    (response, isOver) = (refusal, true)
+                    if let refusal = refuse(head) {
+                        response = refusal
+                    } else if open.accept(connection.channel) {
+                        continue
+                    } else {
+                        response = .tooManyConnections
+                    }
+                    isOver = true
                 case .tooLarge: (response, isOver) = (.tooLarge, true)
                 case .complete(let request, let keepsAlive):
                     response = await respond(request)
@@ -136,21 +139,6 @@ private final class IdleCloser: ChannelInboundHandler {
         }
         context.close(promise: nil)
     }
-}
-
-/// The number of open connections.
-private final class OpenConnections: Sendable {
-    private let count = Mutex(0)
-
-    /// Returns the number with this one.
-    func open() -> Int {
-        count.withLock { count in
-            count += 1
-            return count
-        }
-    }
-
-    func close() { count.withLock { $0 -= 1 } }
 }
 
 /// A request of which parts have arrived.

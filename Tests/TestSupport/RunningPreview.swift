@@ -103,30 +103,56 @@ package final class RunningPreview: Sendable {
     }
 
     private func exchange(_ request: [UInt8]) throws -> [UInt8] {
-        let socket = POSIX.socket(AF_INET, streamSocket, 0)
-        defer { close(socket) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        address.sin_port = port.bigEndian
-        let isConnected = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        let connection = try connect()
+        connection.write(request)
+        return connection.readToEnd()
+    }
+
+    /// Opens a connection, on which nothing is sent yet.
+    package func connect() throws -> Connection { try Connection(port: port) }
+
+    /// A connection to the server, which is closed with its last reference.
+    package final class Connection: Sendable {
+        private let socket: Int32
+
+        fileprivate init(port: UInt16) throws {
+            socket = POSIX.socket(AF_INET, streamSocket, 0)
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            address.sin_port = port.bigEndian
+            let isConnected = withUnsafePointer(to: &address) { [socket] pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    POSIX.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+                }
             }
+            guard isConnected else { throw Failure(description: "nothing listens at \(port)") }
+            disableSIGPIPE(of: socket)
         }
-        guard isConnected else { throw Failure(description: "nothing listens at \(port)") }
-        var rest = request[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
-            guard count > 0 else { break }
-            rest = rest.dropFirst(count)
+
+        deinit { close(socket) }
+
+        /// Sends bytes. Returns false if the server has closed the connection.
+        @discardableResult
+        package func write(_ bytes: [UInt8]) -> Bool {
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { sendWithoutSIGPIPE(socket, $0) }
+                guard count > 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
         }
-        var answer: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = read(socket, &chunk, chunk.count)
-            guard count > 0 else { return answer }
-            answer += chunk.prefix(count)
+
+        /// Returns what the server sends until it closes the connection.
+        package func readToEnd() -> [UInt8] {
+            var answer: [UInt8] = []
+            var chunk = [UInt8](repeating: 0, count: 65_536)
+            while true {
+                let count = read(socket, &chunk, chunk.count)
+                guard count > 0 else { return answer }
+                answer += chunk.prefix(count)
+            }
         }
     }
 }

@@ -43,7 +43,9 @@ struct NewCommand: AsyncParsableCommand {
                 throw FileFault(path: output, reason: "it exists already: name another file")
             }
             try Files.requireReplaceable(output)
-            try Files.replace([(output, source.bytes)])
+            try Files.replace([
+                    WrittenFile(path: output, bytes: source.bytes, replaced: .nothing)
+                ])
         } catch let fault as FileFault {
             try fail(fault.message)
         }

@@ -156,7 +156,7 @@ struct ValidateCommand: AsyncParsableCommand {
             }
             guard write else { return baseline.reportStale(of: checked, into: &result.bag) }
             try Files.requireReplaceable(path)
-            try Files.replace([(path, baseline.bytes(checked: checked))])
+            try Files.replace([baseline.written(checked: checked)])
         } catch let fault as FileFault {
             try fail(fault.message)
         }

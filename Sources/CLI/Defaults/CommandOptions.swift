@@ -10,11 +10,6 @@ struct CommandOptions {
         let isRepeating: Bool
         /// Whether the value is a path.
         let isPath: Bool
-
-        /// Whether the value is a file that a run writes.
-        func isWritten(by command: String) -> Bool {
-            command == "run" && ["events", "output", "record"].contains(name)
-        }
     }
 
     /// The commands by name. The parser is asked once per process, and only if a workspace file has

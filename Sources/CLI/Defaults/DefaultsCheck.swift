@@ -40,22 +40,14 @@ extension CommandDefaults {
 }
 
 extension CommandDefaults.Option {
-    /// The options that permit what a spec cannot do by itself: to send values of the environment,
-    /// to reach other servers, or to change something on one. Only the command line has them,
-    /// because a workspace file comes with the specs that it would trust.
-    private static let rights: Set = [
-        "allow-net", "allow-private", "allow-send", "fix", "proxy", "root", "secret", "unsafe",
-        "write",
-    ]
-
     fileprivate func fault(
         in known: CommandOptions, of command: String, _ root: String
     ) -> Diagnostic? {
         guard let option = known[name.text] else {
             return .unknownOption(name, of: command, known.options.map(\.name))
         }
-        if Self.rights.contains(option.name) || option.isWritten(by: command) {
-            return .refusedOption(name, of: command)
+        if case .refused(let reason) = DefaultPermission(of: option.name) {
+            return .refusedOption(name, of: command, because: reason)
         }
         if option.isPath, let path = values.first(where: { !Paths.leads($0.text, below: root) }) {
             return .wrongOption(
@@ -109,12 +101,16 @@ extension Diagnostic {
     }
 
     fileprivate static func refusedOption(
-        _ option: WrittenWord, of command: String
+        _ option: WrittenWord, of command: String, because reason: String
     ) -> Diagnostic {
         Message(
-            .unusableDefault, "`\(option.text)` of `screenc \(command)` cannot be a default",
+            .unusableDefault,
+            "`\(option.text)` of `screenc \(command)` cannot be a default: it \(reason)",
             label: "remove it, and write `--\(option.text)` on the command line",
-            help: "a workspace file gives no rights and names no file that a run writes"
+            help: """
+                a workspace file comes with the specs that it would trust: it sets only what changes \
+                a result
+                """
         ).at(option.place)
     }
 

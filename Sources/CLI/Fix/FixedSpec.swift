@@ -73,8 +73,11 @@ struct FixedSpec {
 
     var isChanged: Bool { count > 0 && before.bytes != after.bytes }
 
-    /// The content of the file after the fixes.
-    var bytes: [UInt8] { mark + after.bytes }
+    /// The file after the fixes, which replaces the one that was fixed.
+    var written: WrittenFile {
+        WrittenFile(
+            path: path, bytes: mark + after.bytes, replaced: .bytes(mark + before.bytes))
+    }
 }
 
 extension DiagnosticBag {

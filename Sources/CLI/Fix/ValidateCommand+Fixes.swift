@@ -93,7 +93,7 @@ extension ValidateCommand {
                 guard let resolved = Files.resolved(spec.path) else { continue }
                 try Workspace(root: files.root, near: spec.path).check(resolved, named: spec.path)
             }
-            try Files.replace(changed.map { ($0.path, $0.bytes) })
+            try Files.replace(changed.map(\.written))
         } catch let fault as FileFault {
             try fail(fault.message)
         }

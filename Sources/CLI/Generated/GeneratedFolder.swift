@@ -60,13 +60,11 @@ struct GeneratedFolder {
 
     /// Makes the changes: replaces files atomically, then removes the orphaned ones and says so.
     func apply(_ changes: [GeneratedChange]) throws {
-        let written = changes.compactMap { change in
-            change.text.map { (path: change.path, text: $0) }
-        }
+        let written = changes.filter { $0.text != nil }
         if !written.isEmpty {
             try Files.makeFolder(path)
             // Lazily: the bytes of one file at a time.
-            try Files.replace(written.lazy.map { (path: $0.path, bytes: Array($0.text.utf8)) })
+            try Files.replace(written.lazy.map(\.written))
         }
         for change in changes where change.text == nil && isOwn(change.path) {
             Files.remove(change.path)
@@ -140,6 +138,19 @@ struct GeneratedChange {
 
     let path: String
     let kind: Kind
+
+    /// The file to write. A person may have edited it since it was compared.
+    fileprivate var written: WrittenFile {
+        WrittenFile(path: path, bytes: Array((text ?? "").utf8), replaced: replaced)
+    }
+
+    private var replaced: ReplacedContent {
+        switch kind {
+        case .missing: .nothing
+        case .stale(let old, _): .bytes(old)
+        case .orphaned: .any
+        }
+    }
 
     /// The text to write; nil for a file to remove.
     var text: String? {

@@ -57,11 +57,18 @@ struct ReplayedRecording {
 /// The file that a recording is written to.
 struct RecordingFile {
     let path: String
+    /// The file when the run began; nil if there was none.
+    private let version: FileVersion?
+
+    init(path: String) {
+        self.path = path
+        version = FileVersion(path)
+    }
 
     /// The files of a recording.
     struct Contents {
         /// The sidecar bodies, and the recording itself.
-        var files: [(path: String, bytes: [UInt8])] = []
+        var files: [WrittenFile] = []
         /// Sidecar bodies of the previous recording that are no longer used.
         var stale: [String] = []
         /// Whether anything but the date differs from the existing file. If not, nothing is
@@ -84,11 +91,14 @@ struct RecordingFile {
         try Files.requireReplaceable(path)
         var contents = Contents(isNew: isNew)
         for file in files.sidecarBodies where isNew || !Files.exists("\(folder)/\(file.name)") {
-            contents.files.append(("\(folder)/\(file.name)", file.bytes))
+            contents.files.append(
+                WrittenFile(path: "\(folder)/\(file.name)", bytes: file.bytes))
         }
         if isNew {
             let moment = keepsMoment ? oldMoment ?? moment : moment
-            contents.files.append((path, try recording.files(named: name, at: moment).har))
+            let har = try recording.files(named: name, at: moment).har
+            contents.files.append(
+                WrittenFile(path: path, bytes: har, replaced: .version(version)))
         }
         let kept = Set(files.sidecarBodies.map(\.name))
         contents.stale = try Files.names(in: folder)

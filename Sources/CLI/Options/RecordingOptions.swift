@@ -71,29 +71,31 @@ struct RecordingOptions: ParsableArguments {
         }
     }
 
-    /// Returns the recorder; nil without `--record`.
-    func recorder(_ secrets: Secrets) throws -> Recorder? {
+    /// Returns the recorder and the file for what it records; nil without `--record`.
+    func begin(_ secrets: Secrets) throws -> (recorder: Recorder, file: RecordingFile)? {
         guard let record else { return nil }
+        let file = RecordingFile(path: record)
         let isAdding = recordMode == .missing && Files.exists(record)
-        return Recorder(adding: isAdding ? try ReplayedRecording(record, secrets).replay : nil)
+        let old = isAdding ? try ReplayedRecording(record, secrets).replay : nil
+        return (Recorder(adding: old), file)
     }
 
-    /// Returns the recorded run; nil without `--record`.
+    /// Returns the recorded run.
     ///
     /// - Parameters:
     ///   - plans: The plans of the screens, in the order in which they were shown.
     ///   - moment: The `now` of the run.
     func contents(
-        of recorder: Recorder, of plans: [Plan], _ secrets: Secrets, at moment: Value
-    ) throws -> RecordedRun? {
-        guard let record else { return nil }
+        of recorder: Recorder, in file: RecordingFile, of plans: [Plan], _ secrets: Secrets,
+        at moment: Value
+    ) throws -> RecordedRun {
         do {
             let recording = try Recording(recorder, of: plans, secrets)
-            let contents = try RecordingFile(path: record).contents(
+            let contents = try file.contents(
                 of: recording, at: moment, keepsMoment: recordMode == .missing)
-            return RecordedRun(path: record, count: recording.count, contents: contents)
+            return RecordedRun(path: file.path, count: recording.count, contents: contents)
         } catch let fault as RecordingFault {
-            try fail("\(record): \(fault.message)")
+            try fail("\(file.path): \(fault.message)")
         } catch let fault as FileFault {
             try fail(fault.message)
         }

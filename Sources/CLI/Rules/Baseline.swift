@@ -87,10 +87,16 @@ struct Baseline {
         }
     }
 
-    /// The content of the file without what is fixed, or with all that is found if it is new.
+    /// The file without what is fixed, or with all that is found if it is new.
     ///
     /// - Parameter specs: The specs that were checked.
-    func bytes(checked specs: Set<String>) -> [UInt8] {
+    func written(checked specs: Set<String>) -> WrittenFile {
+        WrittenFile(
+            path: source.path, bytes: bytes(checked: specs),
+            replaced: isNew ? .nothing : .bytes(source.bytes))
+    }
+
+    private func bytes(checked specs: Set<String>) -> [UInt8] {
         let kept =
             isNew
             ? found

@@ -75,7 +75,7 @@ extension OutputOptions {
     /// Renders, and writes the result.
     ///
     /// - Parameter files: The other files of the run. All files are written, or none.
-    func write(_ input: RenderInput, besides files: [(path: String, bytes: [UInt8])]) throws {
+    func write(_ input: RenderInput, besides files: [WrittenFile]) throws {
         let bytes: [UInt8]
         do throws(RenderFailure) {
             bytes = try renderer.render(input)
@@ -86,7 +86,7 @@ extension OutputOptions {
         if let file {
             // The files that the data name are known by now.
             try requireUnused(file, "--output")
-            files.append((file, bytes))
+            files.append(WrittenFile(path: file, bytes: bytes))
         }
         let show = file == nil ? { try Console.output.write(bytes) } : nil
         do {

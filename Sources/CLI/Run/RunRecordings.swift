@@ -9,7 +9,7 @@ final class RunRecordings: Sendable {
     private struct State {
         /// Screens with the same path share a recording.
         var replayed: [ReplayedRecording] = []
-        var recorder: Recorder?
+        var recorded: (recorder: Recorder, file: RecordingFile)?
         var plans: [Plan] = []
         /// The `now` of the first screen.
         var moment: Value?
@@ -50,8 +50,8 @@ final class RunRecordings: Sendable {
         try state.withLock { state in
             state.plans.append(plan)
             state.moment = state.moment ?? context.now
-            state.recorder = try state.recorder ?? options.recorder(try loading.secrets())
-            if let recorder = state.recorder { return recorder.recording(transport) }
+            state.recorded = try state.recorded ?? options.begin(try loading.secrets())
+            if let (recorder, _) = state.recorded { return recorder.recording(transport) }
             let others = state.replayed.reversed().map(\.replay).filter {
                 $0 !== transport as AnyObject
             }
@@ -65,11 +65,13 @@ final class RunRecordings: Sendable {
     /// Writes the recording together with the output of the run.
     ///
     /// - Parameter write: Writes the files of the recording, which may be none, and the output.
-    func finish(_ write: ([(path: String, bytes: [UInt8])]) throws -> Void) throws {
+    func finish(_ write: ([WrittenFile]) throws -> Void) throws {
         let recorded = try state.withLock { state -> RecordedRun? in
-            guard let recorder = state.recorder, let moment = state.moment else { return nil }
+            guard let (recorder, file) = state.recorded, let moment = state.moment else {
+                return nil
+            }
             return try options.contents(
-                of: recorder, of: state.plans, try loading.secrets(), at: moment)
+                of: recorder, in: file, of: state.plans, try loading.secrets(), at: moment)
         }
         try write(recorded?.contents.files ?? [])
         try recorded?.conclude()

@@ -31,8 +31,8 @@ struct HAREntry: Sendable {
     let requesters: Set<RequesterID>
     let round: Int
     let step: Requester.Step
-    /// The whole entry.
-    let value: JSONValue
+    /// The whole entry; nil if it cannot be read any more.
+    let value: JSONValue?
 
     /// - Parameter readSidecarBody: reads a request body that is in a file.
     init(
@@ -63,12 +63,23 @@ struct HAREntry: Sendable {
             hop: try field.optionalInteger("_hop", in: 0...Int.max) ?? 0)
     }
 
+    /// An entry that cannot be read any more: its request has no response.
+    init(unreadable number: Int) {
+        self.number = number
+        request = HTTPRequest(url: "")
+        key = RequestKey(request)
+        (status, headers, body, error) = (0, [], .none, nil)
+        fault = .transport("entry \(number) of the HAR file cannot be read any more")
+        (requesters, round, step) = ([], 1, Requester.Step())
+        value = nil
+    }
+
     /// The start of the request, as recorded.
-    var started: String? { value.member(named: "startedDateTime")?.string() }
+    var started: String? { value?.member(named: "startedDateTime")?.string() }
 
     /// The headers of the request; malformed ones are omitted.
     var requestHeaders: [HTTPHeader] {
-        let list = value.member(named: "request")?.member(named: "headers")?.elements
+        let list = value?.member(named: "request")?.member(named: "headers")?.elements
         return (list.map(Array.init) ?? []).compactMap { header in
             guard let name = header.member(named: "name")?.string(), !name.hasPrefix(":") else {
                 return nil

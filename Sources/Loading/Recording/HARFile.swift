@@ -20,35 +20,81 @@ struct HARFile: Sendable {
     /// The creator's name in files of screenc.
     static let creator = "screenc"
 
-    /// The whole log.
+    /// The nesting of arrays and objects: call stacks in files from Chrome nest deeper than other
+    /// JSON.
+    static let maxDepth = 2048
+
+    /// The log; only some of its entries are kept.
     let log: JSONValue
-    let entries: [HAREntry]
+    let entries: HAREntries
     /// Whether screenc wrote the file.
     let isOwn: Bool
     /// The date of the recording: from the log, or the start of the first request.
     let moment: Value?
 
-    init(_ bytes: [UInt8], _ readSidecarBody: HARReplay.SidecarBodies) throws(HARError) {
-        let log = try Self.parse(bytes).object("log")
-        var read: [HAREntry] = []
-        for (index, value) in try log.array("entries").value.elements.enumerated() {
-            let field = HARField(value, "entry \(index + 1)")
-            guard value.kind == .object else { throw field.wrong("an object") }
-            read.append(try HAREntry(field, index + 1, readSidecarBody))
-        }
+    init(_ bytes: [UInt8], _ readSidecarBody: @escaping HARReplay.SidecarBodies) throws(HARError) {
+        let bytes = JSONBytes(bytes)
+        var reading = Reading(entries: HAREntries(of: bytes, readSidecarBody))
+        let root = try Self.parse(bytes) { reading.read($0, readSidecarBody) }
+        let log = try HARField(root, "the HAR file").object("log")
+        _ = try log.array("entries")
+        if let fault = reading.fault { throw fault }
+        reading.entries.finish()
         self.log = log.value
-        entries = read
+        entries = reading.entries
         let creator = log.value.member(named: "creator")?.member(named: "name")?.string()
         isOwn = creator == Self.creator
-        moment = Self.moment(log, read)
+        moment =
+            if let now = log.value.member(named: "_now")?.string() {
+                DateParser.parse(now, .iso8601)
+            } else {
+                reading.firstStart
+            }
     }
 
-    /// Call stacks in files from Chrome nest deeper than other JSON.
-    private static func parse(_ bytes: [UInt8]) throws(HARError) -> HARField {
-        let limits = JSONLimits(maxDepth: 2048, maxBytes: JSONLimits.byteCeiling)
+    /// The entries while the file is parsed.
+    private struct Reading {
+        var entries: HAREntries
+        /// The start of the first request.
+        var firstStart: Value?
+        /// Why the first wrong entry cannot be read.
+        var fault: HARError?
+
+        mutating func read(_ value: JSONValue, _ readSidecarBody: HARReplay.SidecarBodies) {
+            guard fault == nil else { return }
+            let number = entries.count + 1
+            let field = HARField(value, "entry \(number)")
+            do throws(HARError) {
+                guard value.kind == .object else { throw field.wrong("an object") }
+                let entry = try HAREntry(field, number, readSidecarBody)
+                entries.append(entry)
+                note(entry.started)
+            } catch {
+                fault = error
+            }
+        }
+
+        private mutating func note(_ start: String?) {
+            guard let start = start.flatMap({ DateParser.parse($0, .iso8601) }) else { return }
+            guard let first = firstStart,
+                (first.asInt, first.extra) <= (start.asInt, start.extra)
+            else {
+                firstStart = start
+                return
+            }
+        }
+    }
+
+    /// The keypath of the entries.
+    private static let entriesPath = try? Keypath("log.entries")
+
+    /// Parses the file, and calls `body` with each entry. Returns the rest.
+    private static func parse(
+        _ bytes: JSONBytes, _ body: (JSONValue) -> Void
+    ) throws(HARError) -> JSONValue {
+        let limits = JSONLimits(maxDepth: maxDepth, maxBytes: JSONLimits.byteCeiling)
         do throws(JSONError) {
-            let document = try JSONDocument(bytes, limits: limits)
-            return HARField(document.root, "the HAR file")
+            return try JSONDocument(bytes, limits: limits, elementsAt: entriesPath, body).root
         } catch {
             let isSentence = error.message.hasSuffix(".")
             let reason = isSentence ? error.message.dropLast() : error.message[...]
@@ -57,13 +103,6 @@ struct HARFile: Sendable {
         }
     }
 
-    private static func moment(_ log: HARField, _ entries: [HAREntry]) -> Value? {
-        if let now = log.value.member(named: "_now")?.string() {
-            return DateParser.parse(now, .iso8601)
-        }
-        return entries.compactMap(\.started).compactMap { DateParser.parse($0, .iso8601) }
-            .min { ($0.asInt, $0.extra) < ($1.asInt, $1.extra) }
-    }
 }
 
 extension HARFile {

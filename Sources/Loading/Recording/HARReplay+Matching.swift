@@ -53,10 +53,10 @@ extension HARReplay {
         guard let requester else { return sharedSelection(same, first, state) }
         // Entries without requesters match any.
         let own = same.filter {
-            let requesters = file.entries[$0].requesters
+            let requesters = file.entries.facts[$0].requesters
             return requesters.isEmpty || requesters.contains(requester)
         }
-        guard own.contains(where: { !file.entries[$0].requesters.isEmpty }) else {
+        guard own.contains(where: { !file.entries.facts[$0].requesters.isEmpty }) else {
             return sharedSelection(same, first, state)
         }
         let counter = RequestCounter(key: key, requester: requester)
@@ -77,12 +77,13 @@ extension HARReplay {
     /// Returns the matching entries in the order of the file; those with equal credentials if there
     /// are any.
     private func candidates(_ key: RequestKey) -> [Int] {
-        let near = positions[key.withoutCredentials] ?? []
-        let exact = near.filter { file.entries[$0].key == key }
+        let near = file.entries.positions(of: key)
+        let hash = key.hashValue
+        let exact = near.filter { file.entries.facts[$0].exactRequest == hash }
         let same = exact.isEmpty ? near.filter { file.entries[$0].key.matches(key) } : exact
         // Requests that a page aborted have no usable response.
-        let answered = same.filter { !file.entries[$0].isAborted }
-        return answered.contains { file.entries[$0].status >= 200 } ? answered : same
+        let answered = same.filter { !file.entries.facts[$0].isAborted }
+        return answered.contains { file.entries.facts[$0].isAnswered } ? answered : same
     }
 }
 
@@ -109,14 +110,6 @@ extension RequestKey {
         return (
             recorded, hidden.isEmpty ? other : other.masking { name, _ in hidden.contains(name) }
         )
-    }
-}
-
-extension HAREntry {
-    /// Whether a page in a browser aborted the request.
-    fileprivate var isAborted: Bool {
-        status == 0 && requesters.isEmpty && fault == nil
-            && error.map { ASCII.lower($0).contains("abort") } == true
     }
 }
 

@@ -4,30 +4,46 @@ import Synchronization
 extension HARReplay {
     /// Entries that no request has matched.
     package struct Unused: Sendable {
-        /// `entry 3, GET https://…`; without entries for further pages and refreshes.
-        package let entries: [String]
+        /// The first three, as `entry 3, GET https://…`; without entries for further pages and
+        /// refreshes.
+        package var first: [String] = []
+        /// The number of such entries.
+        package var number = 0
         /// The number of entries for other servers or without data, as browsers request them.
-        package let others: Int
+        package var others = 0
         /// The number of all entries.
         package let count: Int
     }
 
     package func unused() -> Unused {
         let state = state.withLock(\.self)
-        var (entries, others): ([String], Int) = ([], 0)
-        let asked = Set(zip(file.entries, state.isUsed).filter(\.1).map(\.0.key))
-        for (entry, isUsed) in zip(file.entries, state.isUsed) where !isUsed {
+        var unused = Unused(count: file.entries.count)
+        let all = file.entries.facts
+        let asked = Set(zip(all, state.isUsed).filter(\.1).map(\.0.exactRequest))
+        for (position, facts) in all.enumerated() where !state.isUsed[position] {
             // A further attempt or poll would use it.
-            if state.isBeyondRun(entry) || asked.contains(entry.key) { continue }
+            if state.isBeyondRun(facts) || asked.contains(facts.exactRequest) { continue }
             // Not every output format shows pictures.
-            if entry.requesters.contains(where: { $0.load == .image }) { continue }
+            if facts.requesters.contains(where: { $0.load == .image }) { continue }
+            if file.isOwn, unused.first.count == 3 {
+                unused.number += 1
+                continue
+            }
+            let entry = file.entries[position]
             if file.isOwn || state.servers.contains(entry.key.server) && entry.mayBeData {
-                entries.append("entry \(entry.number), \(entry.key.text)")
+                unused.add(entry)
             } else {
-                others += 1
+                unused.others += 1
             }
         }
-        return Unused(entries: entries, others: others, count: file.entries.count)
+        return unused
+    }
+}
+
+extension HARReplay.Unused {
+    fileprivate mutating func add(_ entry: HAREntry) {
+        number += 1
+        if first.count < 3 { first.append("entry \(entry.number), \(entry.key.text)") }
     }
 }
 

@@ -13,8 +13,6 @@ package final class HARReplay: HTTPTransport {
 
     let file: HARFile
     let readSidecarBody: SidecarBodies
-    /// The positions of entries by request, without credentials.
-    let positions: [RequestKey: [Int]]
     let state: Mutex<State>
 
     struct State {
@@ -32,7 +30,7 @@ package final class HARReplay: HTTPTransport {
         }
 
         /// Returns whether an entry is for a later page or round than this run has reached.
-        func isBeyondRun(_ entry: HAREntry) -> Bool {
+        func isBeyondRun(_ entry: HAREntryFacts) -> Bool {
             if entry.round > round { return true }
             return !entry.requesters.isEmpty
                 && entry.requesters.allSatisfy { $0.page > pages[$0.load] ?? Int.max }
@@ -55,9 +53,6 @@ package final class HARReplay: HTTPTransport {
     ) throws(HARError) {
         file = try HARFile(bytes, readSidecarBody)
         self.readSidecarBody = readSidecarBody
-        positions = Dictionary(
-            grouping: file.entries.indices,
-            by: { [file] in file.entries[$0].key.withoutCredentials })
         state = Mutex(State(isUsed: Array(repeating: false, count: file.entries.count)))
     }
 
@@ -75,8 +70,7 @@ package final class HARReplay: HTTPTransport {
         let key = RequestKey(request)
         switch match(key) {
         case .none:
-            let recorded = file.entries.map { (number: $0.number, key: $0.key) }
-            throw .lasting(UnmatchedRequest(request: key, recorded: recorded).message)
+            throw .lasting(UnmatchedRequest(request: key, recorded: file.entries).message)
         case .exhausted(let count): throw .exhaustedRecording(key, count)
         case .entry(let position):
             let response = try response(of: file.entries[position])

@@ -89,11 +89,14 @@ package final class Recorder: Sendable {
         let (pending, used, bytes) = state.withLock { ($0.pending, $0.used, $0.bytes) }
         guard bytes <= Self.maxBytes else { throw .largeRecording(Self.maxBytes) }
         var exchanges: [RecordedExchange] = []
-        for (position, entry) in (earlier?.file.entries ?? []).enumerated() {
-            guard let earlier else { break }
-            var exchange = try RecordedExchange(entry, of: earlier)
-            for requester in used[position] ?? [] { exchange.requesters.formUnion(requester.ids) }
-            exchanges.append(exchange)
+        if let earlier {
+            for (position, entry) in earlier.file.entries.enumerated() {
+                var exchange = try RecordedExchange(entry, of: earlier)
+                for requester in used[position] ?? [] {
+                    exchange.requesters.formUnion(requester.ids)
+                }
+                exchanges.append(exchange)
+            }
         }
         for pending in pending {
             var exchange = pending.exchange

@@ -80,11 +80,11 @@ extension String {
     package static func unusedEntries(
         _ unused: HARReplay.Unused, of path: String, isList: Bool
     ) -> String? {
-        guard !unused.entries.isEmpty else { return nil }
-        let number = "\(path): \(unused.entries.count) of \(unused.count) recorded responses"
+        guard unused.number > 0 else { return nil }
+        let number = "\(path): \(unused.number) of \(unused.count) recorded responses"
         guard isList else { return "\(number) were not requested: --explain lists them" }
-        let shown = unused.entries.prefix(3).map { URLText.visible($0, limit: 160) }
-        let more = unused.entries.count - shown.count
+        let shown = unused.first.map { URLText.visible($0, limit: 160) }
+        let more = unused.number - shown.count
         let list = shown.joined(separator: "; ") + (more > 0 ? "; and \(more) more" : "")
         let others =
             unused.others > 0 ? " (and \(unused.others) that only a browser would request)" : ""

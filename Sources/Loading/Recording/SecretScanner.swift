@@ -56,7 +56,7 @@ struct SecretScanner {
                 return Finding(
                     name: name, location: "entry \(entry.number), the body of the response")
             }
-            if let found = find(in: entry.value) {
+            if let value = entry.value, let found = find(in: value) {
                 return Finding(
                     name: found.name, location: "entry \(entry.number), \(found.location)")
             }

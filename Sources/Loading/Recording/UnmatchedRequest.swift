@@ -1,7 +1,7 @@
 /// Describes why no recorded entry matches a request: the nearest entry and its differences.
 struct UnmatchedRequest {
     let request: RequestKey
-    let recorded: [(number: Int, key: RequestKey)]
+    let recorded: HAREntries
 
     var message: String {
         let start = "the HAR file has no response to \(Self.short(request.text))"
@@ -12,11 +12,12 @@ struct UnmatchedRequest {
 
     /// Entries with the same path take precedence, then the smallest edit distance counts.
     private var nearest: (number: Int, key: RequestKey)? {
-        let samePath = recorded.filter { $0.key.path == request.path }
+        let all = recorded.prefix(Self.maxSearched).lazy.map { (number: $0.number, key: $0.key) }
+        let samePath = Array(all.filter { $0.key.path == request.path }.prefix(Self.maxCompared))
         let text = Self.comparable(request)
         var best: (number: Int, key: RequestKey)?
         var least = Int.max
-        for entry in (samePath.isEmpty ? recorded : samePath).prefix(Self.maxCompared) {
+        for entry in samePath.isEmpty ? Array(all.prefix(Self.maxCompared)) : samePath {
             let other = Self.comparable(entry.key)
             // The distance is at least the difference of the lengths.
             guard abs(other.count - text.count) < least else { continue }
@@ -26,7 +27,8 @@ struct UnmatchedRequest {
         return best
     }
 
-    /// Browser recordings can have thousands of entries.
+    /// Browser recordings can have thousands of entries, each of which is parsed for this.
+    private static let maxSearched = 5_000
     private static let maxCompared = 200
 
     private func differences(_ key: RequestKey) -> [String] {
