@@ -39,11 +39,12 @@ var targets: [Target] = [
     .systemLibrary(
         name: "CLibYAML", pkgConfig: "yaml-0.1",
         providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "CCurl"),
-    .target(name: "CSQLite"),
-    .target(name: "CPainting"),
-    .target(name: "CZlib"),
-    .target(name: "CMarkdown"),
+    .target(name: "CLibraries"),
+    .target(name: "CCurl", dependencies: ["CLibraries"]),
+    .target(name: "CSQLite", dependencies: ["CLibraries"]),
+    .target(name: "CPainting", dependencies: ["CLibraries"]),
+    .target(name: "CCompression", dependencies: ["CLibraries"]),
+    .target(name: "CMarkdown", dependencies: ["CLibraries"]),
     .target(name: "CScreenKitSources"),
     .target(name: "CPreviewPage"),
 
@@ -69,8 +70,8 @@ var targets: [Target] = [
     libraryTarget(
         "Loading",
         [
-            "LoaderPlan", "Screens", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl",
-            "CSQLite", "POSIX",
+            "LoaderPlan", "Screens", "Values", "Expressions", "JSONData", "Diagnostics",
+            "CCompression", "CCurl", "CLibraries", "CSQLite", "POSIX",
         ]),
     libraryTarget(
         "Rendering",
@@ -82,7 +83,7 @@ var targets: [Target] = [
         "Painting",
         [
             "Rendering", "Screens", "Layout", "Expressions", "POSIX", "Values", "CPainting",
-            "CZlib",
+            "CCompression",
         ]),
     libraryTarget(
         "Session",
@@ -182,7 +183,10 @@ var targets: [Target] = [
         cases: true),
     tests(
         "PaintingTests",
-        ["screenc", "Painting", "Rendering", "Screens", "Layout", "Values", "CPainting", "CZlib"],
+        [
+            "screenc", "Painting", "Rendering", "Screens", "Layout", "Values", "CPainting",
+            "CCompression",
+        ],
         cases: true),
     tests(
         "SpecsTests",
