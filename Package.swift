@@ -42,11 +42,12 @@ var targets: [Target] = [
     .systemLibrary(
         name: "CLibYAML", pkgConfig: "yaml-0.1",
         providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "CCurl"),
-    .target(name: "CSQLite"),
-    .target(name: "CPainting"),
-    .target(name: "CZlib"),
-    .target(name: "CMarkdown"),
+    .target(name: "CLibraries"),
+    .target(name: "CCurl", dependencies: ["CLibraries"]),
+    .target(name: "CSQLite", dependencies: ["CLibraries"]),
+    .target(name: "CPainting", dependencies: ["CLibraries"]),
+    .target(name: "CCompression", dependencies: ["CLibraries"]),
+    .target(name: "CMarkdown", dependencies: ["CLibraries"]),
     .target(name: "CScreenKitSources"),
     .target(name: "CPreviewPage"),
 
@@ -72,8 +73,8 @@ var targets: [Target] = [
     libraryTarget(
         "Loading",
         [
-            "LoaderPlan", "Screens", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl",
-            "CSQLite", "POSIX",
+            "LoaderPlan", "Screens", "Values", "Expressions", "JSONData", "Diagnostics",
+            "CCompression", "CCurl", "CLibraries", "CSQLite", "POSIX",
         ]),
     libraryTarget(
         "Rendering",
@@ -85,7 +86,7 @@ var targets: [Target] = [
         "Painting",
         [
             "Rendering", "Screens", "Layout", "Expressions", "POSIX", "Values", "CPainting",
-            "CZlib",
+            "CCompression",
         ]),
     libraryTarget(
         "Session",
@@ -185,7 +186,10 @@ var targets: [Target] = [
         cases: true),
     tests(
         "PaintingTests",
-        ["screenc", "Painting", "Rendering", "Screens", "Layout", "Values", "CPainting", "CZlib"],
+        [
+            "screenc", "Painting", "Rendering", "Screens", "Layout", "Values", "CPainting",
+            "CCompression",
+        ],
         cases: true),
     tests(
         "SpecsTests",

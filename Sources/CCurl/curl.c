@@ -4,6 +4,7 @@
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 
+#include <CLibraries.h>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <netinet/in.h>
@@ -76,10 +77,6 @@ static const char *const candidates[] = {
 #endif
 };
 
-static const char *const how_to_install =
-    "libcurl was not found: install it (Debian and Ubuntu: apt install libcurl4; Fedora: dnf "
-    "install libcurl; Alpine: apk add libcurl; macOS has it, or: brew install curl)";
-
 /// Fills the table from one library. Returns NULL, or the name of a missing function.
 static const char *fill(void *library) {
     void *symbol;
@@ -101,22 +98,20 @@ static void start(const char *name) {
     failure = failure_text;
 }
 
+static const clibraries_source source = {
+    .names = candidates,
+    .count = sizeof candidates / sizeof *candidates,
+    .title = "libcurl",
+    .purpose = "sends requests",
+    .advice = "install libcurl 7.68 or newer (Debian and Ubuntu: apt install libcurl4; Fedora: dnf "
+              "install libcurl; Alpine: apk add libcurl; macOS has it, or: brew install curl)",
+    .fill = fill,
+};
+
 static void load(void) {
-    failure = how_to_install;
-    for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
-        void *library = dlopen(candidates[i], RTLD_NOW | RTLD_LOCAL);
-        if (!library) continue;
-        const char *lacking = fill(library);
-        if (!lacking) {
-            start(candidates[i]);
-            return;
-        }
-        snprintf(failure_text, sizeof failure_text,
-                 "%s is too old (it has no %s): install libcurl 7.68 or newer", candidates[i],
-                 lacking);
-        failure = failure_text;
-        dlclose(library);
-    }
+    const char *name = clibraries_open(&source, failure_text, sizeof failure_text);
+    failure = failure_text;
+    if (name) start(name);
 }
 
 const char *ccurl_load_error(void) {

@@ -1,5 +1,6 @@
 #include "CMarkdown.h"
 
+#include <CLibraries.h>
 #include <dlfcn.h>
 #include <limits.h>
 #include <pthread.h>
@@ -66,6 +67,7 @@ static int (*md_parse)(const char *, unsigned, const MD_PARSER *, void *);
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static const char *failure;
+static char failure_text[512];
 
 static const char *const candidates[] = {
 #if defined(__APPLE__)
@@ -77,26 +79,27 @@ static const char *const candidates[] = {
 #endif
 };
 
-static void *open_library(const char *name) {
-    const char *override = getenv(CMARKDOWN_FOLDER_VARIABLE);
-    if (!override || !*override) return dlopen(name, RTLD_NOW | RTLD_LOCAL);
-    const char *file = strrchr(name, '/');
-    char path[4200];
-    snprintf(path, sizeof path, "%s/%s", override, file ? file + 1 : name);
-    return dlopen(path, RTLD_NOW | RTLD_LOCAL);
+static const char *fill(void *library) {
+    void *symbol = dlsym(library, "md_parse");
+    if (!symbol) return "md_parse";
+    // ISO C has no cast from void * to a function pointer.
+    memcpy(&md_parse, &symbol, sizeof symbol);
+    return NULL;
 }
 
+static const clibraries_source source = {
+    .names = candidates,
+    .count = sizeof candidates / sizeof *candidates,
+    .folder_variable = CMARKDOWN_FOLDER_VARIABLE,
+    .title = "MD4C",
+    .purpose = "reads Markdown",
+    .advice = "install it (Debian and Ubuntu: apt install libmd4c0; Fedora: dnf install md4c; Alpine: "
+              "apk add md4c; macOS: brew install md4c)",
+    .fill = fill,
+};
+
 static void load(void) {
-    for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
-        void *library = open_library(candidates[i]);
-        void *symbol = library ? dlsym(library, "md_parse") : NULL;
-        if (!symbol) continue;
-        // ISO C has no cast from void * to a function pointer.
-        memcpy(&md_parse, &symbol, sizeof symbol);
-        return;
-    }
-    failure = "MD4C, which reads Markdown, was not found: install it (Debian and Ubuntu: apt install "
-              "libmd4c0; Fedora: dnf install md4c; Alpine: apk add md4c; macOS: brew install md4c)";
+    failure = clibraries_open(&source, failure_text, sizeof failure_text) ? NULL : failure_text;
 }
 
 const char *cmarkdown_load_error(void) {

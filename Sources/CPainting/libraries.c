@@ -1,5 +1,7 @@
 #include "libraries.h"
 
+#include <CLibraries.h>
+
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -9,30 +11,13 @@
 struct cpainting_table cpainting_lib;
 
 #if defined(__APPLE__)
-#define NAME(linux, mac) mac
-// dlopen searches the current folder first for bare names.
-static const char *const folders[] = {"/opt/homebrew/lib/", "/usr/local/lib/"};
+// Absolute paths: dlopen searches the current folder first for bare names.
+#define NAMES(linux, mac) {"/opt/homebrew/lib/" mac, "/usr/local/lib/" mac}
 #else
-#define NAME(linux, mac) linux
-static const char *const folders[] = {""};
+#define NAMES(linux, mac) {linux}
 #endif
 
-/// Opens a library by its name: in the folder of the environment variable if set, else in the
-/// system's.
-static void *open_library(const char *name) {
-    const char *override = getenv(CPAINTING_FOLDER_VARIABLE);
-    char path[4200];
-    if (override && *override) {
-        snprintf(path, sizeof path, "%s/%s", override, name);
-        return dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    }
-    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        snprintf(path, sizeof path, "%s%s", folders[i], name);
-        void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-        if (library) return library;
-    }
-    return NULL;
-}
+enum { MAX_NAMES = 2 };
 
 /// Looks up the functions of a library. Returns NULL, or the name of a missing function.
 // A function pointer is copied as bytes: ISO C has no cast from void * to it.
@@ -60,31 +45,39 @@ FILL(fill_png, PNG_FUNCTIONS)
 FILL(fill_webp, WEBP_FUNCTIONS)
 
 struct source {
-    const char *names[3];
+    // Without its folder.
+    const char *title;
+    const char *names[MAX_NAMES];
     const char *(*fill)(void *library);
 };
 
+#define LIBRARY(linux, mac, fill) {linux, NAMES(linux, mac), fill}
+
 static const struct source text_sources[] = {
-    {{NAME("libglib-2.0.so.0", "libglib-2.0.0.dylib")}, fill_glib},
-    {{NAME("libgobject-2.0.so.0", "libgobject-2.0.0.dylib")}, fill_gobject},
-    {{NAME("libfontconfig.so.1", "libfontconfig.1.dylib")}, fill_fontconfig},
-    {{NAME("libcairo.so.2", "libcairo.2.dylib")}, fill_cairo},
-    {{NAME("libpango-1.0.so.0", "libpango-1.0.0.dylib")}, fill_pango},
-    {{NAME("libharfbuzz.so.0", "libharfbuzz.0.dylib")}, fill_harfbuzz},
-    {{NAME("libpangoft2-1.0.so.0", "libpangoft2-1.0.0.dylib")}, fill_pangoft},
-    {{NAME("libpangocairo-1.0.so.0", "libpangocairo-1.0.0.dylib")}, fill_pangocairo},
+    LIBRARY("libglib-2.0.so.0", "libglib-2.0.0.dylib", fill_glib),
+    LIBRARY("libgobject-2.0.so.0", "libgobject-2.0.0.dylib", fill_gobject),
+    LIBRARY("libfontconfig.so.1", "libfontconfig.1.dylib", fill_fontconfig),
+    LIBRARY("libcairo.so.2", "libcairo.2.dylib", fill_cairo),
+    LIBRARY("libpango-1.0.so.0", "libpango-1.0.0.dylib", fill_pango),
+    LIBRARY("libharfbuzz.so.0", "libharfbuzz.0.dylib", fill_harfbuzz),
+    LIBRARY("libpangoft2-1.0.so.0", "libpangoft2-1.0.0.dylib", fill_pangoft),
+    LIBRARY("libpangocairo-1.0.so.0", "libpangocairo-1.0.0.dylib", fill_pangocairo),
 };
 
 static const struct source pixbuf_sources[] = {
-    {{NAME("libgdk_pixbuf-2.0.so.0", "libgdk_pixbuf-2.0.0.dylib")}, fill_pixbuf},
+    LIBRARY("libgdk_pixbuf-2.0.so.0", "libgdk_pixbuf-2.0.0.dylib", fill_pixbuf),
 };
 
 static const struct source png_sources[] = {
-    {{NAME("libpng16.so.16", "libpng16.16.dylib")}, fill_png},
+    LIBRARY("libpng16.so.16", "libpng16.16.dylib", fill_png),
 };
 
 static const struct source webp_sources[] = {
-    {{NAME("libwebp.so.7", "libwebp.7.dylib"), NAME("libwebp.so.6", "libwebp.dylib")}, fill_webp},
+#if defined(__APPLE__)
+    LIBRARY("libwebp.so.7", "libwebp.7.dylib", fill_webp),
+#else
+    {"libwebp.so.7", {"libwebp.so.7", "libwebp.so.6"}, fill_webp},
+#endif
 };
 
 /// Libraries that are loaded together, and the error message if one failed.
@@ -92,35 +85,24 @@ struct group {
     const struct source *sources;
     size_t count;
     const char *purpose;
-    const char *install;
+    const char *advice;
     const char *failure;
     char text[512];
 };
 
 static void load_group(struct group *group) {
     for (size_t i = 0; i < group->count; i++) {
-        const struct source *source = &group->sources[i];
-        void *library = NULL;
-        for (int n = 0; n < 3 && !library && source->names[n]; n++) {
-            library = open_library(source->names[n]);
-        }
-        const char *reason = library ? NULL : dlerror();
-        const char *lacking = library ? source->fill(library) : NULL;
-        if (library && !lacking) continue;
-        if (reason && !strstr(reason, "o such file") && cpainting_is_memory_out()) {
-            // The file exists, but could not be mapped.
-            snprintf(group->text, sizeof group->text,
-                     "there is not enough memory to load %s, which %s: raise the memory limit",
-                     source->names[0], group->purpose);
-        } else if (lacking) {
-            snprintf(group->text, sizeof group->text,
-                     "%s, which %s, is too old (it has no %s): install %s", source->names[0],
-                     group->purpose, lacking, group->install);
-        } else {
-            snprintf(group->text, sizeof group->text,
-                     "%s, which %s, was not found: install %s", source->names[0], group->purpose,
-                     group->install);
-        }
+        const struct source *library = &group->sources[i];
+        const clibraries_source source = {
+            .names = library->names,
+            .count = library->names[1] ? 2 : 1,
+            .folder_variable = CPAINTING_FOLDER_VARIABLE,
+            .title = library->title,
+            .purpose = group->purpose,
+            .advice = group->advice,
+            .fill = library->fill,
+        };
+        if (clibraries_open(&source, group->text, sizeof group->text)) continue;
         group->failure = group->text;
         return;
     }
@@ -130,22 +112,22 @@ static void load_group(struct group *group) {
     static struct group name##_group = {.sources = name##_sources,                                 \
                                         .count = sizeof name##_sources / sizeof *name##_sources,   \
                                         .purpose = why,                                            \
-                                        .install = how};                                           \
+                                        .advice = how};                                           \
     static pthread_once_t name##_once = PTHREAD_ONCE_INIT;                                         \
     static void load_##name(void) { load_group(&name##_group); }
 
 GROUP(text, "measures and paints text",
-      "Pango 1.44 and Cairo 1.16 or newer (Debian and Ubuntu: apt install libpangocairo-1.0-0 "
+      "install Pango 1.44 and Cairo 1.16 or newer (Debian and Ubuntu: apt install libpangocairo-1.0-0 "
       "libpangoft2-1.0-0; Fedora: dnf install pango; Alpine: apk add pango; macOS: brew install "
       "pango)")
 GROUP(png, "reads PNG",
-      "libpng (Debian and Ubuntu: apt install libpng16-16; Fedora: dnf install libpng; Alpine: apk "
+      "install libpng (Debian and Ubuntu: apt install libpng16-16; Fedora: dnf install libpng; Alpine: apk "
       "add libpng; macOS: brew install libpng)")
 GROUP(pixbuf, "reads JPEG and GIF",
-      "GdkPixbuf (Debian and Ubuntu: apt install libgdk-pixbuf-2.0-0; Fedora: dnf install "
+      "install GdkPixbuf (Debian and Ubuntu: apt install libgdk-pixbuf-2.0-0; Fedora: dnf install "
       "gdk-pixbuf2; Alpine: apk add gdk-pixbuf; macOS: brew install gdk-pixbuf)")
 GROUP(webp, "reads WebP",
-      "libwebp (Debian and Ubuntu: apt install libwebp7; Fedora: dnf install libwebp; Alpine: apk "
+      "install libwebp (Debian and Ubuntu: apt install libwebp7; Fedora: dnf install libwebp; Alpine: apk "
       "add libwebp; macOS: brew install webp)")
 
 static void load_all_of_text(void) {
@@ -198,9 +180,17 @@ static void add_version(const char *name, const char *version) {
     version_count++;
 }
 
+static void *open_any(const char *const files[MAX_NAMES]) {
+    for (int i = 0; i < MAX_NAMES && files[i]; i++) {
+        void *library = clibraries_open_named(files[i], CPAINTING_FOLDER_VARIABLE);
+        if (library) return library;
+    }
+    return NULL;
+}
+
 /// Adds the version of an indirectly loaded library, read from a function without parameters.
-static void add_dependency(const char *name, const char *file, const char *function) {
-    void *library = open_library(file);
+static void add_dependency(const char *name, const char *const files[MAX_NAMES], const char *function) {
+    void *library = open_any(files);
     void *symbol = library ? dlsym(library, function) : NULL;
     if (!symbol) return;
     const char *(*version)(void);
@@ -209,7 +199,8 @@ static void add_dependency(const char *name, const char *file, const char *funct
 }
 
 static void add_freetype(void) {
-    void *library = open_library(NAME("libfreetype.so.6", "libfreetype.6.dylib"));
+    static const char *const files[MAX_NAMES] = NAMES("libfreetype.so.6", "libfreetype.6.dylib");
+    void *library = open_any(files);
     void *start = library ? dlsym(library, "FT_Init_FreeType") : NULL;
     void *ask = library ? dlsym(library, "FT_Library_Version") : NULL;
     void *end = library ? dlsym(library, "FT_Done_FreeType") : NULL;
@@ -231,7 +222,7 @@ static void add_freetype(void) {
 }
 
 static void add_pixbuf(void) {
-    void *library = open_library(NAME("libgdk_pixbuf-2.0.so.0", "libgdk_pixbuf-2.0.0.dylib"));
+    void *library = open_any(pixbuf_sources[0].names);
     const char **version = library ? dlsym(library, "gdk_pixbuf_version") : NULL;
     if (version) add_version("gdk-pixbuf", *version);
 }
@@ -241,15 +232,17 @@ static void find_versions(void) {
     if (!cpainting_load_error()) {
         add_version("pango", lib.pango_version_string());
         add_version("cairo", lib.cairo_version_string());
-        add_dependency("pixman", NAME("libpixman-1.so.0", "libpixman-1.0.dylib"),
-                       "pixman_version_string");
+        static const char *const pixman[MAX_NAMES] =
+            NAMES("libpixman-1.so.0", "libpixman-1.0.dylib");
+        add_dependency("pixman", pixman, "pixman_version_string");
         int fontconfig = lib.FcGetVersion();
         snprintf(text, sizeof text, "%d.%d.%d", fontconfig / 10000, fontconfig / 100 % 100,
                  fontconfig % 100);
         add_version("fontconfig", text);
         add_freetype();
-        add_dependency("harfbuzz", NAME("libharfbuzz.so.0", "libharfbuzz.0.dylib"),
-                       "hb_version_string");
+        static const char *const harfbuzz[MAX_NAMES] =
+            NAMES("libharfbuzz.so.0", "libharfbuzz.0.dylib");
+        add_dependency("harfbuzz", harfbuzz, "hb_version_string");
     }
     if (!cpainting_pixbuf_error()) add_pixbuf();
     if (!cpainting_webp_error()) {

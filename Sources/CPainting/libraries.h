@@ -432,10 +432,6 @@ extern struct cpainting_table cpainting_lib;
 /// Makes the text libraries end with exit code 2 and a message when they run out of memory.
 void cpainting_watch_libraries(void);
 
-/// Whether too little memory is left for a library to work; starting one of their threads takes
-/// more.
-bool cpainting_is_memory_out(void);
-
 struct cpainting_layout {
     PangoLayout *layout;
     int count;

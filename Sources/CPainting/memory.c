@@ -4,13 +4,14 @@
 
 #include "libraries.h"
 
+#include <CLibraries.h>
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 // Without memory or threads, GLib ends the process, Swift crashes, Pango and fontconfig dereference
@@ -26,6 +27,10 @@
 static _Noreturn void end_without_memory(void) {
     END("screenc: there is not enough memory: raise the memory limit; for PNG and PDF, a lower --scale "
         "or --first-screen needs less");
+}
+
+static _Noreturn void end_without_descriptors(void) {
+    END("screenc: too many files are open: raise their limit (ulimit -n)");
 }
 
 /// Handles a GLib log message: fatal ones end the process. Other messages concern programmers only,
@@ -48,16 +53,10 @@ static int receive_fields(int level, const GLogField *fields, size_t count, void
     return 1;
 }
 
-bool cpainting_is_memory_out(void) {
-    const size_t size = 128 << 20;
-    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
-    if (memory == MAP_FAILED) return true;
-    munmap(memory, size);
-    return false;
-}
-
 static void receive_signal(int number) {
-    if (cpainting_is_memory_out()) end_without_memory();
+    // libdispatch ends the process if it cannot open its event queue.
+    if (clibraries_are_descriptors_out()) end_without_descriptors();
+    if (clibraries_is_memory_out()) end_without_memory();
     // Any other crash takes the default action.
     signal(number, SIG_DFL);
     raise(number);

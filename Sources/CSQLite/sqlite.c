@@ -1,5 +1,6 @@
 #include "CSQLite.h"
 
+#include <CLibraries.h>
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -100,22 +101,6 @@ static const char *const candidates[] = {
 #endif
 };
 
-static const char *const how_to_install =
-    "SQLite was not found: install it (Debian and Ubuntu: apt install libsqlite3-0; Fedora: dnf "
-    "install sqlite-libs; Alpine: apk add sqlite-libs; macOS has it)";
-
-/// Fills the table from one library. Returns NULL, or the name of a missing function.
-static const char *fill(void *library) {
-    void *symbol;
-// Copies the function pointer as bytes: ISO C has no cast from void * to a function pointer.
-#define LOOK_UP(type, name, parameters)                                                            \
-    symbol = dlsym(library, "sqlite3_" #name);                                                     \
-    if (!symbol) return "sqlite3_" #name;                                                          \
-    memcpy(&lib.name, &symbol, sizeof symbol);
-    FUNCTIONS(LOOK_UP)
-    return NULL;
-}
-
 /// Limits the memory of queries, since version 3.31. Some builds do not count memory by default and
 /// must be configured before initialization.
 static void bound_memory(void *library) {
@@ -132,24 +117,34 @@ static void bound_memory(void *library) {
     hard_heap_limit(CSQLITE_MAX_MEMORY);
 }
 
+/// Fills the table from one library. Returns NULL, or the name of a missing function.
+static const char *fill(void *library) {
+    void *symbol;
+// Copies the function pointer as bytes: ISO C has no cast from void * to a function pointer.
+#define LOOK_UP(type, name, parameters)                                                            \
+    symbol = dlsym(library, "sqlite3_" #name);                                                     \
+    if (!symbol) return "sqlite3_" #name;                                                          \
+    memcpy(&lib.name, &symbol, sizeof symbol);
+    FUNCTIONS(LOOK_UP)
+    // The defensive mode exists since then.
+    if (lib.libversion_number() < 3026000) return "features of version 3.26";
+    if (!lib.threadsafe()) return "support for threads";
+    bound_memory(library);
+    return NULL;
+}
+
+static const clibraries_source source = {
+    .names = candidates,
+    .count = sizeof candidates / sizeof *candidates,
+    .title = "SQLite",
+    .purpose = "reads databases",
+    .advice = "install SQLite 3.26 or newer (Debian and Ubuntu: apt install libsqlite3-0; Fedora: dnf "
+              "install sqlite-libs; Alpine: apk add sqlite-libs; macOS has it)",
+    .fill = fill,
+};
+
 static void load(void) {
-    failure = how_to_install;
-    for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
-        void *library = dlopen(candidates[i], RTLD_NOW | RTLD_LOCAL);
-        if (!library) continue;
-        const char *lacking = fill(library);
-        // The defensive mode exists since 3.26.
-        if (!lacking && lib.libversion_number() >= 3026000 && lib.threadsafe()) {
-            bound_memory(library);
-            failure = NULL;
-            return;
-        }
-        snprintf(failure_text, sizeof failure_text,
-                 "%s is too old or made for one thread alone: install SQLite 3.26 or newer",
-                 candidates[i]);
-        failure = failure_text;
-        dlclose(library);
-    }
+    failure = clibraries_open(&source, failure_text, sizeof failure_text) ? NULL : failure_text;
 }
 
 const char *csqlite_load_error(void) {

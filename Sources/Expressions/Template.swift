@@ -58,8 +58,7 @@ extension Template {
             activation.record(.textTooLong(at: expression.place))
             return nil
         }
-        guard let result, activation.reserve(text: result) else { return nil }
-        return result
+        return result.flatMap { activation.shown($0) }
     }
 
     /// Concatenates the segments. `fill` returns the text of an interpolation, given the length so

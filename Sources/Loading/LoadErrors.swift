@@ -11,7 +11,7 @@ extension LoadFailure {
 
     init(_ failure: TransportFailure) {
         switch failure.kind {
-        case .transport: self.init(.transport, failure.message)
+        case .transport: self.init(.transport, failure.message, isLimit: failure.isLimit)
         case .timeout: self.init(.timeout, failure.message)
         case .policy: self.init(.policy, failure.message)
         case .cancelled: self = .cancelled

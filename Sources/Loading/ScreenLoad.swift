@@ -121,6 +121,8 @@ package struct ScreenLoad: Sendable {
     /// Creates a screen without loaded data.
     package init(_ plan: Plan, activation: Activation, in environment: LoadEnvironment) {
         (self.plan, self.activation, self.environment) = (plan, activation, environment)
+        let redactor = environment.secrets.redactor()
+        if !redactor.isEmpty { self.activation.redaction = { redactor.redacted($0) } }
         decoder = ModelDecoder(models: plan.models)
         client = HTTPClient(
             environment.secrets.redacting(environment.transport),

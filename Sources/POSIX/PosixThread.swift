@@ -53,6 +53,8 @@ private final class ThreadBody: Sendable {
 private func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     var signals = sigset_t()
     sigfillset(&signals)
+    // A fault whose signal is blocked ends the process without the handler that tells its cause.
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT] { sigdelset(&signals, fault) }
     pthread_sigmask(SIG_SETMASK, &signals, nil)
     if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run() }
     return nil

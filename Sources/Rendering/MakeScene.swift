@@ -10,7 +10,7 @@ package func makeScene(
 ) -> Scene {
     var failureNotes = FailureNotes()
     var activation = snapshot.activation
-    activation.limitTexts()
+    activation.beginOutput()
     let layout = SceneLayout(plan, environment, &activation)
     let placeholder = ScreenPlaceholder(snapshot, plan, &activation)
     let bar = plan.sceneBar(environment, &activation)

@@ -22,7 +22,7 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     }
     if let health = snapshot.health { write(health, plan.models, to: &writer) }
     var activation = snapshot.activation
-    activation.limitTexts()
+    activation.beginOutput()
     if let placeholder = ScreenPlaceholder(snapshot, plan, &activation) {
         write(placeholder.placeholder, of: placeholder.state, to: &writer)
     }

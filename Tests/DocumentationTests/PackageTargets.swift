@@ -47,12 +47,12 @@ struct PackageTargets {
         return Set(names).union(list.contains("arguments") ? ["ArgumentParser"] : [])
     }
 
-    /// Returns the imports of the files of a folder, without modules of the system. Swift among the
-    /// cases of tests is not of the target.
+    /// Returns the imports of the files of a folder, without modules of the system: in C the headers
+    /// of other targets. Swift among the cases of tests is not of the target.
     func imports(in folder: String) throws -> Set<String> {
         let known = Set(targets.map(\.name)).union(Self.products)
         let files = Self.files(in: folder).filter {
-            $0.hasSuffix(".swift") && !$0.contains("/Cases/")
+            ($0.hasSuffix(".swift") || $0.hasSuffix(".c")) && !$0.contains("/Cases/")
         }
         return Set(try files.flatMap(Self.imports)).intersection(known)
     }
@@ -60,12 +60,14 @@ struct PackageTargets {
     static func imports(of file: String) throws -> Set<String> {
         // Matching all lines takes half a minute.
         let lines = try text(file).components(separatedBy: "\n").filter {
-            $0.range(of: "import ", options: .literal) != nil
+            $0.range(of: "import ", options: .literal) != nil || $0.hasPrefix("#include <")
         }
         return Set(
             lines.compactMap { line in
-                line.wholeMatch(of: /\s*(?:@\w+ )?(?:\w+ )?import (\w+)\s*/)
-                    .map { String($0.output.1) }
+                let match =
+                    line.wholeMatch(of: /\s*(?:@\w+ )?(?:\w+ )?import (\w+)\s*/)
+                    ?? line.wholeMatch(of: /#include <(\w+)\.h>/)
+                return match.map { String($0.output.1) }
             })
     }
 

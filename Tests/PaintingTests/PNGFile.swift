@@ -1,4 +1,4 @@
-import CZlib
+import CCompression
 
 /// A hand-made PNG of any color type.
 struct PNGFile {

@@ -33,7 +33,6 @@
     X(SSL_CONNECT_ERROR, 35)                                                                       \
     X(GOT_NOTHING, 52)                                                                             \
     X(PEER_FAILED_VERIFICATION, 60)                                                                \
-    X(BAD_CONTENT_ENCODING, 61)                                                                    \
     X(SSL_CACERT_BADFILE, 77)
 
 // Options of a transfer (CURLoption). The comments name the function that sets them.
@@ -61,7 +60,6 @@
     X(USERAGENT, 10018)                                                                            \
     X(CUSTOMREQUEST, 10036)                                                                        \
     X(CAINFO, 10065)                                                                               \
-    X(ACCEPT_ENCODING, 10102)                                                                      \
     X(NOPROXY, 10177)                                                                              \
     /* ccurl_easy_set_pointer */                                                                   \
     X(WRITEDATA, 10001)                                                                            \

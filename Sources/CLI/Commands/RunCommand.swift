@@ -148,6 +148,9 @@ struct RunCommand: AsyncParsableCommand {
         }
         let isFailure = try report(left + [snapshot], faults)
         let hasUnused = try recordings.reportUnused(isList: explain)
+        if isFailure, (left + [snapshot]).contains(where: \.hasReachedLimit) {
+            throw ExitStatus.impossible
+        }
         if isFailure || hasUnused && strict && isWhole { throw ExitStatus.finding }
     }
 

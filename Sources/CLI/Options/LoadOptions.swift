@@ -172,8 +172,8 @@ extension LoadOptions {
         if let recording { return recording.replay }
         guard isReplay else {
             let network = CurlTransport(allowPrivate: allowPrivate, proxy: proxy?.origin)
-            // The cache stores nothing that contains secrets.
-            return CachingTransport(try secrets().redacting(network), cache: cache)
+            let secrets = try secrets()
+            return CachingTransport(secrets.redacting(network), cache: cache, secrets)
         }
         return MissingRecording(path: Paths.replacingSuffix(of: path, with: ".har"))
     }

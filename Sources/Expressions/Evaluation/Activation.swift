@@ -1,5 +1,5 @@
 package import Diagnostics
-import JSONData
+package import JSONData
 package import Values
 
 /// The environment of an evaluation: the values of the names in scope.
@@ -28,7 +28,9 @@ package struct Activation: Sendable {
     /// The most recent regular expression; loops often reuse it.
     var lastPattern: (text: [UInt8], expression: RegularExpression)?
 
-    /// The remaining bytes for texts; nil if there is no limit.
+    /// Redacts the secrets of the run in texts that are shown.
+    package var redaction: TextRedaction?
+    /// The remaining bytes for texts; nil if they are not shown.
     private var remainingTextBytes: Int?
     /// Whether texts were omitted because the limit was reached.
     package private(set) var hasOmittedTexts = false
@@ -96,22 +98,23 @@ package struct Activation: Sendable {
         self.context = context
     }
 
-    /// Starts limiting the total size of texts. A screen shows all its texts at once, and a spec of
-    /// a few lines can make gigabytes.
-    package mutating func limitTexts() {
+    /// Starts the texts of an output. Their total size is limited: a screen shows all of them at
+    /// once, and a spec of a few lines can make gigabytes. Secrets are redacted before a text is
+    /// measured, broken into lines or painted.
+    package mutating func beginOutput() {
         remainingTextBytes = Limits.texts
         hasOmittedTexts = false
     }
 
-    /// Counts a text towards the limit; returns false if it exceeds the limit.
-    mutating func reserve(text: String) -> Bool {
-        guard let left = remainingTextBytes else { return true }
+    /// Returns a text as it is shown in an output; nil if it exceeds the limit.
+    mutating func shown(_ text: String) -> String? {
+        guard let left = remainingTextBytes else { return text }
         guard text.utf8.count <= left else {
             hasOmittedTexts = true
-            return false
+            return nil
         }
         remainingTextBytes = left - text.utf8.count
-        return true
+        return redaction?(text) ?? text
     }
 
     /// Removes and returns the recorded failures.

@@ -31,6 +31,12 @@ package struct Snapshot: Sendable {
         (self.data, self.sections, self.activation) = (data, sections, activation)
         (self.cancelledBy, self.failures) = (cancelledBy, failures)
     }
+
+    /// Whether a load failed because of a limit of this machine.
+    package var hasReachedLimit: Bool {
+        let states = data.map(\.state) + sections.map(\.state)
+        return states.contains { $0.failure?.cause.isLimit == true }
+    }
 }
 
 /// The state of an entry of `data`; its value is in the snapshot's activation.
@@ -189,15 +195,17 @@ package struct LoadFailure: Error, Sendable, Hashable {
         package let message: String
         /// The URL of the failed request, if any.
         package var url = ""
+        /// Whether this machine ended it: a limit of memory, open files or threads.
+        package var isLimit = false
     }
 
     package init(
         _ kind: Kind, _ message: String, status: Int? = nil, cause: Cause? = nil,
-        response: ErrorResponse? = nil
+        response: ErrorResponse? = nil, isLimit: Bool = false
     ) {
         (self.kind, self.message, self.status) = (kind, message, status)
         self.response = response
-        self.cause = cause ?? Cause(kind: kind, message: message)
+        self.cause = cause ?? Cause(kind: kind, message: message, isLimit: isLimit)
     }
 
     /// Adds the URL of the failed request.

@@ -126,8 +126,12 @@ struct CacheExchange: Sendable {
         return (response, ExchangeTimes(requested: requested, received: transport.now()))
     }
 
+    private func mayStore(_ response: HTTPResponse) -> Bool {
+        Storability.allows(response, requestControl) && transport.mayStore(response, to: request)
+    }
+
     private func update(_ stored: StoredResponse, name: String) {
-        if Storability.allows(stored.response, requestControl) {
+        if mayStore(stored.response) {
             cache.store(stored, for: request, key)
         } else {
             cache.remove(name)
@@ -138,7 +142,7 @@ struct CacheExchange: Sendable {
     /// the stored one.
     private func storing(_ response: HTTPResponse, _ times: ExchangeTimes) -> HTTPResponse {
         guard request.method == "GET" else { return response }
-        if Storability.allows(response, requestControl) {
+        if mayStore(response) {
             var stored = response
             stored.headers = Storability.storedHeaders(response.headers)
             cache.store(StoredResponse(stored, times), for: request, key)

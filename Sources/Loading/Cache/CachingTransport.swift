@@ -6,14 +6,24 @@ package struct CachingTransport: HTTPTransport {
     let transport: any HTTPTransport
     /// Nil if the run has none: requests for the cache only fail then.
     let cache: HTTPCache?
+    private let redactor: SecretRedactor
     /// Seconds since 1970 UTC.
     let now: @Sendable () -> Int64
 
+    /// - Parameter secrets: responses with their values are not stored.
     package init(
-        _ transport: any HTTPTransport, cache: HTTPCache?,
+        _ transport: any HTTPTransport, cache: HTTPCache?, _ secrets: Secrets = Secrets(),
         now: @escaping @Sendable () -> Int64 = Nondeterminism().wallClock
     ) {
         (self.transport, self.cache, self.now) = (transport, cache, now)
+        redactor = secrets.redactor()
+    }
+
+    /// Whether a response may be stored. Names and numbers of its body may still contain a secret.
+    func mayStore(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
+        let texts = [request.url] + response.headers.flatMap { [$0.name, $0.value] }
+        return redactor.finding(in: response.body) == nil
+            && texts.allSatisfy { redactor.finding(in: Array($0.utf8)) == nil }
     }
 
     package func send(

@@ -1,3 +1,4 @@
+import CLibraries
 import CSQLite
 import LoaderPlan
 import Screens
@@ -13,7 +14,8 @@ final class SQLiteConnection: @unchecked Sendable {
     /// Loads SQLite if necessary, and opens nothing.
     init(_ plan: DatabaseQuery) throws(LoadFailure) {
         if let error = csqlite_load_error() {
-            throw LoadFailure(.transport, String(cString: error))
+            throw LoadFailure(
+                .transport, String(cString: error), isLimit: clibraries_is_limited())
         }
         guard let handle = csqlite_create() else { throw .noMemory(plan) }
         (self.handle, self.plan) = (handle, plan)

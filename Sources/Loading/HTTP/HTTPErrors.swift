@@ -1,5 +1,13 @@
 /// Messages about redirects, next URLs and retries: one sentence each, with what to do.
 extension TransportFailure {
+    static func unrequestedPart(_ url: String) -> TransportFailure {
+        lasting(
+            """
+            \(URLText.short(url)) responded with a part of its content (206), and the request had \
+            no `Range` header: report it to the server's operator
+            """)
+    }
+
     static func redirectWithoutLocation(_ status: Int, from url: String) -> TransportFailure {
         policy(
             """

@@ -31,7 +31,10 @@ struct RedirectFollower: Sendable {
         let limits = chain.urls.count == 1 ? limits : limits.within(deadline)
         guard limits.deadline > .zero else { throw .slowRedirects(chain.urls, deadline.length) }
         do throws(TransportFailure) {
-            return try await transport.send(chain.request, limits: limits)
+            let response = try await transport.send(chain.request, limits: limits)
+            guard response.status != 206 || !chain.request.headers.values(of: "Range").isEmpty
+            else { throw TransportFailure.unrequestedPart(chain.request.url) }
+            return response
         } catch {
             // The transport only knows the remaining part of the deadline.
             guard error.timeout == .request, chain.urls.count > 1 else { throw error }

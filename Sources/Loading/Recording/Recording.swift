@@ -37,13 +37,13 @@ package struct Recording: Sendable {
     /// - Parameters:
     ///   - name: the name of the HAR file, without its folder.
     ///   - moment: a date, which replays use as `now`.
-    /// - Throws: if the files would contain a secret.
+    /// - Throws: if the files would contain a secret, or a text that may contain one.
     package func files(named name: String, at moment: Value) throws(RecordingFault) -> Files {
         var writer = HARWriter(name: name, order)
         let har = writer.har(exchanges, at: moment)
         let files = Files(har: har, sidecarBodies: writer.sidecarBodies)
         if let found = try SecretScanner(secrets).find(in: files) {
-            throw .secretRemains(found.name, at: found.location)
+            throw .secretRemains(found)
         }
         return files
     }

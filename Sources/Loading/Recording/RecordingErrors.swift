@@ -37,36 +37,53 @@ package struct RecordingFault: Error, Sendable, Hashable {
 }
 
 extension RecordingFault {
-    /// - Parameter location: `entry 3, request, headers`.
-    static func liveSecret(_ name: String, at location: String) -> RecordingFault {
-        RecordingFault(
-            message: """
-                \(location) has the value of the secret `\(name)`: record it again, or write \
-                {{secret.\(name)}} there
-                """)
+    static func secretInReplay(_ found: SecretScanner.Finding) -> RecordingFault {
+        switch found.what {
+        case .secret(let name):
+            RecordingFault(
+                message: """
+                    \(found.location) has the value of the secret `\(name)`: record it again, or \
+                    write {{secret.\(name)}} there
+                    """)
+        case .undecoded:
+            RecordingFault(
+                message: """
+                    \(found.location) has a text in so many encodings that it cannot be searched \
+                    for secrets: remove it there, or replay without `--secret`
+                    """)
+        }
     }
 
     static func unreadable(_ reason: String) -> RecordingFault {
         RecordingFault(
             message: """
-                        the recording cannot be parsed to search for secrets (\(reason)), so it was not \
-                        written: request less
+                the recording cannot be parsed to search for secrets (\(reason)), so it was not \
+                written: request less
                 """)
     }
 
-    static func secretRemains(_ name: String, at location: String) -> RecordingFault {
-        RecordingFault(
-            message: """
-                        \(location) would have the value of the secret `\(name)`, so nothing was written: \
-                        request a resource whose response does not contain it
-                """)
+    static func secretRemains(_ found: SecretScanner.Finding) -> RecordingFault {
+        switch found.what {
+        case .secret(let name):
+            RecordingFault(
+                message: """
+                    \(found.location) would have the value of the secret `\(name)`, so nothing was \
+                    written: request a resource whose response does not contain it
+                    """)
+        case .undecoded:
+            RecordingFault(
+                message: """
+                    \(found.location) would have a text in so many encodings that it cannot be \
+                    searched for secrets, so nothing was written: request a resource without it
+                    """)
+        }
     }
 
     static func largeRecording(_ limit: Int) -> RecordingFault {
         RecordingFault(
             message: """
-                        the responses have more than \(limit >> 20) MiB, the limit of a recording: load fewer \
-                        pages
+                the responses have more than \(limit >> 20) MiB, the limit of a recording: load fewer \
+                pages
                 """)
     }
 }

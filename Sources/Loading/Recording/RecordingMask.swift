@@ -104,10 +104,13 @@ struct RecordingMask {
 
 extension RecordedExchange {
     /// Redacts all texts. Member names in bodies stay, so that a replay decodes the same data; a
-    /// recording with a remaining secret is not written.
+    /// recording with a remaining secret, or with a text that may contain one, is not written.
     fileprivate mutating func redact(_ redactor: SecretRedactor) {
-        func text(_ text: inout String) { text = redactor.redacted(text) }
-        let redacted: ([UInt8]) -> [UInt8] = { redactor.redactedTexts($0) }
+        func text(_ text: inout String) {
+            text = String(
+                decoding: redactor.redacted(Array(text.utf8), keepsUndecoded: true), as: UTF8.self)
+        }
+        let redacted: ([UInt8]) -> [UInt8] = { redactor.redactedTexts($0, keepsUndecoded: true) }
         text(&request.url)
         for index in request.headers.indices { text(&request.headers[index].value) }
         request.body = request.body.map(redacted)

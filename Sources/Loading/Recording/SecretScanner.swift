@@ -8,26 +8,21 @@ struct SecretScanner {
     /// Whether there are no secrets to search for.
     var isEmpty: Bool { redactor.isEmpty }
 
-    /// Returns the name of the first secret whose value is in `bytes`.
-    func secret(in bytes: [UInt8]) -> String? { redactor.secret(in: bytes) }
-
     init(_ secrets: Secrets) { redactor = secrets.redactor() }
 
-    /// The name of a secret, and where its value is.
+    /// The value of a secret, or a text that may contain one, and where it is.
     struct Finding {
-        let name: String
+        let what: SecretRedactor.Finding
         let location: String
     }
 
-    /// Finds the first value of a secret in files before they are written.
+    /// Searches files before they are written.
     ///
     /// - Throws: if the recording cannot be parsed for the search.
     func find(in files: Recording.Files) throws(RecordingFault) -> Finding? {
         if redactor.isEmpty { return nil }
         for file in files.sidecarBodies {
-            if let name = redactor.secret(in: file.bytes) {
-                return Finding(name: name, location: file.name)
-            }
+            if let found = find(in: file.bytes, at: file.name) { return found }
         }
         // Written recordings contain the bodies of their requests.
         let none: HARReplay.SidecarBodies = { (name) throws(LoadFileFault) in
@@ -40,25 +35,29 @@ struct SecretScanner {
         }
     }
 
-    /// Finds the first value of a secret in the strings of the file; base64 bodies are decoded.
+    func find(in bytes: [UInt8], at location: String) -> Finding? {
+        redactor.finding(in: bytes).map { Finding(what: $0, location: location) }
+    }
+
+    /// Searches the strings of the file; base64 bodies are decoded.
     func find(in file: HARFile) -> Finding? {
         if redactor.isEmpty { return nil }
         for member in file.log.members where member.name != "entries" {
             if let found = find(in: member.value) {
-                return Finding(name: found.name, location: "\(member.name), \(found.location)")
+                return Finding(what: found.what, location: "\(member.name), \(found.location)")
             }
         }
         for entry in file.entries {
             if case .base64(let text) = entry.body,
                 let bytes = Base64.decode(recorded: (text.string() ?? "").utf8),
-                let name = redactor.secret(in: bytes)
+                let found = find(
+                    in: bytes, at: "entry \(entry.number), the body of the response")
             {
-                return Finding(
-                    name: name, location: "entry \(entry.number), the body of the response")
+                return found
             }
             if let value = entry.value, let found = find(in: value) {
                 return Finding(
-                    name: found.name, location: "entry \(entry.number), \(found.location)")
+                    what: found.what, location: "entry \(entry.number), \(found.location)")
             }
         }
         return nil
@@ -80,16 +79,16 @@ struct SecretScanner {
             switch value.kind {
             case .string:
                 let text = Array((value.string() ?? "").utf8)
-                if let name = redactor.secret(in: text) {
-                    return Finding(name: name, location: path(step))
+                if let found = redactor.finding(in: text) {
+                    return Finding(what: found, location: path(step))
                 }
             case .object:
                 for member in value.members {
                     // Names are shown in messages, so they are searched too, except HAR's own.
                     if !HARFile.names.contains(member.name),
-                        let name = redactor.secret(in: Array(member.name.utf8))
+                        let found = redactor.finding(in: Array(member.name.utf8))
                     {
-                        return Finding(name: name, location: "\(path(step)), a name")
+                        return Finding(what: found, location: "\(path(step)), a name")
                     }
                     steps.append((member.name, step))
                     open.append((member.value, steps.count - 1))
@@ -111,13 +110,13 @@ extension HARReplay {
     /// know.
     package func check(_ secrets: Secrets) throws(RecordingFault) {
         let scanner = SecretScanner(secrets)
-        if let found = scanner.find(in: file) { throw .liveSecret(found.name, at: found.location) }
+        if let found = scanner.find(in: file) { throw .secretInReplay(found) }
         if scanner.isEmpty { return }
         for entry in file.entries {
             guard case .file(let name, _) = entry.body, let bytes = sidecarBody(named: name),
-                let secret = scanner.secret(in: bytes)
+                let found = scanner.find(in: bytes, at: name)
             else { continue }
-            throw .liveSecret(secret, at: name)
+            throw .secretInReplay(found)
         }
     }
 

@@ -38,6 +38,7 @@ extension Secrets {
 extension TransportFailure {
     fileprivate func redacted(by redactor: SecretRedactor) -> TransportFailure {
         TransportFailure(
-            kind, redactor.redacted(message), timeout: timeout, isTransient: isTransient)
+            kind, redactor.redacted(message), timeout: timeout, isTransient: isTransient,
+            isLimit: isLimit)
     }
 }

@@ -4,11 +4,15 @@ import JSONData
 extension SecretRedactor {
     /// Redacts string values; names, numbers and structure stay, since they have a meaning for
     /// readers. Input that is not JSON is one text.
-    func redactedTexts(_ bytes: [UInt8]) -> [UInt8] {
-        guard secret(in: bytes) != nil else { return bytes }
-        guard let document = try? JSONDocument(bytes) else { return redacted(bytes) }
+    ///
+    /// - Parameter keepsUndecoded: as in `redacted`.
+    func redactedTexts(_ bytes: [UInt8], keepsUndecoded: Bool = false) -> [UInt8] {
+        guard finding(in: bytes) != nil else { return bytes }
+        guard let document = try? JSONDocument(bytes) else {
+            return redacted(bytes, keepsUndecoded: keepsUndecoded)
+        }
         var (result, kept): ([UInt8], Int) = ([], 0)
-        for (range, text) in replacements(in: document.root) {
+        for (range, text) in replacements(in: document.root, keepsUndecoded) {
             result += bytes[kept..<range.lowerBound]
             result += text
             kept = range.upperBound
@@ -18,12 +22,14 @@ extension SecretRedactor {
 
     /// Returns the ranges of string tokens that contain secrets, in order, with their replacements.
     /// Iterative.
-    private func replacements(in root: JSONValue) -> [(range: Range<Int>, text: [UInt8])] {
+    private func replacements(
+        in root: JSONValue, _ keepsUndecoded: Bool
+    ) -> [(range: Range<Int>, text: [UInt8])] {
         var found: [(range: Range<Int>, text: [UInt8])] = []
         var open = [root]
         while let value = open.popLast() {
             switch value.kind {
-            case .string: found += replacement(value).map { [$0] } ?? []
+            case .string: found += replacement(value, keepsUndecoded).map { [$0] } ?? []
             case .array: open += value.elements
             case .object: open += value.members.map(\.value)
             case .null, .bool, .number: break
@@ -32,16 +38,15 @@ extension SecretRedactor {
         return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    private func replacement(_ value: JSONValue) -> (range: Range<Int>, text: [UInt8])? {
+    /// Returns the range of a string, and its redacted text as a token; nil if nothing is redacted.
+    private func replacement(
+        _ value: JSONValue, _ keepsUndecoded: Bool
+    ) -> (range: Range<Int>, text: [UInt8])? {
         let text = value.string().map { Array($0.utf8) } ?? Array(value.rawBytes)
-        return token(of: text).map { (value.range, $0) }
-    }
-
-    /// Returns a redacted text as a JSON token; nil if it contains no secret.
-    private func token(of text: [UInt8]) -> [UInt8]? {
-        guard secret(in: text) != nil else { return nil }
+        let redacted = redacted(text, keepsUndecoded: keepsUndecoded)
+        if redacted == text { return nil }
         var writer = JSONWriter()
-        writer.string(String(decoding: redacted(text), as: UTF8.self))
-        return writer.bytes
+        writer.string(String(decoding: redacted, as: UTF8.self))
+        return (value.range, writer.bytes)
     }
 }

@@ -1,23 +1,11 @@
 /// Replaces the values of secrets by placeholders: `{{secret.token}}`.
 ///
-/// Values are found in all encodings (`SecretEncodings`) and spellings.
+/// Values are found in any nesting of encodings (`SecretScan`).
 package struct SecretRedactor: Sendable {
-    private struct Pattern: Sendable {
-        let text: EncodedTextMatcher
-        let replacement: [UInt8]
-        /// The name of the secret, or the placeholder.
-        let name: String
-    }
-
-    private struct Match {
-        let pattern: Pattern
-        /// In bytes.
-        let length: Int
-    }
-
-    private let patterns: [Pattern]
-    /// The positions in `patterns` by the bytes that they can begin with.
-    private let candidates: [[Int]]
+    private let patterns: SecretPatterns
+    /// By value: the name of the secret, or the placeholder.
+    private let names: [String]
+    private let placeholders: [[UInt8]]
 
     package init(_ secrets: [(name: String, value: String)]) {
         self.init(
@@ -33,22 +21,9 @@ package struct SecretRedactor: Sendable {
     }
 
     private init(_ values: [(name: String, value: String, placeholder: String)]) {
-        var known: Set<String> = []
-        var patterns: [Pattern] = []
-        for (name, value, placeholder) in values {
-            let replacement = Array(placeholder.utf8)
-            for encoding in SecretEncodings.all(of: value) {
-                guard known.insert(encoding).inserted else { continue }
-                patterns.append(
-                    Pattern(
-                        text: EncodedTextMatcher(encoding), replacement: replacement, name: name))
-            }
-        }
-        var candidates = Array(repeating: [Int](), count: 256)
-        for (index, pattern) in patterns.enumerated() {
-            for byte in pattern.text.beginnings { candidates[Int(byte)].append(index) }
-        }
-        (self.patterns, self.candidates) = (patterns, candidates)
+        patterns = SecretPatterns(values.map { Array($0.value.utf8) })
+        names = values.map(\.name)
+        placeholders = values.map { Array($0.placeholder.utf8) }
     }
 
     /// Whether there are no secrets.
@@ -59,46 +34,89 @@ package struct SecretRedactor: Sendable {
         return String(decoding: redacted(Array(text.utf8)), as: UTF8.self)
     }
 
-    package func redacted(_ bytes: [UInt8]) -> [UInt8] {
+    /// - Parameter keepsUndecoded: whether a text that cannot be decoded to the end stays, since
+    ///   the result is searched again; otherwise it is replaced, too.
+    package func redacted(_ bytes: [UInt8], keepsUndecoded: Bool = false) -> [UInt8] {
         guard !isEmpty else { return bytes }
-        return bytes.withUnsafeBufferPointer { buffer -> [UInt8]? in
-            var result: [UInt8] = []
-            var (kept, position) = (0, 0)
-            while position < buffer.count {
-                guard let match = match(in: buffer, at: position) else {
-                    position += 1
-                    continue
-                }
-                result += buffer[kept..<position]
-                result += match.pattern.replacement
-                position += match.length
-                kept = position
+        return bytes.withUnsafeBufferPointer { text -> [UInt8]? in
+            var (result, kept): ([UInt8], Int) = ([], 0)
+            for replacement in replacements(in: text, keepsUndecoded) {
+                result += text[kept..<replacement.range.lowerBound]
+                result += replacement.text
+                kept = replacement.range.upperBound
             }
-            return kept == 0 ? nil : result + buffer[kept...]
+            return kept == 0 ? nil : result + text[kept...]
         } ?? bytes
     }
 
-    /// Returns the name of the first secret whose value is in `bytes`.
-    func secret(in bytes: [UInt8]) -> String? {
+    /// What a search finds.
+    enum Finding: Sendable, Hashable {
+        /// The value of the secret with this name.
+        case secret(String)
+        /// A text that cannot be decoded to the end.
+        case undecoded
+    }
+
+    /// Returns the first finding in a text.
+    func finding(in bytes: [UInt8]) -> Finding? {
         guard !isEmpty else { return nil }
-        return bytes.withUnsafeBufferPointer { buffer in
-            for position in buffer.indices {
-                if let match = match(in: buffer, at: position) { return match.pattern.name }
+        let scan = SecretScan(patterns: patterns)
+        return bytes.withUnsafeBufferPointer { text in
+            for word in scan.words(in: text) {
+                let result = scan.search(word, of: text, isTracking: false)
+                if let match = result.matches.first { return .secret(names[match.value]) }
+                if result.isUndecoded { return .undecoded }
             }
             return nil
         }
     }
 
-    /// Returns the longest match at a position.
-    private func match(in buffer: UnsafeBufferPointer<UInt8>, at position: Int) -> Match? {
-        var longest: Match?
-        for index in candidates[Int(buffer[position])] {
-            let pattern = patterns[index]
-            guard let length = pattern.text.length(in: buffer, at: position),
-                length > longest?.length ?? 0
-            else { continue }
-            longest = Match(pattern: pattern, length: length)
+    private struct Replacement {
+        var range: Range<Int>
+        var text: [UInt8]
+    }
+
+    /// Returns what is replaced, in order.
+    private func replacements(
+        in text: UnsafeBufferPointer<UInt8>, _ keepsUndecoded: Bool
+    ) -> [Replacement] {
+        let scan = SecretScan(patterns: patterns)
+        var replacements: [Replacement] = []
+        for word in scan.words(in: text) {
+            var result = scan.search(word, of: text, isTracking: false)
+            if result.isUndecoded, !keepsUndecoded {
+                replacements.append(Replacement(range: word, text: Secrets.undecoded))
+            } else if !result.matches.isEmpty {
+                result = scan.search(word, of: text, isTracking: true)
+                replacements += joined(result.matches)
+            }
         }
-        return longest
+        return replacements
+    }
+
+    /// Returns one replacement for matches that overlap, named by the longest.
+    private func joined(_ matches: [SecretPatterns.Match]) -> [Replacement] {
+        var (joined, longest): ([Replacement], Int) = ([], 0)
+        for match in matches.sorted(by: Self.isBefore) {
+            let placeholder = placeholders[match.value]
+            guard var last = joined.last, match.range.lowerBound < last.range.upperBound else {
+                joined.append(Replacement(range: match.range, text: placeholder))
+                longest = match.range.count
+                continue
+            }
+            last.range = last.range.lowerBound..<max(last.range.upperBound, match.range.upperBound)
+            if match.range.count > longest {
+                (last.text, longest) = (placeholder, match.range.count)
+            }
+            joined[joined.count - 1] = last
+        }
+        return joined
+    }
+
+    private static func isBefore(
+        _ first: SecretPatterns.Match, _ second: SecretPatterns.Match
+    ) -> Bool {
+        (first.range.lowerBound, -first.range.upperBound, first.value)
+            < (second.range.lowerBound, -second.range.upperBound, second.value)
     }
 }

@@ -35,6 +35,9 @@ package struct Secrets: Sendable {
         SecretRedactor(bindings.map { ($0.name, $0.value) })
     }
 
+    /// Replaces a text in outputs that cannot be decoded to the end, so that it may have a value.
+    static let undecoded = Array("{{undecoded}}".utf8)
+
     /// Returns what replaces a value in outputs.
     static func placeholder(_ name: String) -> String { "{{secret.\(name)}}" }
 }

@@ -46,7 +46,7 @@ package struct HTTPResponse: Sendable, Hashable {
     /// In the received order with duplicates, without trailers. `Content-Encoding` and
     /// `Content-Length` describe the body as sent, not `body`.
     package var headers: [HTTPHeader]
-    /// Decompressed. libcurl does not detect a truncated compressed body.
+    /// Decompressed and complete.
     package var body: [UInt8]
     /// What the cache did; nil for a response of the server itself.
     package var cacheStatus: CacheStatus?

@@ -65,14 +65,18 @@ package struct TransportFailure: Error, Sendable, Hashable {
     package let timeout: Timeout?
     /// Whether a retry may succeed.
     package let isTransient: Bool
+    /// Whether a limit of this machine is the cause: of memory, open files or threads.
+    package let isLimit: Bool
     /// The number of attempts.
     package internal(set) var attempts = 1
 
     /// - Parameter isTransient: nil for the default of the kind.
     package init(
-        _ kind: Kind, _ message: String, timeout: Timeout? = nil, isTransient: Bool? = nil
+        _ kind: Kind, _ message: String, timeout: Timeout? = nil, isTransient: Bool? = nil,
+        isLimit: Bool = false
     ) {
         (self.kind, self.message, self.timeout) = (kind, message, timeout)
+        self.isLimit = isLimit
         let isDefault = kind == .transport || kind == .timeout && timeout != .run
         self.isTransient = isTransient ?? isDefault
     }

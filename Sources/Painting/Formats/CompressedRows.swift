@@ -1,4 +1,4 @@
-import CZlib
+import CCompression
 
 /// Rows of a PNG, filtered and compressed independently of the other rows.
 ///

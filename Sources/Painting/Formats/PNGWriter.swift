@@ -1,4 +1,4 @@
-import CZlib
+import CCompression
 import Dispatch
 import Synchronization
 

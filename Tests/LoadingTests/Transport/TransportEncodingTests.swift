@@ -16,10 +16,16 @@ import Testing
     static let rows = [
         Row(encodings: ["gzip"], body: "H4sIAAAAAAAC/6tWSs7PLShKLS5OTVGyKikqTa0FAPHqOZUTAAAA"),
         Row(encodings: ["X-GZip"], body: "H4sIAAAAAAAC/6tWSs7PLShKLS5OTVGyKikqTa0FAPHqOZUTAAAA"),
+        // Two streams, and a character set that is not an encoding.
+        Row(
+            encodings: ["gzip, UTF-8"],
+            body: "H4sIAAAAAAACA6tWSs7PLShKLS5OTVECAG+0PjANAAAAH4sIAAAAAAACA7Mq"
+                + "KSpNrQUAqJNDvQYAAAA="),
         Row(encodings: ["deflate"], body: "eNqrVkrOzy0oSi0uTk1RsiopKk2tBQBJPAds"),
         // Without the zlib header, as some servers send it.
         Row(encodings: ["deflate"], body: "q1ZKzs8tKEotLk5NUbIqKSpNrQUA"),
         Row(encodings: ["br"], body: "CwmAeyJjb21wcmVzc2VkIjp0cnVlfQM="),
+        Row(encodings: ["zstd"], body: "KLUv/SATmQAAeyJjb21wcmVzc2VkIjp0cnVlfQ=="),
         Row(encodings: ["identity"], body: "eyJjb21wcmVzc2VkIjp0cnVlfQ=="),
         Row(
             encodings: ["gzip, gzip"],
@@ -95,12 +101,14 @@ import Testing
         return try FaultServer { _ in .reply(headers: headers, body: Array(body)) }
     }
 
-    /// libcurl may lack Brotli, and then must not request it.
+    /// Brotli and Zstandard may not be installed, and then must not be requested.
     private func isOffered(_ row: Row, by transport: CurlTransport) async throws -> Bool {
         let probe = try FaultServer { _ in .reply() }
         _ = try await transport.send(HTTPRequest(url: probe.url), limits: .patient)
         let offered = probe.requests.first?.header("Accept-Encoding") ?? ""
         #expect(offered.contains("gzip") && offered.contains("deflate"))
-        return !row.encodings.joined().contains("br") || offered.contains("br")
+        return ["br", "zstd"].allSatisfy {
+            !row.encodings.joined().contains($0) || offered.contains($0)
+        }
     }
 }

@@ -124,7 +124,7 @@ final class HostResolver: Sendable {
         }
         guard isFirst else { return }
         guard let thread = PosixThread({ self.finish(host, self.outcome(of: host)) }) else {
-            return finish(host, .failure(.transport("the system has no thread left")))
+            return finish(host, .failure(.noThread))
         }
         thread.detach()
     }

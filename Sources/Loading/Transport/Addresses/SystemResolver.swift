@@ -13,7 +13,7 @@ enum SystemResolver {
         hints.ai_socktype = streamSocket
         var list: UnsafeMutablePointer<addrinfo>?
         let code = getaddrinfo(host, nil, &hints, &list)
-        guard code == 0 else { throw .unknownName(host, reason(code)) }
+        guard code == 0 else { throw failure(host, code, errno) }
         defer { freeaddrinfo(list) }
         return sequence(first: list) { $0?.pointee.ai_next }.compactMap(address)
     }
@@ -29,6 +29,16 @@ enum SystemResolver {
             let address = raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
             return withUnsafeBytes(of: address) { Array($0) }
         default: return nil
+        }
+    }
+
+    private static func failure(
+        _ host: String, _ code: Int32, _ number: Int32
+    ) -> TransportFailure {
+        switch (code, number) {
+        case (EAI_MEMORY, _), (EAI_SYSTEM, ENOMEM): .noMemory
+        case (EAI_SYSTEM, EMFILE), (EAI_SYSTEM, ENFILE): .noDescriptor
+        default: .unknownName(host, reason(code))
         }
     }
 

@@ -35,7 +35,7 @@ final class CurlLoop: Sendable {
             if let closed = state.closed { return closed }
             if state.thread == nil {
                 guard let thread = PosixThread({ self.run() }) else {
-                    return .transport("the system has no thread left")
+                    return .noThread
                 }
                 state.thread = thread
             }

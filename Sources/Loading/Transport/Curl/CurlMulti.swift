@@ -1,4 +1,5 @@
 import CCurl
+import CLibraries
 
 /// A libcurl multi handle: the transfers of the curl thread and their shared connections.
 ///
@@ -11,9 +12,12 @@ struct CurlMulti: @unchecked Sendable {
 
     /// Creates a handle; loads libcurl at the first call.
     static func make() -> Result<CurlMulti, TransportFailure> {
-        if let text = ccurl_load_error() { return .failure(.lasting(String(cString: text))) }
+        if let text = ccurl_load_error() {
+            let message = String(cString: text)
+            return .failure(clibraries_is_limited() ? .limit(message) : .lasting(message))
+        }
         guard let handle = ccurl_multi_init() else {
-            return .failure(.transport("libcurl had no memory to start with"))
+            return .failure(.noMemory)
         }
         return .success(CurlMulti(handle: handle))
     }

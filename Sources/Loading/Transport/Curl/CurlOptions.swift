@@ -66,8 +66,6 @@ extension CurlEasy {
     private func apply(_ request: HTTPRequest) {
         set(CCURL_OPT_URL, Self.percentEncodingNonASCII(request.url))
         set(CCURL_OPT_USERAGENT, "screenc")
-        // All encodings that this libcurl can decode.
-        set(CCURL_OPT_ACCEPT_ENCODING, "")
         let body = request.body ?? Self.defaultBody(request.method)
         if let body { setBody(body) }
         if request.method == "HEAD" {
@@ -96,11 +94,14 @@ extension CurlEasy {
             let value = ASCII.trimmed(header.value)
             return value.isEmpty ? header.name + ";" : "\(header.name): \(value)"
         }
-        guard hasBody else { return lines }
-        for name in ["Content-Type", "Expect"]
-        where !headers.contains(where: { ASCII.equalIgnoringCase($0.name, name) }) {
-            lines.append(name + ":")
+        func add(_ name: String, _ value: String) {
+            if headers.values(of: name).isEmpty { lines.append(name + ":" + value) }
         }
+        // libcurl would decompress bodies itself, and accept those that end early.
+        add("Accept-Encoding", " " + ContentCoding.accepted)
+        guard hasBody else { return lines }
+        add("Content-Type", "")
+        add("Expect", "")
         return lines
     }
 

@@ -13,6 +13,7 @@ extension CurlTransfer {
         guard status >= 200 else {
             return .failure(broken("responded with status \(status), which is not a final status"))
         }
+        if let failure = incompleteBody(status) { return .failure(failure) }
         return .success(HTTPResponse(status: status, headers: head.headers, body: body))
     }
 
@@ -34,12 +35,6 @@ extension CurlTransfer {
             return broken("closed the connection before the body was complete (\(text))")
         case CCURL_UNSUPPORTED_PROTOCOL, CCURL_WEIRD_SERVER_REPLY:
             return broken("did not respond in HTTP (\(text))")
-        case CCURL_BAD_CONTENT_ENCODING where Self.isUnknownEncoding(text):
-            return .lasting(
-                """
-                \(job.target.label) compressed its response with an encoding that was not \
-                requested (\(text)): report it to the server's operator
-                """)
         case CCURL_OUT_OF_MEMORY where !head.isComplete, CCURL_TOO_LARGE where !head.isComplete:
             // libcurl reports a single line beyond its own limit of 100 KiB this way.
             return .headersTooLarge(job.target, limit: job.limits.maxHeaderBytes)
@@ -85,12 +80,6 @@ extension CurlTransfer {
 
     private func broken(_ what: String) -> TransportFailure {
         .transport("\(job.target.label) \(what): try again, or report it to the server's operator")
-    }
-
-    /// Whether the compression is unknown, in the words of all versions of libcurl. It has the same
-    /// code for corrupt bytes, which a retry may fix.
-    private static func isUnknownEncoding(_ text: String) -> Bool {
-        text.hasPrefix("Unrecognized content encoding")
     }
 
     /// The system's description of a failed connection.

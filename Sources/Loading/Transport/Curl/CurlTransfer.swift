@@ -1,4 +1,5 @@
 import CCurl
+import POSIX
 
 /// A request in the queue of the curl thread.
 struct CurlJob: Sendable {
@@ -27,7 +28,8 @@ final class CurlTransfer {
     let job: CurlJob
     let easy: CurlEasy
     private(set) var head = ResponseHead()
-    private(set) var body: [UInt8] = []
+    /// Nil before the first bytes of the body.
+    private var reader: ContentReader?
     /// Why a callback stopped the transfer or refused an address.
     private(set) var refusal: TransportFailure?
 
@@ -59,18 +61,41 @@ final class CurlTransfer {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
+    /// The bytes of the body so far, decompressed.
+    var body: [UInt8] { reader?.body ?? [] }
+
     /// Returns the number of bytes consumed: all, or 0 to stop the transfer.
     private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-        guard count <= job.limits.maxBodyBytes - body.count else {
-            refuse(.bodyTooLarge(job.target, limit: job.limits.maxBodyBytes))
+        do throws(ContentDecodingFault) {
+            try openReader().receive(UnsafeRawBufferPointer(start: bytes, count: count))
+            return count
+        } catch {
+            refuse(.badContent(error, job.target, limit: job.limits.maxBodyBytes))
             return 0
         }
+    }
+
+    private func openReader() throws(ContentDecodingFault) -> ContentReader {
+        if let reader { return reader }
+        let opened = try ContentReader(head.headers, limit: job.limits.maxBodyBytes)
         // Avoids copies while the array grows.
-        if body.isEmpty, let length = easy.contentLength {
-            body.reserveCapacity(min(length, job.limits.maxBodyBytes))
+        if let length = easy.contentLength { opened.reserve(length) }
+        reader = opened
+        return opened
+    }
+
+    /// Returns why the body is not complete, for a transfer that has ended; nil if it is.
+    func incompleteBody(_ status: Int) -> TransportFailure? {
+        let isWithoutBody =
+            job.request.method == "HEAD" || status == 204 || (300..<400).contains(status)
+            || head.headers.values(of: "Content-Length").last == "0"
+        if reader == nil, isWithoutBody { return nil }
+        do throws(ContentDecodingFault) {
+            try openReader().finish()
+            return nil
+        } catch {
+            return .badContent(error, job.target, limit: job.limits.maxBodyBytes)
         }
-        body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
-        return count
     }
 
     private func receiveHeader(_ line: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
@@ -87,7 +112,7 @@ final class CurlTransfer {
     }
 
     private func open(_ address: OpaquePointer) -> Int32 {
-        guard case .direct(let allowed) = job.route else { return ccurl_open_socket(address) }
+        guard case .direct(let allowed) = job.route else { return openSocket(address) }
         var bytes = [UInt8](repeating: 0, count: 16)
         let length = Int(ccurl_address_bytes(address, &bytes))
         bytes.removeLast(16 - length)
@@ -95,7 +120,15 @@ final class CurlTransfer {
             refuse(.unpinnedAddress(bytes, job.target))
             return CCURL_SOCKET_BAD
         }
-        return ccurl_open_socket(address)
+        return openSocket(address)
+    }
+
+    private func openSocket(_ address: OpaquePointer) -> Int32 {
+        let descriptor = ccurl_open_socket(address)
+        if descriptor == CCURL_SOCKET_BAD, errno == EMFILE || errno == ENFILE {
+            refuse(.noDescriptor)
+        }
+        return descriptor
     }
 
     private func refuse(_ failure: TransportFailure) {

@@ -7,6 +7,33 @@ extension TransportFailure {
             """)
     }
 
+    static func badContent(
+        _ fault: ContentDecodingFault, _ target: RequestTarget, limit: Int
+    ) -> TransportFailure {
+        switch fault {
+        case .tooLarge: bodyTooLarge(target, limit: limit)
+        case .noMemory: noMemory
+        case .unknown(let name):
+            lasting(
+                """
+                \(target.label) compressed its response with an encoding that was not requested \
+                (\(URLText.visible(name, limit: 80))): report it to the server's operator
+                """)
+        case .broken(let coding):
+            transport(
+                """
+                \(target.label) sent a body that is not valid \(coding): try again, or report it \
+                to the server's operator
+                """)
+        case .incomplete(let coding):
+            transport(
+                """
+                the body from \(target.label) ends before its \(coding) stream does: try again, or \
+                report it to the server's operator
+                """)
+        }
+    }
+
     static func headersTooLarge(_ target: RequestTarget, limit: Int) -> TransportFailure {
         policy(
             """
@@ -84,7 +111,19 @@ extension TransportFailure {
 
     static let shutDown = TransportFailure(.cancelled, "the transport was shut down")
 
-    static let noMemory = TransportFailure(.transport, "libcurl had no memory for the request")
+    static let noMemory = limit(
+        "there is not enough memory for the request: raise the memory limit (ulimit -v)")
+
+    static let noDescriptor = limit(
+        "too many files are open for another connection: raise their limit (ulimit -n)")
+
+    static let noThread = limit(
+        "there is no thread left for requests: raise the limit of processes or of memory")
+
+    /// A limit of this machine, which no retry changes.
+    static func limit(_ message: String) -> TransportFailure {
+        TransportFailure(.transport, message, isTransient: false, isLimit: true)
+    }
 
     static func transport(_ message: String) -> TransportFailure {
         TransportFailure(.transport, message)

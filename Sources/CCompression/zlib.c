@@ -1,5 +1,7 @@
-#include "CZlib.h"
+#include "CCompression.h"
+#include "decoders.h"
 
+#include <CLibraries.h>
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -25,12 +27,16 @@ typedef struct {
     unsigned long reserved;
 } z_stream;
 
-enum { Z_NO_FLUSH = 0, Z_SYNC_FLUSH = 2, Z_OK = 0, Z_DEFLATED = 8, Z_DEFAULT_STRATEGY = 0 };
+enum { Z_NO_FLUSH = 0, Z_SYNC_FLUSH = 2, Z_DEFLATED = 8, Z_DEFAULT_STRATEGY = 0 };
+enum { Z_OK = 0, Z_STREAM_END = 1, Z_MEM_ERROR = -4, Z_BUF_ERROR = -5 };
 
 #define FUNCTIONS(X)                                                                               \
     X(int, deflateInit2_, (z_stream *, int, int, int, int, int, const char *, int))                \
     X(int, deflate, (z_stream *, int))                                                             \
     X(int, deflateEnd, (z_stream *))                                                               \
+    X(int, inflateInit2_, (z_stream *, int, const char *, int))                                    \
+    X(int, inflate, (z_stream *, int))                                                             \
+    X(int, inflateEnd, (z_stream *))                                                               \
     X(unsigned long, crc32, (unsigned long, const unsigned char *, unsigned int))                  \
     X(unsigned long, adler32, (unsigned long, const unsigned char *, unsigned int))                \
     X(unsigned long, adler32_combine, (unsigned long, unsigned long, long))
@@ -42,6 +48,7 @@ static struct {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static const char *failure;
+static char failure_text[512];
 
 static const char *const candidates[] = {
 #if defined(__APPLE__)
@@ -53,24 +60,29 @@ static const char *const candidates[] = {
 #endif
 };
 
-static bool fill(void *library) {
+static const char *fill(void *library) {
     void *symbol;
 // Copies the function pointer as bytes: ISO C has no cast from void * to a function pointer.
 #define LOOK_UP(type, name, parameters)                                                            \
     symbol = dlsym(library, #name);                                                                \
-    if (!symbol) return false;                                                                     \
+    if (!symbol) return #name;                                                                     \
     memcpy(&lib.name, &symbol, sizeof symbol);
     FUNCTIONS(LOOK_UP)
-    return true;
+    return NULL;
 }
 
+static const clibraries_source source = {
+    .names = candidates,
+    .count = sizeof candidates / sizeof *candidates,
+    .title = "zlib",
+    .purpose = "compresses PNG and decompresses responses",
+    .advice = "install it (Debian and Ubuntu: apt install zlib1g; Fedora: dnf install zlib; Alpine: apk "
+              "add zlib; macOS has it)",
+    .fill = fill,
+};
+
 static void load(void) {
-    for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
-        void *library = dlopen(candidates[i], RTLD_NOW | RTLD_LOCAL);
-        if (library && fill(library)) return;
-    }
-    failure = "zlib, which compresses PNG, was not found: install it (Debian and Ubuntu: apt install "
-              "zlib1g; Fedora: dnf install zlib; Alpine: apk add zlib; macOS has it)";
+    failure = clibraries_open(&source, failure_text, sizeof failure_text) ? NULL : failure_text;
 }
 
 const char *czlib_load_error(void) {
@@ -122,4 +134,46 @@ uint32_t czlib_adler32_combine(uint32_t before, uint32_t after, size_t count) {
 
 uint32_t czlib_crc32(uint32_t checksum, const uint8_t *bytes, size_t count) {
     return (uint32_t)lib.crc32(checksum, bytes, (unsigned int)count);
+}
+
+// The number of bits of the window, which also selects the format: 16 more for gzip, negative for no header.
+static int window_bits(cdecoder_format format) {
+    return format == CDECODER_GZIP ? 31 : format == CDECODER_ZLIB ? 15 : -15;
+}
+
+void *czlib_decoder_create(cdecoder_format format) {
+    z_stream *stream = calloc(1, sizeof *stream);
+    if (!stream) return NULL;
+    if (lib.inflateInit2_(stream, window_bits(format), "1.2.0", (int)sizeof(z_stream)) == Z_OK) {
+        return stream;
+    }
+    free(stream);
+    return NULL;
+}
+
+void czlib_decoder_free(void *stream) {
+    lib.inflateEnd(stream);
+    free(stream);
+}
+
+static unsigned int limited(size_t count) { return count > 1u << 30 ? 1u << 30 : (unsigned int)count; }
+
+cdecoder_status czlib_decoder_run(void *decoder, cdecoder_buffers *buffers) {
+    z_stream *stream = decoder;
+    stream->next_in = buffers->input;
+    stream->avail_in = limited(buffers->input_count);
+    stream->next_out = buffers->output;
+    stream->avail_out = limited(buffers->room);
+    int code = lib.inflate(stream, Z_NO_FLUSH);
+    buffers->input_count -= (size_t)(stream->next_in - buffers->input);
+    buffers->room -= (size_t)(stream->next_out - buffers->output);
+    buffers->input = stream->next_in;
+    buffers->output = stream->next_out;
+    switch (code) {
+    case Z_OK:
+    case Z_BUF_ERROR: return CDECODER_MORE;
+    case Z_STREAM_END: return CDECODER_ENDED;
+    case Z_MEM_ERROR: return CDECODER_NO_MEMORY;
+    default: return CDECODER_BROKEN;
+    }
 }
