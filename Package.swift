@@ -66,11 +66,12 @@ var targets: [Target] = [
         ]),
     libraryTarget(
         "LoaderPlan", ["Diagnostics", "JSONData", "Screens", "Values", "Expressions", "Layout"]),
+    libraryTarget("LoadingCore"),
     libraryTarget(
         "Loading",
         [
-            "LoaderPlan", "Screens", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl",
-            "CSQLite", "POSIX",
+            "LoaderPlan", "LoadingCore", "Screens", "Values", "Expressions", "JSONData",
+            "Diagnostics", "CCurl", "CSQLite", "POSIX",
         ]),
     libraryTarget(
         "Rendering",
@@ -98,7 +99,7 @@ var targets: [Target] = [
             "CScreenKitSources", "Diagnostics", "Expressions", "JSONData", "Layout", "LoaderPlan",
             "ModelGen", "Screens", "Values",
         ]),
-    libraryTarget("ScreenKit"),
+    libraryTarget("ScreenKit", ["LoadingCore"]),
     libraryTarget("ScreenKitUI", ["ScreenKit"]),
     libraryTarget(
         "SpecFuzzing",
@@ -170,8 +171,8 @@ var targets: [Target] = [
     tests(
         "LoadingTests",
         [
-            "Loading", "LoaderPlan", "ScreenSpec", "Screens", "Expressions", "Values", "JSONData",
-            "Diagnostics", "FaultServer",
+            "Loading", "LoadingCore", "LoaderPlan", "ScreenSpec", "Screens", "Expressions",
+            "Values", "JSONData", "Diagnostics", "FaultServer",
         ]),
     tests(
         "RenderingTests",
@@ -196,6 +197,7 @@ var targets: [Target] = [
             "Session", "Loading", "Rendering", "LoaderPlan", "ScreenSpec", "Expressions",
             "Diagnostics", "Values",
         ]),
+    tests("ScreenKitTests", ["LoadingCore", "ScreenKit"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "Values"], cases: true),
     tests(
         "ScreenGenTests",
@@ -212,7 +214,7 @@ var targets: [Target] = [
         [
             "screenc", "CLI", "TerminalText", "FaultServer", "ScreenGen", "Diagnostics",
             "Expressions", "JSONData",
-            "LoaderPlan", "Loading", "Rendering", "ScreenKit", "ScreenSpec",
+            "LoaderPlan", "Loading", "Rendering", "ScreenSpec",
         ], cases: true),
     tests("DocumentationTests", ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen"]),
 ]

@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 
 /// Finds a text in all encodings: plain, percent-encoded (RFC 3986 section 2.1), escaped as in JSON
 /// (RFC 8259 section 7), or as HTML entities, also mixed and nested.
