@@ -197,7 +197,7 @@ var targets: [Target] = [
             "Session", "Loading", "Rendering", "LoaderPlan", "ScreenSpec", "Expressions",
             "Diagnostics", "Values",
         ]),
-    tests("ScreenKitTests", ["LoadingCore", "ScreenKit"]),
+    tests("ScreenKitTests", ["ScreenKit"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "Values"], cases: true),
     tests(
         "ScreenGenTests",

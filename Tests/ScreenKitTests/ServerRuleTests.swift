@@ -11,9 +11,9 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ServerRuleTests {
     @Test(arguments: LinkRow.all)
     func `the page that a Link header names is requested`(_ row: LinkRow) async throws {
-        let base = try #require(URL(string: "https://api.example.com/a/b"))
+        let base = try #require(URL(string: "https://api.example.com/a/list"))
         let server = LinkServer(row.headers.joined(separator: ", "))
-        let load = Load<Item>("a/b", .list) { $0.paging.policy = .nextURL(.link) }
+        let load = Load<Item>("a/list", .list) { $0.paging.policy = .nextURL(.link) }
         let screen = TestScreen([load], in: LoadEnvironment(transport: server))
         await screen.run(.changes)
         await screen.run(.nextPages(of: load.name))
@@ -29,7 +29,7 @@ import Testing
 
     @Test func `a next URL with a space is refused`() async {
         let server = LinkServer("<c d>; rel=next")
-        let load = Load<Item>("a/b", .list) { $0.paging.policy = .nextURL(.link) }
+        let load = Load<Item>("a/list", .list) { $0.paging.policy = .nextURL(.link) }
         let screen = TestScreen([load], in: LoadEnvironment(transport: server))
         await screen.run(.changes)
         await screen.run(.nextPages(of: load.name))

@@ -47,9 +47,11 @@ import Testing
         let loads = ScreenLoads(environment, timeout: .milliseconds(50))
         await loads.run(.changes) { [load] in
             [
-                .section("jobs", load, source: { () throws(LoadFailure) in
-                    .query(database: "jobs.db", sql: "select 1", arguments: Data())
-                })
+                .section(
+                    "jobs", load,
+                    source: { () throws(LoadFailure) in
+                        .query(database: "jobs.db", sql: "select 1", arguments: Data())
+                    })
             ]
         }
         #expect(load.failure?.kind == .timeout)
