@@ -70,11 +70,12 @@ var targets: [Target] = [
         ]),
     libraryTarget(
         "LoaderPlan", ["Diagnostics", "JSONData", "Screens", "Values", "Expressions", "Layout"]),
+    libraryTarget("LoadingCore"),
     libraryTarget(
         "Loading",
         [
-            "LoaderPlan", "Screens", "Values", "Expressions", "JSONData", "Diagnostics",
-            "CCompression", "CCurl", "CLibraries", "CSQLite", "POSIX",
+            "LoaderPlan", "LoadingCore", "Screens", "Values", "Expressions", "JSONData",
+            "Diagnostics", "CCompression", "CCurl", "CLibraries", "CSQLite", "POSIX",
         ]),
     libraryTarget(
         "Rendering",
@@ -102,7 +103,7 @@ var targets: [Target] = [
             "CScreenKitSources", "Diagnostics", "Expressions", "JSONData", "Layout", "LoaderPlan",
             "ModelGen", "Screens", "Values",
         ]),
-    libraryTarget("ScreenKit"),
+    libraryTarget("ScreenKit", ["LoadingCore"]),
     libraryTarget("ScreenKitUI", ["ScreenKit"]),
     libraryTarget(
         "SpecFuzzing",
@@ -174,8 +175,8 @@ var targets: [Target] = [
     tests(
         "LoadingTests",
         [
-            "Loading", "LoaderPlan", "ScreenSpec", "Screens", "Expressions", "Values", "JSONData",
-            "Diagnostics", "FaultServer",
+            "Loading", "LoadingCore", "LoaderPlan", "ScreenSpec", "Screens", "Expressions",
+            "Values", "JSONData", "Diagnostics", "FaultServer",
         ]),
     tests(
         "RenderingTests",
@@ -203,6 +204,7 @@ var targets: [Target] = [
             "Session", "Loading", "Rendering", "LoaderPlan", "ScreenSpec", "Expressions",
             "Diagnostics", "Values",
         ]),
+    tests("ScreenKitTests", ["ScreenKit"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "Values"], cases: true),
     tests(
         "ScreenGenTests",
@@ -219,7 +221,7 @@ var targets: [Target] = [
         [
             "screenc", "CLI", "TerminalText", "FaultServer", "ScreenGen", "Diagnostics",
             "Expressions", "JSONData",
-            "LoaderPlan", "Loading", "Rendering", "ScreenKit", "ScreenSpec",
+            "LoaderPlan", "Loading", "Rendering", "ScreenSpec",
         ], cases: true),
     tests("DocumentationTests", ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen"]),
 ]

@@ -30,6 +30,9 @@ static const unsigned char ExpressionContext[] = {
 static const unsigned char ExpressionError[] = {
 #embed "../ScreenKit/Expressions/ExpressionError.swift"
 };
+static const unsigned char FirstAnswer[] = {
+#embed "../ScreenKit/Loading/FirstAnswer.swift"
+};
 static const unsigned char Formats[] = {
 #embed "../ScreenKit/Expressions/Formats.swift"
 };
@@ -56,6 +59,9 @@ static const unsigned char LoadRequest[] = {
 };
 static const unsigned char LoadResult[] = {
 #embed "../ScreenKit/Loading/LoadResult.swift"
+};
+static const unsigned char LoadSchedule[] = {
+#embed "../ScreenKit/Loading/LoadSchedule.swift"
 };
 static const unsigned char LoadStep[] = {
 #embed "../ScreenKit/Loading/LoadStep.swift"
@@ -113,6 +119,9 @@ static const unsigned char TimeTexts[] = {
 };
 static const unsigned char Times[] = {
 #embed "../ScreenKit/Expressions/Times.swift"
+};
+static const unsigned char AppPhases[] = {
+#embed "../ScreenKitUI/Screens/AppPhases.swift"
 };
 static const unsigned char BottomBar[] = {
 #embed "../ScreenKitUI/Bars/BottomBar.swift"
@@ -240,33 +249,56 @@ static const unsigned char ViewWords[] = {
 static const unsigned char WrappingView[] = {
 #embed "../ScreenKitUI/Cells/WrappingView.swift"
 };
+static const unsigned char ASCII[] = {
+#embed "../LoadingCore/ASCII.swift"
+};
+static const unsigned char HTTPDate[] = {
+#embed "../LoadingCore/HTTPDate.swift"
+};
+static const unsigned char LinkParser[] = {
+#embed "../LoadingCore/LinkParser.swift"
+};
+static const unsigned char LoadingRules[] = {
+#embed "../LoadingCore/LoadingRules.swift"
+};
+static const unsigned char RetryAfter[] = {
+#embed "../LoadingCore/RetryAfter.swift"
+};
+static const unsigned char URLReference[] = {
+#embed "../LoadingCore/URLReference.swift"
+};
+static const unsigned char WebLink[] = {
+#embed "../LoadingCore/WebLink.swift"
+};
 
 #define SOURCE(name) {#name ".swift", name, sizeof name, 0}
 #define UI_SOURCE(name) {#name ".swift", name, sizeof name, 1}
 
 static const ScreenKitSource sources[] = {
-    SOURCE(Arithmetic), SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl),
+    SOURCE(ASCII), SOURCE(Arithmetic), SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl),
     SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DisplayEnvironment), SOURCE(ExpressionContext),
-    SOURCE(ExpressionError), SOURCE(Formats), SOURCE(HTTPTransport), SOURCE(ItemChange),
-    SOURCE(Lists), SOURCE(Load), SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest),
-    SOURCE(LoadResult), SOURCE(LoadStep), SOURCE(Numbers), SOURCE(OrderedMap), SOURCE(PageRequests),
-    SOURCE(PagedLoad), SOURCE(Paging), SOURCE(Polling), SOURCE(RequestSender), SOURCE(ResponseBody),
-    SOURCE(ResponsePath), SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite),
-    SOURCE(ScreenWrites), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts),
-    SOURCE(TimeTexts), SOURCE(Times),
-    UI_SOURCE(BottomBar), UI_SOURCE(BuiltInTemplate), UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts),
-    UI_SOURCE(ControlView), UI_SOURCE(ElementSections), UI_SOURCE(EntryActions),
-    UI_SOURCE(LayoutEnvironment), UI_SOURCE(LinkValues), UI_SOURCE(NodeAccessibility), UI_SOURCE(NodeBox), UI_SOURCE(NodeContent),
+    SOURCE(ExpressionError), SOURCE(FirstAnswer), SOURCE(Formats), SOURCE(HTTPDate),
+    SOURCE(HTTPTransport), SOURCE(ItemChange), SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load),
+    SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest), SOURCE(LoadResult),
+    SOURCE(LoadSchedule), SOURCE(LoadStep), SOURCE(LoadingRules), SOURCE(Numbers),
+    SOURCE(OrderedMap), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(Polling),
+    SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(RetryAfter),
+    SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite), SOURCE(ScreenWrites),
+    SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts), SOURCE(TimeTexts), SOURCE(Times),
+    SOURCE(URLReference), SOURCE(WebLink),
+    UI_SOURCE(AppPhases), UI_SOURCE(BottomBar), UI_SOURCE(BuiltInTemplate),
+    UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts), UI_SOURCE(ControlView),
+    UI_SOURCE(ElementSections), UI_SOURCE(EntryActions), UI_SOURCE(LayoutEnvironment),
+    UI_SOURCE(LinkValues), UI_SOURCE(NodeAccessibility), UI_SOURCE(NodeBox), UI_SOURCE(NodeContent),
     UI_SOURCE(NodeSurface), UI_SOURCE(PartValue), UI_SOURCE(PictureLoads),
     UI_SOURCE(PlaceholderContent), UI_SOURCE(Presenting), UI_SOURCE(RowContent),
     UI_SOURCE(RowSwipes), UI_SOURCE(ScreenBars), UI_SOURCE(ScreenCell), UI_SOURCE(ScreenContent),
     UI_SOURCE(ScreenController), UI_SOURCE(ScreenDisplay), UI_SOURCE(ScreenHooks),
-    UI_SOURCE(ScreenLoader), UI_SOURCE(ScreenPages),
-    UI_SOURCE(ScreenPlaceholder), UI_SOURCE(ScreenReturns),
-    UI_SOURCE(ScreenTasks), UI_SOURCE(ScreenWords), UI_SOURCE(ShownCells), UI_SOURCE(SizedContent),
-    UI_SOURCE(TextLook), UI_SOURCE(TextSpan), UI_SOURCE(UndoBar), UI_SOURCE(ViewAction),
-    UI_SOURCE(ViewLooks), UI_SOURCE(ViewNode), UI_SOURCE(ViewNodes), UI_SOURCE(ViewWords),
-    UI_SOURCE(WrappingView),
+    UI_SOURCE(ScreenLoader), UI_SOURCE(ScreenPages), UI_SOURCE(ScreenPlaceholder),
+    UI_SOURCE(ScreenReturns), UI_SOURCE(ScreenTasks), UI_SOURCE(ScreenWords), UI_SOURCE(ShownCells),
+    UI_SOURCE(SizedContent), UI_SOURCE(TextLook), UI_SOURCE(TextSpan), UI_SOURCE(UndoBar),
+    UI_SOURCE(ViewAction), UI_SOURCE(ViewLooks), UI_SOURCE(ViewNode), UI_SOURCE(ViewNodes),
+    UI_SOURCE(ViewWords), UI_SOURCE(WrappingView),
 };
 
 const size_t screenkit_source_count = sizeof sources / sizeof *sources;

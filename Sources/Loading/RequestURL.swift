@@ -1,6 +1,7 @@
 import Expressions
 import JSONData
 import LoaderPlan
+import LoadingCore
 import Screens
 
 extension RequestPlan {

@@ -1,5 +1,6 @@
 package import Expressions
 package import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
@@ -114,6 +115,8 @@ package struct ScreenLoad: Sendable {
     enum Event: Sendable {
         case ended(Job, LoadResult)
         case timedOut
+        /// What fails from now on has not failed together with what cancels the others.
+        case momentPassed
         /// The round ended before its timeout.
         case timerCancelled
     }
@@ -146,17 +149,22 @@ package struct ScreenLoad: Sendable {
         begin(round)
         await withTaskGroup(of: Event.self) { group in
             addDeadline(to: &group)
-            var running = Self.start(startLoads(running: 0), in: &group)
-            while running > 0, let event = await group.next() {
+            var (running, isEnding) = (0, false)
+            while true {
+                running += Self.start(startLoads(running: running), in: &group)
+                if cancellingSection != nil, !isEnding { Self.addMoment(to: &group) }
+                isEnding = cancellingSection != nil
+                guard running > 0, let event = await group.next() else { break }
                 switch event {
-                case .timedOut: hasTimedOut = true
-                case .timerCancelled: break
                 case .ended(let job, let result):
                     running -= 1
                     end(job, result)
+                case .momentPassed: group.cancelAll()
+                case .timedOut:
+                    hasTimedOut = true
+                    group.cancelAll()
+                case .timerCancelled: break
                 }
-                running += Self.start(startLoads(running: running), in: &group)
-                if isStopped { group.cancelAll() }
             }
             group.cancelAll()
         }
@@ -172,6 +180,13 @@ package struct ScreenLoad: Sendable {
     }
 
     var isStopped: Bool { hasTimedOut || cancellingSection != nil }
+
+    private static func addMoment(to group: inout TaskGroup<Event>) {
+        group.addTask {
+            try? await Task.sleep(for: LoadingRules.momentOfFailures)
+            return .momentPassed
+        }
+    }
 
     private func addDeadline(to group: inout TaskGroup<Event>) {
         group.addTask { [environment, plan] in

@@ -1,4 +1,4 @@
-// The Swift sources of ScreenKit and ScreenKitUI, for apps that compile them in a module of their own.
+// The Swift sources of LoadingCore, ScreenKit and ScreenKitUI, for apps that compile them in a module of their own.
 
 #ifndef CSCREENKITSOURCES_H
 #define CSCREENKITSOURCES_H

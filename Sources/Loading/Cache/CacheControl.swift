@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 
 /// The directives of `Cache-Control` in a request or response (RFC 9111 section 5.2) that a private
 /// cache without partial responses uses.

@@ -1,3 +1,4 @@
+import LoadingCore
 import Values
 
 /// The key of stored responses: the URL and the credentials (RFC 9111 section 2).

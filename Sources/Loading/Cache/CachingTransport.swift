@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// A transport that uses a cache by HTTP's rules (RFC 9111) or as the spec says.
 ///
 /// It is below redirects, so each hop is stored separately, and below retries: responses that are
@@ -60,7 +62,7 @@ package struct CachingTransport: HTTPTransport {
         cache.invalidate(request.url)
         for name in ["Location", "Content-Location"] {
             for value in response.headers.values(of: name) {
-                let url = resolveURL(value, against: request.url)
+                let url = LoadingRules.resolve(value, against: request.url)
                 if let origin = Origin(of: url), origin == Origin(of: request.url) {
                     cache.invalidate(url)
                 }

@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 
 /// The age of a stored response and its freshness lifetime (RFC 9111 section 4.2), in seconds.
 struct Freshness: Sendable, Hashable {
@@ -17,7 +18,9 @@ struct Freshness: Sendable, Hashable {
     init(of stored: StoredResponse, now: Int64) {
         let times = stored.times
         let headers = stored.response.headers
-        let date = headers.values(of: "Date").first.flatMap { HTTPDate.seconds($0, now: now) }
+        let date = headers.values(of: "Date").first.flatMap {
+            LoadingRules.HTTPDate.seconds($0, now: now)
+        }
         let dateValue = date ?? times.received
         age = Self.age(headers, times, dateValue: dateValue, now: now)
         // After a clock was set back, the time in the cache is unknown.
@@ -49,7 +52,7 @@ struct Freshness: Sendable, Hashable {
         let expires = headers.values(of: "Expires")
         if let first = expires.first {
             guard expires.allSatisfy({ $0 == first }),
-                let end = HTTPDate.seconds(first, now: now)
+                let end = LoadingRules.HTTPDate.seconds(first, now: now)
             else { return 0 }
             return max(0, end - dateValue)
         }
@@ -63,7 +66,7 @@ struct Freshness: Sendable, Hashable {
         let response = stored.response
         guard Storability.isHeuristic(response.status) || stored.control.isPublic,
             let modified = response.header("Last-Modified")
-                .flatMap({ HTTPDate.seconds($0, now: now) })
+                .flatMap({ LoadingRules.HTTPDate.seconds($0, now: now) })
         else { return 0 }
         return min(max(0, dateValue - modified) / 10, maxHeuristicLifetime)
     }

@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// Which responses may be stored (RFC 9111 section 3), by a private cache without partial
 /// responses.
 enum Storability {

@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// When a request was sent and its response received, in seconds since 1970 UTC.
 struct ExchangeTimes: Sendable, Hashable {
     var requested: Int64

@@ -57,7 +57,7 @@ package struct HTTPClient: Sendable {
 
     /// Returns the delay of `Retry-After`; nil if the response has none.
     func retryAfter(_ response: HTTPResponse) -> Duration? {
-        RetryAfter(response, now: nondeterminism.wallClock())?.delay
+        response.retryAfter(now: nondeterminism.wallClock())?.delay
     }
 
     /// Sends a request and returns the exchange, whatever the status of the response.

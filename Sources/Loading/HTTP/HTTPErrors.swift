@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// Messages about redirects, next URLs and retries: one sentence each, with what to do.
 extension TransportFailure {
     static func unrequestedPart(_ url: String) -> TransportFailure {
@@ -150,7 +152,7 @@ extension String {
 
     static func attempts(_ count: Int) -> String { "failed after \(count) attempts" }
 
-    static func longRetryAfter(_ requested: RetryAfter, limit: Duration) -> String {
+    static func longRetryAfter(_ requested: LoadingRules.RetryAfter, limit: Duration) -> String {
         """
         the server requests a delay of \(requested.delay.shortText) (`Retry-After: \
         \(URLText.visible(requested.text))`), and a run waits at most \(limit.shortText): run it \

@@ -1,128 +1,14 @@
-/// A link in a response's `Link` header (RFC 8288 section 3).
-package struct WebLink: Sendable, Hashable {
-    /// One parameter of a link.
-    package struct Parameter: Sendable, Hashable {
-        /// Lower case; ends with `*` if the value is in the syntax of RFC 8187.
-        package let name: String
-        /// Unquoted and unescaped; empty if missing.
-        package let value: String
-    }
-
-    /// The URI reference between `<` and `>`, which may be relative.
-    package let target: String
-    /// In order, duplicates kept.
-    package let parameters: [Parameter]
-
-    /// Returns the value of the first parameter of that name, given in lower case.
-    package func parameter(_ name: String) -> String? {
-        parameters.first { $0.name == name }?.value
-    }
-
-    /// Returns whether the link has that relation type to the response itself: the first `rel`
-    /// counts (section 3.3), and an `anchor` gives the link another context (section 3.2).
-    package func has(relation: String) -> Bool {
-        guard parameter("anchor") == nil, let types = parameter("rel") else { return false }
-        return types.split { $0 == " " || $0 == "\t" }
-            .contains { ASCII.equalIgnoringCase(String($0), relation) }
-    }
-}
+package import LoadingCore
 
 extension HTTPResponse {
     /// The links of all `Link` headers, in order. Malformed ones are skipped.
-    package var links: [WebLink] {
-        headers.lazy.filter { ASCII.equalIgnoringCase($0.name, "Link") }
-            .flatMap { LinkParser.links($0.value) }
+    package var links: [LoadingRules.WebLink] {
+        LoadingRules.WebLink.links(in: headers.values(of: "Link"))
     }
 
     /// Returns the target of the first link with that relation type, unresolved. `HTTPRequest.next`
     /// resolves a `next` link.
     package func link(relation: String) -> String? {
-        links.first { $0.has(relation: relation) }?.target
-    }
-}
-
-/// Parses the value of a `Link` header (RFC 8288 appendix B.2) in one pass over its bytes. In
-/// addition to that algorithm, it continues after a malformed element.
-struct LinkParser {
-    private var rest: ArraySlice<UInt8>
-
-    static func links(_ value: String) -> [WebLink] {
-        var parser = LinkParser(rest: Array(value.utf8)[...])
-        var links: [WebLink] = []
-        while let link = parser.next() { links.append(link) }
-        return links
-    }
-
-    private mutating func next() -> WebLink? {
-        while true {
-            skip { ASCII.isBlank($0) || $0 == UInt8(ascii: ",") }
-            guard let first = rest.popFirst() else { return nil }
-            if first == UInt8(ascii: "<") { break }
-            skipMalformedElement(first)
-        }
-        let target = take { $0 != UInt8(ascii: ">") }
-        guard rest.popFirst() != nil else { return nil }
-        let text = ASCII.trimmed(String(decoding: target, as: UTF8.self))
-        return WebLink(target: text, parameters: parameters())
-    }
-
-    /// Skips to the comma after a malformed element; commas in quotes do not count.
-    private mutating func skipMalformedElement(_ first: UInt8) {
-        var byte: UInt8? = first
-        while let current = byte, current != UInt8(ascii: ",") {
-            if current == UInt8(ascii: "\"") { _ = quoted() }
-            byte = rest.popFirst()
-        }
-    }
-
-    /// Appendix B.3.
-    private mutating func parameters() -> [WebLink.Parameter] {
-        var parameters: [WebLink.Parameter] = []
-        skip(ASCII.isBlank)
-        while rest.first == UInt8(ascii: ";") {
-            skip { ASCII.isBlank($0) || $0 == UInt8(ascii: ";") }
-            let name = take { !ASCII.isBlank($0) && !"=;,".utf8.contains($0) }
-            skip(ASCII.isBlank)
-            let value = rest.first == UInt8(ascii: "=") ? value() : []
-            if !name.isEmpty {
-                parameters.append(
-                    WebLink.Parameter(
-                        name: ASCII.lower(String(decoding: name, as: UTF8.self)),
-                        value: ASCII.trimmed(String(decoding: value, as: UTF8.self))))
-            }
-            // Text between a value and the next delimiter is ignored.
-            skip { !";,".utf8.contains($0) }
-        }
-        return parameters
-    }
-
-    private mutating func value() -> [UInt8] {
-        rest.removeFirst()
-        skip(ASCII.isBlank)
-        guard rest.first == UInt8(ascii: "\"") else { return take { !";,".utf8.contains($0) } }
-        rest.removeFirst()
-        return quoted()
-    }
-
-    /// Parses a quoted string after its opening quote (appendix B.4); the end of the header closes
-    /// it too.
-    private mutating func quoted() -> [UInt8] {
-        var text: [UInt8] = []
-        while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
-            guard byte == UInt8(ascii: "\\") else {
-                text.append(byte)
-                continue
-            }
-            if let escaped = rest.popFirst() { text.append(escaped) }
-        }
-        return text
-    }
-
-    private mutating func skip(_ isSkipped: (UInt8) -> Bool) { rest = rest.drop(while: isSkipped) }
-
-    private mutating func take(_ isTaken: (UInt8) -> Bool) -> [UInt8] {
-        let taken = rest.prefix(while: isTaken)
-        rest = rest[taken.endIndex...]
-        return Array(taken)
+        LoadingRules.WebLink.target(of: relation, in: headers.values(of: "Link"))
     }
 }

@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// What a response contains instead of JSON, detected by its first bytes and its `Content-Type`.
 ///
 /// It only explains a parse error. A response is parsed as JSON whatever its media type, because

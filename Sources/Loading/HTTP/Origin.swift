@@ -1,4 +1,5 @@
 package import LoaderPlan
+import LoadingCore
 
 /// The scope of credentials: scheme, host and port (RFC 6454 section 4).
 package struct Origin: Sendable, Hashable {
@@ -119,7 +120,7 @@ extension HTTPRequest {
     package func next(
         _ reference: String, from responseURL: String, allowed: [Origin] = []
     ) throws(TransportFailure) -> HTTPRequest {
-        let target = resolveURL(reference, against: responseURL)
+        let target = LoadingRules.resolve(reference, against: responseURL)
         do throws(TransportFailure) {
             _ = try RequestCheck.target(of: target)
         } catch {

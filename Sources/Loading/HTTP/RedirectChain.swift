@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// The redirects of one request (RFC 9110 section 15.4), without the sending.
 struct RedirectChain {
     /// The request to send next.
@@ -55,7 +57,7 @@ struct RedirectChain {
         guard locations.allSatisfy({ $0.value == first }) else {
             throw .severalLocations(locations.map(\.value), from: request.url)
         }
-        return resolveURL(first, against: request.url)
+        return LoadingRules.resolve(first, against: request.url)
     }
 
     private func check(_ target: String) throws(TransportFailure) {

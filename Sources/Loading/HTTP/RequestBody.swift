@@ -1,5 +1,6 @@
 import JSONData
 import LoaderPlan
+import LoadingCore
 
 /// The body of a request.
 package enum RequestBody: Sendable {

@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// Repeats a request whose failure may be transient.
 struct Retrier: Sendable {
     let policy: RetryPolicy
@@ -52,9 +54,9 @@ struct Retrier: Sendable {
     ) -> Decision {
         guard policy.attempts > 1, isRetryable(outcome) else { return .stop(note: nil) }
         let attempts = delays.count + 1
-        var requested: RetryAfter?
+        var requested: LoadingRules.RetryAfter?
         if case .success(let exchange) = outcome {
-            requested = RetryAfter(exchange.response, now: nondeterminism.wallClock())
+            requested = exchange.response.retryAfter(now: nondeterminism.wallClock())
         }
         if let requested, requested.delay > policy.longestRetryAfter {
             return .stop(note: .longRetryAfter(requested, limit: policy.longestRetryAfter))

@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 package import Screens
 
 /// The number of attempts of a request and the delays between them.
@@ -61,34 +62,17 @@ package struct RetryPolicy: Sendable, Hashable {
     }
 }
 
-/// The delay that a server requests: `Retry-After` (RFC 9110 section 10.2.3).
-struct RetryAfter: Sendable, Hashable {
-    /// Not negative; a time in the past is zero.
-    let delay: Duration
-    /// The header's value.
-    let text: String
-
-    /// Nil without a valid header. Of several headers, the longest delay counts.
+extension HTTPResponse {
+    /// Returns the delay that the server requests, if any.
     ///
-    /// - Parameter now: seconds since 1970 UTC. Used for dates if the response has no `Date`, which
-    ///   is the server's clock.
-    init?(_ response: HTTPResponse, now: Int64) {
-        let now = response.header("Date").flatMap { HTTPDate.seconds($0, now: now) } ?? now
-        let delays = response.headers
-            .filter { ASCII.equalIgnoringCase($0.name, "Retry-After") }
-            .compactMap { header in Self.seconds(header.value, now).map { ($0, header.value) } }
-        guard let longest = delays.max(by: { $0.0 < $1.0 }) else { return nil }
-        delay = .seconds(longest.0)
-        text = longest.1
+    /// - Parameter now: seconds since 1970 UTC.
+    func retryAfter(now: Int64) -> LoadingRules.RetryAfter? {
+        LoadingRules.RetryAfter(
+            headers.values(of: "Retry-After"), date: header("Date"), now: now)
     }
+}
 
-    /// A century; larger values would overflow.
-    private static let longest: Int64 = 3_155_695_200
-
-    private static func seconds(_ text: String, _ now: Int64) -> Int64? {
-        guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else {
-            return HTTPDate.seconds(text, now: now).map { min(max(0, $0 - now), longest) }
-        }
-        return min(Int64(text) ?? longest, longest)
-    }
+extension LoadingRules.RetryAfter {
+    /// The delay; not negative.
+    var delay: Duration { .seconds(seconds) }
 }

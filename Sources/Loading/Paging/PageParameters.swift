@@ -1,5 +1,6 @@
 import JSONData
 import LoaderPlan
+import LoadingCore
 import Screens
 
 /// A request parameter that selects a page.

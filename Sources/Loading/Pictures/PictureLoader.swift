@@ -1,5 +1,6 @@
 import JSONData
 package import LoaderPlan
+import LoadingCore
 
 /// Loads the pictures of a screen: from http(s) servers through the run's client, with its cache,
 /// recording and address checks, and from files next to the spec.

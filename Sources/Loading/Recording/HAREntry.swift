@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 import Values
 
 /// A recorded request and its response.

@@ -1,3 +1,4 @@
+import LoadingCore
 import Synchronization
 
 /// Matches requests with recorded entries.

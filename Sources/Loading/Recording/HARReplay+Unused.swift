@@ -1,3 +1,4 @@
+import LoadingCore
 import Synchronization
 
 /// Unused entries of a recording.

@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 import Values
 
 /// Writes recordings deterministically: equal exchanges give equal bytes.

@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 
 /// Removes credentials from a recording: the values of secrets, and those of headers and query
 /// parameters with sensitive names.

@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// A header field of a request or response (RFC 9110 section 5).
 package struct HTTPHeader: Sendable, Hashable {
     /// As written; ASCII case-insensitive.

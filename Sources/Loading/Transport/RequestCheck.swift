@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 import Screens
 
 /// The server of a validated request, for messages and the address policy.

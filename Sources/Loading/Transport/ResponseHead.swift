@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 
 /// Parses the status line and the headers of a response from the lines that libcurl passes one by
 /// one.

@@ -63,7 +63,8 @@ let runtimeTypesOfUIKit: Set<Substring> = runtimeSources().filter(\.needsUIKit)
             })
     }
 
-/// The sources of ScreenKit and ScreenKitUI by their names, such as `Load.swift`.
+/// The sources of ScreenKit, with the core that it uses, and of ScreenKitUI by their names, such as
+/// `Load.swift`.
 package func runtimeSources() -> [RuntimeSource] {
     (0..<screenkit_source_count).map { index in
         let source = screenkit_source(index)
@@ -74,7 +75,7 @@ package func runtimeSources() -> [RuntimeSource] {
     }
 }
 
-/// A source of ScreenKit or ScreenKitUI.
+/// A source of LoadingCore, ScreenKit or ScreenKitUI.
 package struct RuntimeSource: Sendable {
     /// `Load.swift`.
     package let name: String
@@ -117,7 +118,8 @@ extension StringProtocol {
     /// Whether a line imports what is in the same module.
     fileprivate var isImportOfRuntime: Bool {
         let words = split(separator: " ")
-        return words.suffix(2) == ["import", "ScreenKit"]
+        return words.dropLast().last == "import"
+            && ["LoadingCore", "ScreenKit"].contains(words.last)
     }
 
     private static var keywords: Set<Substring> {

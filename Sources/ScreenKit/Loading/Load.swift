@@ -29,7 +29,7 @@ nonisolated enum LoadProgress: Sendable {
     /// It is not known whether its section is present.
     case unresolved
     case waiting, running, ended
-    /// Ended without a request of the round.
+    /// Ended without an answer of the round: what was loaded before stands.
     case reused
 }
 
@@ -160,7 +160,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         (progress, endCount) = (.ended, endCount + 1)
         let (before, end) = (status, loaded.status.end)
         isAnswered = end == .succeeded && !loaded.isContinued
-        if end == .cancelled, before != nil { return }
+        if end == .cancelled, before != nil { return progress = .reused }
         if end != .cancelled { pending = nil }
         var isSame = true
         var new = loaded.status

@@ -1,4 +1,5 @@
 import Foundation
+import LoadingCore
 
 // The requests of the pages of a list, or of a value.
 nonisolated extension PagedLoad {
@@ -111,16 +112,16 @@ nonisolated extension PagedLoad {
     private func request(
         _ reference: String, from base: String, after first: LoadRequest
     ) throws(LoadFailure) -> LoadRequest {
-        guard let start = URL(string: base), let home = URL(string: first.url)?.origin,
-            let url = URL(string: reference, relativeTo: start)?.absoluteURL,
-            let origin = url.origin
+        let target = LoadingRules.resolve(reference, against: base)
+        guard let home = URL(string: first.url)?.origin, let origin = URL(string: target)?.origin,
+            target.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
         else { throw LoadFailure(.policy, "\(base) has an invalid next URL, `\(reference)`") }
-        let allowed = [home, start.origin] + paging.crossOrigin.map { URL(string: $0)?.origin }
+        let allowed = ([first.url, base] + paging.crossOrigin).map { URL(string: $0)?.origin }
         guard allowed.contains(origin) else {
             throw LoadFailure(.policy, "the next URL is of \(origin), another origin than \(home)")
         }
         var request = first
-        request.url = String(url.absoluteString.prefix { $0 != "#" })
+        request.url = target
         // Another origin receives nothing of what the request was made of.
         if origin != home { request = try LoadRequest(request.url) }
         return request
@@ -156,20 +157,4 @@ nonisolated extension PagedLoad {
         if count == 0, !isFollowed, more == true { result.notes.append(LoadNote.emptyPage) }
         return isFollowed
     }
-}
-
-/// Returns the target of the first link of a response with the relation `next` (RFC 8288).
-nonisolated func nextLink(_ response: HTTPResponse) -> String? {
-    let link = #/<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^";,]*))?)*)/#
-    let relation = #/;\s*rel\s*=\s*(?:"([^"]*)"|([^";,\s]*))/#.ignoresCase()
-    for found in (response.header("Link") ?? "").prefix(8_192).matches(of: link) {
-        let parameters = found.output.2
-        guard let match = parameters.firstMatch(of: relation) else { continue }
-        let types = (match.output.1 ?? match.output.2 ?? "").lowercased().split(separator: " ")
-        let isAnchored = parameters.lowercased().contains("anchor")
-        if types.contains("next"), !isAnchored {
-            return found.output.1.trimmingCharacters(in: .whitespaces)
-        }
-    }
-    return nil
 }

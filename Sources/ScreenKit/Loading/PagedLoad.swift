@@ -202,10 +202,14 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
 
     /// - Parameter name: the file or the database.
     private mutating func addDocument(
-        _ name: String, _ read: (LoadEnvironment) async throws -> Data
+        _ name: String, _ read: @escaping @Sendable (LoadEnvironment) async throws -> Data
     ) async throws(LoadFailure) {
         let data: Data
-        do { data = try await read(sender.environment) } catch { throw LoadFailure(error, name) }
+        do {
+            data = try await sender.answer(of: name) { [environment = sender.environment] in
+                try await read(environment)
+            }
+        } catch { throw LoadFailure(error, name) }
         try addDocument(data)
     }
 }

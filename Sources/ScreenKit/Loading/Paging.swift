@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// How the pages of a list are requested, and when paging ends.
 public nonisolated struct Paging: Sendable {
     /// What selects the next page.
@@ -81,7 +83,8 @@ public nonisolated struct PageValue: Sendable, ExpressibleByStringLiteral {
 
     /// The `next` link of a response (RFC 8288).
     public static let link = PageValue("Link") { response, _ in
-        nextLink(response).map { .string($0) } ?? .null
+        let fields = response.header("Link").map { [$0] } ?? []
+        return LoadingRules.WebLink.target(of: "next", in: fields).map { .string($0) } ?? .null
     }
 
     /// The value of an expression.

@@ -1,29 +1,29 @@
 extension ScreenLoads {
     /// Repeats the loads that have an interval, each by its own schedule, until the task is
-    /// cancelled.
+    /// cancelled. The next call continues the schedules: what has become due is asked for at once.
     ///
     /// What reads a load is computed, and its changed requests are sent, before the next poll of
     /// that load, so slow requests are never cancelled by the next value.
     public func runPolls(_ steps: @escaping LoadSteps) async {
-        let elapsed = stopwatch(environment.clock)
         await withTaskGroup(of: Void.self) { group in
             for step in steps() {
                 guard let every = step.load.every else { continue }
                 var schedule = PollSchedule(every: max(.milliseconds(1), every))
                 schedule.advance(at: elapsed(), after: step.load.failure == nil ? nil : step.load)
+                schedule.due = due[step.load.name] ?? schedule.due
                 group.addTask { [schedule, name = step.load.name] in
-                    await self.poll(name, schedule, elapsed, steps)
+                    await self.poll(name, schedule, steps)
                 }
             }
         }
     }
 
     private func poll(
-        _ name: String, _ start: PollSchedule, _ elapsed: @escaping @Sendable () -> Duration,
-        _ steps: @escaping LoadSteps
+        _ name: String, _ start: PollSchedule, _ steps: @escaping LoadSteps
     ) async {
         var schedule = start
         while !Task.isCancelled {
+            due[name] = schedule.due
             let delay = max(.zero, schedule.due - elapsed())
             guard (try? await environment.clock.sleep(for: delay)) != nil else { return }
             let version = steps().first { $0.load.name == name }?.load.version
@@ -73,7 +73,7 @@ extension ScreenLoads {
 @MainActor
 struct PollSchedule {
     let every: Duration
-    private(set) var due = Duration.zero
+    fileprivate(set) var due = Duration.zero
     private var failures = 0
 
     init(every: Duration) { self.every = every }

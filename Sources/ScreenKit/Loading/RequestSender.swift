@@ -1,4 +1,5 @@
 import Foundation
+import LoadingCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -125,35 +126,36 @@ nonisolated struct RequestSender: Sendable {
         message.allHTTPHeaderFields = request.headers
         let time = min(rules.timeout, limit - elapsed())
         message.timeoutInterval = time / .seconds(1)
-        let timeout = LoadFailure(.timeout, "\(request.url) did not respond within \(time)")
-        guard time > .zero else { throw timeout }
-        return try await withThrowingTaskGroup(of: HTTPResponse.self) { [message] group in
-            group.addTask { try await environment.transport.send(message) }
-            group.addTask {
-                try await environment.clock.sleep(for: time)
-                throw timeout
-            }
-            defer { group.cancelAll() }
-            guard let response = try await group.next() else { throw timeout }
-            return response
+        return try await answer(of: request.url, within: time) { [message] in
+            try await environment.transport.send(message)
         }
     }
 
-    /// The delay that the server requests (RFC 9110 section 10.2.3), in seconds or until a date.
-    private func retryAfter(_ response: HTTPResponse) -> Duration? {
-        guard let text = response.header("Retry-After") else { return nil }
-        if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
-            return .seconds(min(Int64(text) ?? .max, 1 << 31))
+    /// Returns what the app's part answers. One that ignores its cancellation, or never answers, is
+    /// not waited for.
+    ///
+    /// - Parameters:
+    ///   - name: the URL, file or database, for the failure.
+    ///   - time: nil for what is left of the time for the whole round.
+    func answer<Answer: Sendable>(
+        of name: String, within time: Duration? = nil,
+        _ ask: @escaping @Sendable () async throws -> Answer
+    ) async throws -> Answer {
+        let time = time ?? limit - elapsed()
+        let timeout = LoadFailure(.timeout, "\(name) did not respond within \(time)")
+        guard time > .zero else { throw timeout }
+        return try await firstAnswer(ask) {
+            try await environment.clock.sleep(for: time)
+            throw timeout
         }
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.timeZone = TimeZone(identifier: "GMT")
-        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        guard let date = format.date(from: text) else { return nil }
-        let now =
-            response.header("Date").flatMap { format.date(from: $0) }
-            ?? environment.context().now
-        return .seconds(min(max(0, date.timeIntervalSince(now)), 1e9))
+    }
+
+    /// The delay that the server requests, if any.
+    private func retryAfter(_ response: HTTPResponse) -> Duration? {
+        LoadingRules.RetryAfter(
+            response.header("Retry-After").map { [$0] } ?? [], date: response.header("Date"),
+            now: Int64(environment.context().now.timeIntervalSince1970)
+        ).map { .seconds($0.seconds) }
     }
 }
 

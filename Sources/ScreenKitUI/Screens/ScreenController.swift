@@ -23,6 +23,8 @@
         private let observer = ChangeObserver()
         private var reading: ChangeReading?
         private var typing: Task<Void, Never>?
+        private let phases = AppPhases()
+        private var hasAppeared = false
         /// What waits until the screen is shown again.
         let returns = ScreenReturns()
 
@@ -91,6 +93,11 @@
                 ]
             ) { (screen: ScreenController, _) in screen.display.follow(screen.view) }
             observer.onChange = { [weak self] in self?.showAll() }
+            phases.follow { [weak self] in
+                self?.rest()
+            } foreground: { [weak self] in
+                if let self, hasAppeared { poll() }
+            }
             showAll()
             start { await $0.load() }
         }
@@ -109,14 +116,25 @@
         open override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
             returns.end(true)
-            tasks.repeatWhileShown { [loader] in await loader.poll() }
+            hasAppeared = true
+            poll()
         }
 
         open override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
+            hasAppeared = false
+            rest()
+        }
+
+        private func poll() { tasks.repeatWhileShown { [loader] in await loader.poll() } }
+
+        /// Stops polling, and sends what waits to be taken back: nobody sees the screen, and the app
+        /// may be ended.
+        private func rest() {
             tasks.stopRepeating()
-            // What waits to be taken back goes on without the screen.
-            Task { [loader] in await loader.sendWaiting() }
+            BackgroundTime.run("What a person did not take back") { [loader] in
+                await loader.sendWaiting()
+            }
         }
 
         open override func didMove(toParent parent: UIViewController?) {

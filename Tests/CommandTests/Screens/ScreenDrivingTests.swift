@@ -147,7 +147,16 @@ struct ScreenDrivingTests {
 
     private static let undone: [Run] = [
         ["tap=0:0"], ["tap=0:0", "undo"], ["tap=0:0", "leave"], ["menu=0:1=Alike"],
+        ["tap=0:0", "background", "tasks"],
     ].map { Run(screen: "tickets", recording: "tickets.har", steps: $0) }
+
+    /// The interval is four seconds.
+    private static let polled: [Run] = [
+        ["background", "wait=5000"], ["background", "wait=5000", "foreground"],
+    ].map { Run(screen: "polled", recording: "polled.har", steps: $0) }
+
+    private static let answers = recording(
+        of: "https://api.example.com/rows", (1...9).map { (200, #"[{"id": \#($0)}]"#) })
 
     private static let tickets = recording(
         of: "https://api.example.com/tickets",
@@ -159,7 +168,7 @@ struct ScreenDrivingTests {
         }
             + Self.written.map {
                 Run(screen: $0.screen, recording: "writes.har", steps: $0.steps)
-            } + Self.others + Self.undone
+            } + Self.others + Self.undone + Self.polled
     }
 
     @Test func `driven screens show what a run shows`() throws {
@@ -167,6 +176,7 @@ struct ScreenDrivingTests {
         try folder.copySpecs(to: "Specs")
         for file in [
             "controls.yaml", "tickets.yaml", "plays.yaml", "plays.har", "looks.yaml", "blank.yaml",
+            "polled.yaml",
         ] {
             let name = file.prefix(1).uppercased() + file.dropFirst()
             let path = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/\(name)")
@@ -178,6 +188,7 @@ struct ScreenDrivingTests {
         try folder.write(Data(Self.failing.utf8), to: "failing.har")
         try folder.write(Data(Self.writes.utf8), to: "writes.har")
         try folder.write(Data(Self.blank.utf8), to: "blank.har")
+        try folder.write(Data(Self.answers.utf8), to: "polled.har")
         let program = try ScreenProgram(in: folder, mutants: Self.mutants)
         let shown = try program.run(runs)
         try #require(shown.count == runs.count)
@@ -188,8 +199,10 @@ struct ScreenDrivingTests {
             try expect(
                 shown, run.screen, "--replay writes.har --allow-send \(run.options)", in: folder)
         }
-        expectOthers(Array(shown.dropLast(Self.undone.count).suffix(Self.others.count)))
-        expectUndone(Array(shown.suffix(Self.undone.count)))
+        let last = Array(shown.suffix(Self.others.count + Self.undone.count + Self.polled.count))
+        expectOthers(Array(last.prefix(Self.others.count)))
+        expectUndone(Array(last.dropFirst(Self.others.count).dropLast(Self.polled.count)))
+        expectPolled(Array(last.suffix(Self.polled.count)))
         try expectCaughtMutants(program, shown)
     }
 
@@ -296,7 +309,7 @@ struct ScreenDrivingTests {
     }
 
     private func expectUndone(_ shown: [Shown]) {
-        #expect(shown.map(\.undo) == ["Closed Tea", nil, "Closed Tea", nil])
+        #expect(shown.map(\.undo) == ["Closed Tea", nil, "Closed Tea", nil, nil])
         #expect(shown[0].cells.map(\.texts) == [["Cup"]])
         #expect(shown[0].log == [], "it is sent when the time has passed")
         #expect(shown[1].cells.map(\.texts) == [["Tea"], ["Cup"]])
@@ -306,6 +319,16 @@ struct ScreenDrivingTests {
             "it is sent when the screen is left")
         #expect(shown[3].search == "Cup")
         #expect(shown[3].cells.map(\.texts) == [["Cup"]])
+        #expect(
+            shown[4].log == [
+                "1 background tasks", "send DELETE https://api.example.com/tickets/1 ",
+                "0 background tasks",
+            ], "it is sent before the app is suspended")
+    }
+
+    private func expectPolled(_ shown: [Shown]) {
+        #expect(shown[0].cells.map(\.texts) == [["1"]], "nothing polls in the background")
+        #expect(shown[1].cells.map(\.texts) == [["2"]], "what is due is asked for at once")
     }
 
     private static func recording(of url: String, _ responses: [(Int, String)]) -> String {

@@ -24,7 +24,7 @@ struct ScreenProgram {
         "followers": "Followers", "market": "Products", "home": "Home", "product": "Product",
         "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "List",
         "controls": "Controls", "tickets": "Tickets", "plays": "Plays",
-        "looks": "Looks", "blank": "Blank",
+        "looks": "Looks", "blank": "Blank", "polled": "Polled",
     ]
 
     /// Generates and compiles.

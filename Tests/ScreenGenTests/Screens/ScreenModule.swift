@@ -16,6 +16,7 @@ struct ScreenModule {
     /// Checks all files at once in each mode, with warnings as errors.
     func typeCheck() throws {
         try emitModule("UIKit", at: "Tests/UIKitStandIn")
+        try emitModule("LoadingCore", at: "Sources/LoadingCore")
         try emitModule("ScreenKit", at: "Sources/ScreenKit")
         try emitModule("ScreenKitUI", at: "Sources/ScreenKitUI")
         for mode in SwiftMode.all {

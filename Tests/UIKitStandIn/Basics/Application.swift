@@ -24,6 +24,24 @@
         completion?(true)
     }
 
+    // Page “beginBackgroundTask(withName:expirationHandler:)”.
+    /// The names of the background tasks that have begun, and those that have not ended: the
+    /// stand-in's own.
+    public private(set) var backgroundTasks: [String] = []
+    public private(set) var openBackgroundTasks: Set<UIBackgroundTaskIdentifier> = []
+    open func beginBackgroundTask(
+        withName taskName: String?,
+        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        backgroundTasks.append(taskName ?? "")
+        let identifier = UIBackgroundTaskIdentifier(rawValue: backgroundTasks.count)
+        openBackgroundTasks.insert(identifier)
+        return identifier
+    }
+    open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+        openBackgroundTasks.remove(identifier)
+    }
+
     public nonisolated static let didBecomeActiveNotification = Notification.Name(
         "UIApplicationDidBecomeActiveNotification")
     public nonisolated static let didEnterBackgroundNotification = Notification.Name(
@@ -32,6 +50,13 @@
         "UIApplicationWillEnterForegroundNotification")
     public nonisolated static let significantTimeChangeNotification = Notification.Name(
         "UIApplicationSignificantTimeChangeNotification")
+}
+
+/// Page “UIBackgroundTaskIdentifier”.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
 /// Page “NSUserActivity”, of Foundation on Apple's systems.

@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 
 /// An absolute URL split at its delimiters (RFC 3986 section 3), not percent-decoded.
 struct URLParts: Sendable, Hashable {

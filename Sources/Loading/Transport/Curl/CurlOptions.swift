@@ -1,5 +1,6 @@
 import CCurl
 import LoaderPlan
+import LoadingCore
 
 extension CurlEasy {
     /// Sets all options of the request except the callbacks.

@@ -157,6 +157,9 @@ struct Driver {
         let person = Person(opening: screen, seeing: 12)
         await settle(person, app)
         for step in run.steps where step != "leave" {
+            if step.hasPrefix("wait=") {
+                try? await Task.sleep(for: .milliseconds(Int(step.dropFirst(5)) ?? 0))
+            }
             perform(step, person, app)
             await settle(person, app)
         }
@@ -218,10 +221,25 @@ struct Driver {
             let bar = person.views(UndoBar.self, in: person.screen.view).first
             bar.flatMap { person.views(UIButton.self, in: $0).first }.map { person.press($0) }
         case "back": person.comeBack()
+        case "background":
+            post(UIApplication.didEnterBackgroundNotification)
+            noteTasks(app)
+        case "foreground": post(UIApplication.willEnterForegroundNotification)
+        case "tasks": noteTasks(app)
         case "button": person.pressPlaceholder()
         case "turn": person.turn(to: CGSize(width: 844, height: 390))
         default: break
         }
+    }
+
+    @MainActor
+    private static func post(_ name: Notification.Name) {
+        NotificationCenter.default.post(name: name, object: UIApplication.shared)
+    }
+
+    @MainActor
+    private static func noteTasks(_ app: App) {
+        app.log.append("\(UIApplication.shared.openBackgroundTasks.count) background tasks")
     }
 
     /// Uses a control of a cell, the first one, the one with a title, or the entry of a menu with it;

@@ -1,7 +1,28 @@
-import JSONData
+nonisolated extension LoadingRules {
+    /// Resolves a URL reference (RFC 3986 section 5.2, strict). The result has no fragment and may be
+    /// invalid for a request.
+    ///
+    /// - Parameter base: an absolute URL.
+    public static func resolve(_ reference: String, against base: String) -> String {
+        var target = URLReference(reference)
+        let base = URLReference(base)
+        if target.scheme == nil {
+            target.scheme = base.scheme
+            if target.authority == nil {
+                target.authority = base.authority
+                if target.path.isEmpty {
+                    return recompose(target, path: base.path, query: target.query ?? base.query)
+                }
+                let path = removingDotSegments(mergedPath(target.path, base))
+                return recompose(target, path: path[...], query: target.query)
+            }
+        }
+        return recompose(target, path: removingDotSegments(target.path)[...], query: target.query)
+    }
+}
 
 /// A URL reference split into its parts (RFC 3986 section 4.1), not decoded, without its fragment.
-private struct URLReference {
+private nonisolated struct URLReference {
     var scheme: Substring?
     /// The text after `//`, if any.
     var authority: Substring?
@@ -31,43 +52,27 @@ private struct URLReference {
 
     /// Whether the text is a scheme (RFC 3986 section 3.1): `1:2` and `a b:c` are paths.
     private static func isScheme(_ text: Substring) -> Bool {
-        guard let first = text.utf8.first, first.isAlphanumeric, !first.isDigit else {
+        guard let first = text.utf8.first, LoadingRules.ASCII.isLetter(first) else {
             return false
         }
-        return text.utf8.allSatisfy { $0.isAlphanumeric || "+-.".utf8.contains($0) }
-    }
-}
-
-/// Resolves a URL reference (RFC 3986 section 5.2, strict). The result has no fragment and may be
-/// invalid for a request.
-///
-/// - Parameter base: an absolute URL.
-package func resolveURL(_ reference: String, against base: String) -> String {
-    var target = URLReference(reference)
-    let base = URLReference(base)
-    if target.scheme == nil {
-        target.scheme = base.scheme
-        if target.authority == nil {
-            target.authority = base.authority
-            if target.path.isEmpty {
-                return recompose(target, path: base.path, query: target.query ?? base.query)
-            }
-            let path = removingDotSegments(mergedPath(target.path, base))
-            return recompose(target, path: path[...], query: target.query)
+        return text.utf8.allSatisfy {
+            LoadingRules.ASCII.isLetter($0) || LoadingRules.ASCII.isDigit($0)
+                || "+-.".utf8.contains($0)
         }
     }
-    return recompose(target, path: removingDotSegments(target.path)[...], query: target.query)
 }
 
 /// RFC 3986 section 5.3.
-private func recompose(_ parts: URLReference, path: Substring, query: Substring?) -> String {
+private nonisolated func recompose(_ parts: URLReference, path: Substring, query: Substring?)
+    -> String
+{
     let scheme = parts.scheme.map { "\($0):" } ?? ""
     let authority = parts.authority.map { "//\($0)" } ?? ""
     return scheme + authority + path + (query.map { "?\($0)" } ?? "")
 }
 
 /// RFC 3986 section 5.2.3: replaces the last segment of the base.
-private func mergedPath(_ path: Substring, _ base: URLReference) -> Substring {
+private nonisolated func mergedPath(_ path: Substring, _ base: URLReference) -> Substring {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     guard let slash = base.path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
         return base.authority == nil ? path : "/" + path
@@ -76,7 +81,7 @@ private func mergedPath(_ path: Substring, _ base: URLReference) -> Substring {
 }
 
 /// RFC 3986 section 5.2.4, in one pass.
-private func removingDotSegments(_ path: Substring) -> String {
+private nonisolated func removingDotSegments(_ path: Substring) -> String {
     let segments = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     // `..` does not go above the root.
     let isAbsolute = segments.count > 1 && segments[0].isEmpty

@@ -1,0 +1,91 @@
+import Foundation
+import ScreenKit
+import Synchronization
+import TestSupport
+import Testing
+
+/// Rounds, polls, pages and writes that meet at random times of a real clock leave the main actor
+/// free, and end.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct MainActorTests {
+    @Test func `the main actor goes on, and the newest answers are shown`() async {
+        let watchdog = Watchdog(patience: .seconds(60))
+        let pulse = Task {
+            while !Task.isCancelled {
+                watchdog.feed()
+                try? await Task.sleep(for: .milliseconds(20))
+            }
+        }
+        for seed in UInt64(0)..<200 { await meet(SeededRandom(seed)) }
+        pulse.cancel()
+        watchdog.end()
+    }
+
+    private func meet(_ seed: SeededRandom) async {
+        var random = seed
+        let salt = random.number(0..<1_000)
+        let server = TestServer { number, _ in
+            var random = SeededRandom(UInt64(number * 1_000 + salt))
+            return .after(.microseconds(random.number(0..<4_000)))
+        }
+        let live = Load<Item>("live", .list) { [every = random.number(1..<4)] in
+            $0.every = .milliseconds(every)
+        }
+        let pages = Load<Item>("pages", .list) { ($0.paging.policy, $0.paging.size) = (.page(), 1) }
+        let screen = TestScreen([live, pages], in: LoadEnvironment(transport: server))
+        let polls = Task { await screen.loads.runPolls(screen.steps) }
+        let works = (0..<random.number(3..<8)).map { _ in
+            let (delay, kind) = (random.number(0..<6_000), random.number(0..<4))
+            return Task {
+                try? await Task.sleep(for: .microseconds(delay))
+                await self.work(kind, screen, until: [live, pages])
+            }
+        }
+        for work in works { await work.value }
+        polls.cancel()
+        await polls.value
+        await screen.run(.refresh)
+        #expect(!live.isLoading && !pages.isLoading, "\(seed)")
+        #expect(!screen.loads.writes.areInFlight, "\(seed)")
+        for load in [live, pages] {
+            let last = await server.last("/\(load.name)")
+            #expect(load.items.map(\.id) == [last], "\(load.name) \(seed)")
+        }
+    }
+
+    private func work(_ kind: Int, _ screen: TestScreen, until loads: [AnyLoad]) async {
+        switch kind {
+        case 0: await screen.run(.changes)
+        case 1: await screen.run(.refresh)
+        case 2: await screen.run(.nextPages(of: "pages"))
+        default:
+            let write = ScreenWrite(
+                "mark", on: TapPlace(section: "live", identity: "1"),
+                changing: ItemChange<Item>.remove(until: loads)
+            ) { () throws(LoadFailure) in
+                .request(try LoadRequest("https://api.example.com/marks", method: "POST"))
+            }
+            await screen.loads.send(write, screen.steps)
+        }
+    }
+}
+
+/// Ends the program when it is not fed for a time: a test that blocks the main actor cannot fail by
+/// itself.
+private final class Watchdog: Sendable {
+    private let lastMeal = Mutex<ContinuousClock.Instant?>(.now)
+
+    init(patience: Duration) {
+        Thread.detachNewThread { [self] in
+            while let last = lastMeal.withLock({ $0 }) {
+                if last.duration(to: .now) > patience {
+                    print("the main actor has not run for \(patience)")
+                    exit(1)
+                }
+                Thread.sleep(forTimeInterval: 0.5)
+            }
+        }
+    }
+
+    func feed() { lastMeal.withLock { $0 = .now } }
+    func end() { lastMeal.withLock { $0 = nil } }
+}

@@ -1,0 +1,30 @@
+import ScreenKit
+import TestSupport
+import Testing
+
+/// When loads with an interval are asked for.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PollScheduleTests {
+    @Test func `what becomes due while nothing polls is asked for at once`() async {
+        let clock = TestClock()
+        let server = TestServer(delays: [:])
+        var environment = LoadEnvironment(transport: server)
+        environment.clock = clock
+        let load = Load<Item>("jobs", .list) { $0.every = .seconds(60) }
+        let screen = TestScreen([load], in: environment)
+        await screen.run(.changes)
+        let shown = Task { await screen.loads.runPolls(screen.steps) }
+        while clock.sleepers != [60_000] { await Task.yield() }
+        // The app goes to the background, and comes back.
+        shown.cancel()
+        await shown.value
+        clock.advance(to: 90_000)
+        #expect(await server.count == 1)
+        let again = Task { await screen.loads.runPolls(screen.steps) }
+        await server.waitForRequests(2)
+        while clock.sleepers != [120_000] { await Task.yield() }
+        again.cancel()
+        await again.value
+        #expect(load.items == [Item(id: 2)])
+        #expect(await server.count == 2)
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import ScreenKit
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+struct Item: Codable, Hashable, Sendable { var id: Int }
+
+/// A screen with a section for each load, whose id and path are the load's name.
+@MainActor struct TestScreen {
+    let loads: ScreenLoads
+    let steps: LoadSteps
+
+    /// - Parameter onError: the policy of all sections.
+    init(
+        _ sections: [Load<Item>], in environment: LoadEnvironment,
+        timeout: Duration = .seconds(120), onError: FailurePolicy = .ignore
+    ) {
+        loads = ScreenLoads(environment, timeout: timeout)
+        steps = {
+            sections.map { load in
+                .section(load.name, load, onError: { _, _ in onError }) {
+                    () throws(LoadFailure) in
+                    .request(try LoadRequest("https://api.example.com/\(load.name)"))
+                }
+            }
+        }
+    }
+
+    func run(_ round: LoadRound) async { await loads.run(round, steps) }
+}
+
+/// Answers each request with an item that has its number, in the way of that number.
+actor TestServer {
+    enum Answer: Sendable {
+        case after(Duration)
+        case status(Int, [String: String] = [:])
+        /// It comes when the test says so, if ever, whether or not the request is cancelled.
+        case held
+    }
+
+    private(set) var requests: [URLRequest] = []
+    private let answer: @Sendable (_ number: Int, _ path: String) -> Answer
+    private var held: [Int: CheckedContinuation<Void, Never>] = [:]
+
+    init(_ answer: @escaping @Sendable (_ number: Int, _ path: String) -> Answer) {
+        self.answer = answer
+    }
+
+    init(delays: [Int: Duration]) { self.init { number, _ in .after(delays[number] ?? .zero) } }
+
+    var count: Int { requests.count }
+
+    /// The number of the last request for a path.
+    func last(_ path: String) -> Int? {
+        requests.lastIndex { $0.url?.path == path }.map { $0 + 1 }
+    }
+
+    func send(_ request: URLRequest) async throws -> HTTPResponse {
+        requests.append(request)
+        let number = requests.count
+        switch answer(number, request.url?.path ?? "") {
+        case .status(let status, let headers): return HTTPResponse(status: status, headers: headers)
+        case .held: await withCheckedContinuation { held[number] = $0 }
+        case .after(let delay): if delay > .zero { try await Task.sleep(for: delay) }
+        }
+        return HTTPResponse(body: Data("[{\"id\": \(number)}]".utf8))
+    }
+
+    /// Lets a held answer come.
+    func release(_ number: Int) { held.removeValue(forKey: number)?.resume() }
+
+    /// Waits until so many requests have been sent.
+    nonisolated func waitForRequests(_ count: Int) async {
+        while await self.count < count { await Task.yield() }
+    }
+}
+
+extension TestServer: HTTPTransport {}
