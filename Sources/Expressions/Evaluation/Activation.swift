@@ -28,10 +28,8 @@ package struct Activation: Sendable {
     /// The most recent regular expression; loops often reuse it.
     var lastPattern: (text: [UInt8], expression: RegularExpression)?
 
-    /// The remaining bytes for texts; nil if there is no limit.
-    private var remainingTextBytes: Int?
-    /// Whether texts were omitted because the limit was reached.
-    package private(set) var hasOmittedTexts = false
+    /// Counts the nodes and texts that are evaluated for a screen; nil if nothing is shown.
+    package var budget: ScreenBudget?
 
     /// A value that cannot be computed.
     package struct Failure: Error, Sendable {
@@ -96,23 +94,8 @@ package struct Activation: Sendable {
         self.context = context
     }
 
-    /// Starts limiting the total size of texts. A screen shows all its texts at once, and a spec of
-    /// a few lines can make gigabytes.
-    package mutating func limitTexts() {
-        remainingTextBytes = Limits.texts
-        hasOmittedTexts = false
-    }
-
-    /// Counts a text towards the limit; returns false if it exceeds the limit.
-    mutating func reserve(text: String) -> Bool {
-        guard let left = remainingTextBytes else { return true }
-        guard text.utf8.count <= left else {
-            hasOmittedTexts = true
-            return false
-        }
-        remainingTextBytes = left - text.utf8.count
-        return true
-    }
+    /// Counts a text that is shown; returns false if the screen has too many.
+    mutating func reserve(text: String) -> Bool { budget?.add(text: text) ?? true }
 
     /// Removes and returns the recorded failures.
     package mutating func takeFailures() -> [Failure] {

@@ -1,3 +1,5 @@
+import Expressions
+
 /// Messages about redirects, next URLs and retries: one sentence each, with what to do.
 extension TransportFailure {
     static func redirectWithoutLocation(_ status: Int, from url: String) -> TransportFailure {

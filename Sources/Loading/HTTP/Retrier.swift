@@ -1,3 +1,5 @@
+import Expressions
+
 /// Repeats a request whose failure may be transient.
 struct Retrier: Sendable {
     let policy: RetryPolicy
