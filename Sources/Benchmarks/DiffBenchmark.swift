@@ -15,7 +15,7 @@ func benchmarkDiff() {
         ("1,000: inserted, deleted, moved, updated", old.edited(1, 250, 250, 250, updated: 250)),
         ("4,000 of them", old.edited(2, 1_000, 1_000, 1_000, updated: 1_000)),
     ] {
-        let scenes = (old.scene, new.scene)
+        let scenes = (try old.scene, try new.scene)
         let ids = (old.ids, new.ids)
         let counts = changes(from: scenes.0, to: scenes.1).contents.first?.items
         let changed = counts.map { [$0.inserts, $0.deletes, $0.updates.map(\.to)].map(\.count) }

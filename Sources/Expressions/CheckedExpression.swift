@@ -109,6 +109,19 @@ public final class CheckedExpression: Sendable {
         }
     }
 
+    /// The number of elements of a list that reads no data; nil if it reads some, fails, or takes
+    /// long.
+    package var constantCount: Int? {
+        guard slots.isEmpty, !tree.readsTexts else { return nil }
+        var activation = Activation(arena: Arena(), values: [])
+        do throws(EvaluationFault) {
+            let value = try compiled.evaluate(in: &activation, fuel: 4 * Limits.elements)
+            return value.kind == .list ? value.count : nil
+        } catch {
+            return nil
+        }
+    }
+
     /// Returns the value as other expressions read it. All variables it reads must have been
     /// computed.
     func run(in activation: inout Activation) throws(EvaluationFault) -> Value {

@@ -1,3 +1,4 @@
+import Expressions
 import LoaderPlan
 
 /// The inputs of a run: network, files, time and options.
@@ -47,6 +48,11 @@ package struct LoadEnvironment: Sendable {
     /// Returns the deadline of a round of loading that starts now.
     func deadline(of plan: Plan) -> Deadline {
         Deadline(.milliseconds(plan.timeout), on: requestClock)
+    }
+
+    /// Returns the deadline of what a round that starts now evaluates.
+    func evaluationDeadline(of plan: Plan) -> Deadline {
+        Deadline(.milliseconds(plan.timeout), on: clock)
     }
 
     /// The clock of requests and retry delays.

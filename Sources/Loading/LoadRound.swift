@@ -92,8 +92,7 @@ extension ScreenLoad {
                 load: LoadState(progress: .waiting, previous: previous))
         }
         hideElements()
-        deadline = environment.deadline(of: plan)
-        (cancellingSection, hasTimedOut) = (nil, false)
+        beginBudget()
         queue = LoadQueue()
         request(data: plan.reads)
         for (index, section) in plan.sections.enumerated() where section.each == nil {

@@ -7,6 +7,7 @@ import Values
 /// sections.
 extension ScreenLoad {
     mutating func set(_ job: Job, _ progress: LoadProgress) {
+        if case .ended(let result) = progress { count(job, result) }
         switch job {
         case .data(let index):
             data[index].progress = progress

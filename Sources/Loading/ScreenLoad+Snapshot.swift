@@ -14,15 +14,19 @@ extension ScreenLoad {
         let searchText = plan.searchText(in: activation)
         var loaded: [SectionSnapshot] = []
         loaded.reserveCapacity(shown.count)
+        let data = dataSnapshots()
+        var (excess, count) = (data.excess, 0)
         for index in shown {
             let section = snapshot(of: sectionPlans[index], sections[index])
-            loaded.append(searched(section, for: searchText))
+            excess = excess ?? section.excess(after: count)
+            count += section.items.count
+            loaded.append(excess == nil ? searched(section, for: searchText) : section)
         }
         return Snapshot(
             screen: plan.screen, title: title, health: healthSnapshot(),
-            data: dataSnapshots(), sections: loaded, activation: activation,
+            data: data, sections: loaded, activation: activation,
             cancelledBy: cancellingSection.map { sectionPlans[$0].id },
-            failures: failures)
+            failures: failures, excess: excess)
     }
 
     private mutating func snapshot(
@@ -91,10 +95,17 @@ extension ScreenLoad {
         guard !typed.isEmpty, let expression = section.plan.search
         else { return section }
         let searchText = typed.lowercased()
-        let isFound = section.mapItems(&activation) { _, activation in
-            let value = expression.evaluate(in: &activation)
-            let text = value.flatMap { activation.arena.displayText($0) } ?? ""
-            return text.lowercased().contains(searchText)
+        activation.budget = ScreenBudget(until: environment.evaluationDeadline(of: plan))
+        defer { activation.budget = nil }
+        let isFound: [Bool]
+        do {
+            isFound = try section.mapItems(&activation) { _, activation in
+                let value = expression.evaluate(in: &activation)
+                let text = value.flatMap { activation.arena.displayText($0) } ?? ""
+                return text.lowercased().contains(searchText)
+            }
+        } catch {
+            return section.failed(.planTimeout(milliseconds: plan.timeout))
         }
         let found = isFound.indices.filter { isFound[$0] && section.items.indices.contains($0) }
         let items = found.map { section.items[$0] }
@@ -138,7 +149,7 @@ extension ScreenLoad {
             if let failure = result.refreshFailure { counts.notes.append(.stale(failure)) }
             return DataSnapshot(
                 plan: entry, state: state(of: result, isEmpty: false), counts: counts,
-                explanation: result.explanation)
+                elementCount: result.values.count, explanation: result.explanation)
         }
     }
 
@@ -154,5 +165,37 @@ extension ScreenLoad {
                 round == .polling ? .loading : .cancelled
             }
         }
+    }
+}
+
+extension SectionSnapshot {
+    /// Why the screen is too large, if the section makes it so.
+    ///
+    /// - Parameter count: the items of the sections before it.
+    fileprivate func excess(after count: Int) -> ScreenExcess? {
+        guard items.count + count > ScreenBudget.maxItems else { return nil }
+        return ScreenExcess(items: items.count, counts, of: plan, before: count)
+    }
+
+    /// The section with a failure in place of its items.
+    fileprivate func failed(_ failure: LoadFailure) -> SectionSnapshot {
+        SectionSnapshot(
+            plan: plan, element: element, state: .failed(failure), items: [], counts: counts,
+            explanation: explanation)
+    }
+}
+
+extension [DataSnapshot] {
+    /// Why there is too much data, if there is.
+    fileprivate var excess: ScreenExcess? {
+        var count = 0
+        for entry in self {
+            if entry.elementCount + count > ScreenBudget.maxItems {
+                return ScreenExcess(
+                    items: entry.elementCount, entry.counts, of: entry.plan, before: count)
+            }
+            count += entry.elementCount
+        }
+        return nil
     }
 }

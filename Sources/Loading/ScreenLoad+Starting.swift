@@ -13,6 +13,10 @@ extension ScreenLoad {
         // A load that ends at once may allow others to start.
         while !isStopped, let job = nextJob(), running + started.count < limit || !needsTask(job) {
             if Task.isCancelled { break }
+            if evaluationDeadline.hasPassed {
+                hasTimedOut = true
+                break
+            }
             queue.removeFirst()
             if let failure = failure(ofDataNeededBy: job) {
                 end(job, LoadResult(failed: failure))

@@ -56,6 +56,10 @@ package struct ScreenLoad: Sendable {
     var cancellingSection: Int?
     /// Whether the round has exceeded its timeout.
     var hasTimedOut = false
+    /// The time for what is evaluated in a round, which takes time in a replay, too.
+    package private(set) var evaluationDeadline: Deadline
+    /// The items of sections, and the elements of `data`, that the round has loaded.
+    private var loadedCounts = (sections: 0, data: 0)
 
     /// The state of one load: its progress in this round, and its previous result.
     struct LoadState: Sendable {
@@ -133,6 +137,7 @@ package struct ScreenLoad: Sendable {
             clock: environment.requestClock, nondeterminism: environment.nondeterminism,
             concurrency: min(plan.concurrency, environment.concurrency))
         deadline = environment.deadline(of: plan)
+        evaluationDeadline = environment.evaluationDeadline(of: plan)
         unsetValues = Array(repeating: .unset, count: activation.values.count)
         data = Array(repeating: LoadState(), count: plan.data.count)
         sectionPlans = plan.sections
@@ -179,7 +184,29 @@ package struct ScreenLoad: Sendable {
         return works.count
     }
 
-    var isStopped: Bool { hasTimedOut || cancellingSection != nil }
+    var isStopped: Bool { hasTimedOut || cancellingSection != nil || isTooLarge }
+
+    /// Whether there are more items than a screen may have. Nothing more is loaded then.
+    private var isTooLarge: Bool {
+        max(loadedCounts.sections, loadedCounts.data) > ScreenBudget.maxItems
+    }
+
+    /// Counts the values of a load that has ended, in place of those it ended with before.
+    mutating func count(_ job: Job, _ result: LoadResult) {
+        let added = result.values.count - (state(of: job).ended?.values.count ?? 0)
+        switch job {
+        case .data: loadedCounts.data += added
+        case .section: loadedCounts.sections += added
+        }
+    }
+
+    /// Starts the time and the counts of a round.
+    mutating func beginBudget() {
+        deadline = environment.deadline(of: plan)
+        evaluationDeadline = environment.evaluationDeadline(of: plan)
+        loadedCounts = (0, 0)
+        (cancellingSection, hasTimedOut) = (nil, false)
+    }
 
     private static func addMoment(to group: inout TaskGroup<Event>) {
         group.addTask {

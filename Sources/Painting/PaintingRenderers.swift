@@ -29,12 +29,17 @@ extension RenderInput {
     ) throws(RenderFailure) -> [UInt8] {
         let options = PaintingOptions(
             appearance: forcedAppearance ?? environment.appearance, scale: environment.scale,
-            decodingTime: decodingTime)
+            decodingTime: decodingTime, deadline: deadline)
+        // Frames must be computed with the fonts that paint, not with another measure.
+        var input = self
         do {
-            // Frames must be computed with the fonts that paint, not with another measure.
-            var input = self
             input.measure = try PangoTextMeasure.shared()
-            return try render(input.display, pictures, options)
+        } catch {
+            throw error.renderFailure
+        }
+        let display = try input.display
+        do {
+            return try render(display, pictures, options)
         } catch {
             throw error.renderFailure
         }

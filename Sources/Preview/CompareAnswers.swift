@@ -69,7 +69,10 @@ extension PreviewSession {
             (try? await live.load(settings.state)) != nil
         else { return .failure(CommitFault(sentence: "The spec of that commit has errors.")) }
         try? await live.repeat(history.steps)
-        return .success(await makePicture(&live, after: picture))
+        guard let shown = try? await makePicture(&live, after: picture) else {
+            return .failure(CommitFault(sentence: "The screen of that commit cannot be shown."))
+        }
+        return .success(shown)
     }
 
     /// Answers with the number of texts that heights clip, with other settings.
@@ -108,7 +111,8 @@ extension PreviewSession {
         var input = input
         input.snapshot = input.snapshot.counting(
             input.snapshot.sections.map { min($0.items.count, checkedItems) })
-        return input.scene.clippedTexts(in: input.environment)
+        guard let scene = try? input.scene else { return [] }
+        return scene.clippedTexts(in: input.environment)
     }
 }
 

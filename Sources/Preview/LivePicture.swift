@@ -18,17 +18,23 @@ final class LivePicture: Sendable {
     static let margin = 600.0
 
     /// - Parameter previous: The picture that it replaces, whose numbers of equal files it keeps.
-    init(_ input: RenderInput, ofTab tab: String, backTitle: String?, after previous: LivePicture?)
-    {
+    /// - Throws: an error if the screen cannot be shown.
+    init(
+        _ input: RenderInput, ofTab tab: String, backTitle: String?, after previous: LivePicture?
+    ) throws(RenderFailure) {
         var input = input
-        scene = input.cacheScene()
+        scene = try input.cacheScene()
         (self.input, self.tab) = (input, tab)
         var context = DisplayContext(
             environment: input.environment, measure: input.measure, pictures: input.pictures)
         context.device = DeviceGeometry(
             screen: PointSize(width: input.environment.width, height: input.environment.height))
-        context.backTitle = backTitle
-        display = LiveDisplay(scene, in: context)
+        (context.backTitle, context.deadline) = (backTitle, input.currentDeadline)
+        do {
+            display = try LiveDisplay(scene, in: context)
+        } catch {
+            throw RenderFailure(error, in: input.plan)
+        }
         var numbers: [String: Int] = [:]
         var next = (previous?.pictureNumbers.values.max() ?? 0) + 1
         for address in input.pictures.outcomes.keys.sorted() {

@@ -173,17 +173,19 @@ actor PreviewSession {
     }
 
     /// Returns the picture of the current state.
-    func makePicture(_ live: inout LiveScreen, after previous: LivePicture?) async -> LivePicture {
-        LivePicture(
+    func makePicture(
+        _ live: inout LiveScreen, after previous: LivePicture?
+    ) async throws(RenderFailure) -> LivePicture {
+        try LivePicture(
             await input(of: &live), ofTab: tab, backTitle: live.backTitle, after: previous)
     }
 
-    private func input(of live: inout LiveScreen) async -> RenderInput {
+    private func input(of live: inout LiveScreen) async throws(RenderFailure) -> RenderInput {
         var input = RenderInput(
             plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
         input.redact = LiveFiles.redaction
         if let measure = try? PangoTextMeasure.shared() { input.measure = measure }
-        await live.loadPictures(for: &input, isForced: settings.state != nil || !files.isLive)
+        try await live.loadPictures(for: &input, isForced: settings.state != nil || !files.isLive)
         return input
     }
 
@@ -198,14 +200,18 @@ actor PreviewSession {
             var live = try? files.withoutSending.open(screen, at: path, as: settings),
             (try? await live.load(state)) != nil
         {
-            input = await self.input(of: &live)
+            input = try? await self.input(of: &live)
         }
         otherStates[state] = input
         return input
     }
 
     private func show(_ live: inout LiveScreen) async {
-        picture = await makePicture(&live, after: picture)
+        do {
+            picture = try await makePicture(&live, after: picture)
+        } catch {
+            fault = "The screen cannot be shown: \(error)"
+        }
         (backTitle, depth) = (live.backTitle, live.depth)
         (history, steps) = (live.history, live.history.shownSteps)
         actions = live.actions(from: actionCount)
@@ -269,11 +275,17 @@ actor PreviewSession {
         guard let shown = picture else { return }
         var input = shown.input
         input.snapshot = live.snapshot
-        let polled = LivePicture(input, ofTab: tab, backTitle: backTitle, after: shown)
-        showChange(polled)
-        guard polled.needsPictures else { return }
-        let complete = await makePicture(&live, after: polled)
-        if !Task.isCancelled { showChange(complete) }
+        do {
+            let polled = try LivePicture(input, ofTab: tab, backTitle: backTitle, after: shown)
+            showChange(polled)
+            guard polled.needsPictures else { return }
+            let complete = try await makePicture(&live, after: polled)
+            if !Task.isCancelled { showChange(complete) }
+        } catch {
+            fault = "The screen cannot be shown: \(error)"
+            version += 1
+            onChange()
+        }
     }
 
     private func showChange(_ picture: LivePicture) {

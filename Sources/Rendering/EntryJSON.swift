@@ -40,9 +40,9 @@ extension [ActionEntry] {
 /// Returns the entries of each item; none if the section has none.
 func shownEntries(
     of section: SectionSnapshot, _ activation: inout Activation
-) -> [[ShownEntry]] {
+) throws(ScreenFailure) -> [[ShownEntry]] {
     guard !section.plan.actionEntries.isEmpty else { return [] }
-    return section.mapItems(&activation) { _, activation in
+    return try section.mapItems(&activation) { _, activation in
         section.plan.actionEntries.shown(in: ActionList.ofItems, &activation)
     }
 }

@@ -1,30 +1,38 @@
-import Expressions
+package import Expressions
 import Layout
 package import LoaderPlan
 package import Screens
 import Values
 
 /// Makes the scene of a snapshot: texts are evaluated here, for all outputs.
+///
+/// - Parameter deadline: nil for the time of a whole run, which starts now.
+/// - Throws: an error if the screen is too large, or takes too long.
 package func makeScene(
-    _ snapshot: Snapshot, of plan: Plan, in environment: DisplayEnvironment
-) -> Scene {
+    _ snapshot: Snapshot, of plan: Plan, in environment: DisplayEnvironment,
+    until deadline: Deadline? = nil
+) throws(ScreenFailure) -> Scene {
+    if let excess = snapshot.excess { throw .excess(excess) }
     var failureNotes = FailureNotes()
     var activation = snapshot.activation
-    activation.beginOutput()
+    activation.budget = ScreenBudget(until: deadline ?? Deadline(.milliseconds(plan.timeout)))
     let layout = SceneLayout(plan, environment, &activation)
     let placeholder = ScreenPlaceholder(snapshot, plan, &activation)
     let bar = plan.sceneBar(environment, &activation)
     let health = snapshot.health.map { [$0.note] } ?? []
     let notes =
         health + failureNotes.notes(of: snapshot.failures + activation.takeFailures())
-    var sections = snapshot.sections.map {
-        makeSection($0, environment, &activation, &failureNotes)
+    try activation.budget?.check(nil, of: plan.start)
+    var sections: [SceneSection] = []
+    sections.reserveCapacity(snapshot.sections.count)
+    for section in snapshot.sections {
+        sections.append(try makeSection(section, environment, &activation, &failureNotes))
+        try activation.budget?.check(section.plan, of: plan.start)
     }
     for index in snapshot.repeatedFailures { sections[index].isRepeatedFailure = true }
     var scene = Scene(
         title: snapshot.title, layout: layout, sections: sections,
-        notes: activation.hasOmittedTexts ? notes + [omittedTextsNote] : notes,
-        data: SceneData(arena: activation.arena, models: plan.models),
+        notes: notes, data: SceneData(arena: activation.arena, models: plan.models),
         screenPlaceholder: placeholder)
     scene.bar = bar
     scene.controls = plan.controls(&activation)
@@ -34,17 +42,14 @@ package func makeScene(
     return scene
 }
 
-/// The note for a screen whose texts exceed the output limit.
-let omittedTextsNote = "some texts are omitted: the screen has more than 64 MiB of text"
-
 private func makeSection(
     _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ activation: inout Activation,
     _ failureNotes: inout FailureNotes
-) -> SceneSection {
+) throws(ScreenFailure) -> SceneSection {
     let resolved = ResolvedSectionLayout(snapshot, environment, &activation)
     var builder = CellBuilder(
         environment, default: resolved.template)
-    let cells = builder.cells(of: snapshot, in: resolved.layout, &activation)
+    let cells = try builder.cells(of: snapshot, in: resolved.layout, &activation)
     let placeholder = snapshot.placeholder(&activation)
     var section = SceneSection(
         id: snapshot.id, layout: resolved.layout, header: resolved.header,
@@ -55,8 +60,8 @@ private func makeSection(
     section.accessibilityLabel = resolved.accessibilityLabel
     section.pages = resolved.pages(cells.count, in: environment)
     section.isMadeUp = snapshot.isMadeUp
-    section.sample = snapshot.withSample.flatMap {
-        sampleCell($0, resolved.layout, &builder, &activation)
+    if let sample = snapshot.withSample {
+        section.sample = try sampleCell(sample, resolved.layout, &builder, &activation)
     }
     section.knownCount = snapshot.plan.knownCount
     section.showsRows =
@@ -69,9 +74,9 @@ private func makeSection(
 private func sampleCell(
     _ snapshot: SectionSnapshot, _ layout: CollectionSection, _ builder: inout CellBuilder,
     _ activation: inout Activation
-) -> SceneCell? {
+) throws(ScreenFailure) -> SceneCell? {
     let failures = activation.takeFailures()
-    let cell = builder.cells(of: snapshot, in: layout, &activation).first
+    let cell = try builder.cells(of: snapshot, in: layout, &activation).first
     _ = activation.takeFailures()
     failures.forEach { activation.record($0) }
     guard let cell, !cell.view.texts.isEmpty else { return nil }

@@ -1,4 +1,5 @@
-import Expressions
+package import Diagnostics
+package import Expressions
 package import JSONData
 import Layout
 package import LoaderPlan
@@ -34,6 +35,8 @@ package struct RenderInput: Sendable {
     package var decoder: (any PictureDecoder)?
     /// The time limit for decoding pictures.
     package var decodingTime = DecodingTime()
+    /// The end of the time for the output; nil for the time of a whole run from its start on.
+    package var deadline: Deadline?
     /// Whether only the first screen is shown instead of the whole content.
     package var isFirstScreenOnly = false
     /// The vertical content offset, if only one screen is shown.
@@ -62,13 +65,27 @@ package struct RenderInput: Sendable {
         self.isColored = isColored
     }
 
-    package var scene: Scene { cachedScene ?? makeScene(snapshot, of: plan, in: environment) }
+    package var scene: Scene {
+        get throws(RenderFailure) {
+            if let cachedScene { return cachedScene }
+            do {
+                return try makeScene(snapshot, of: plan, in: environment, until: deadline)
+            } catch {
+                throw RenderFailure(error, in: plan)
+            }
+        }
+    }
 
     /// Makes the scene and caches it for further use.
-    package mutating func cacheScene() -> Scene {
-        let scene = scene
+    package mutating func cacheScene() throws(RenderFailure) -> Scene {
+        let scene = try scene
         cachedScene = scene
         return scene
+    }
+
+    /// The end of the time for what begins now.
+    package var currentDeadline: Deadline {
+        deadline ?? Deadline(.milliseconds(plan.timeout))
     }
 }
 
@@ -81,25 +98,44 @@ extension RenderInput {
 
     /// The display for painted formats.
     package var display: Display {
+        get throws(RenderFailure) {
+            let scene = try scene
+            do {
+                let display = try makeDisplay(scene, in: displayContext)
+                return hasDeviceFrame ? display.inDeviceFrame : display
+            } catch {
+                throw RenderFailure(error, in: plan)
+            }
+        }
+    }
+
+    private var displayContext: DisplayContext {
         var context = DisplayContext(
             environment: environment, measure: measure, pictures: pictures,
             isFirstScreenOnly: isFirstScreenOnly || hasDeviceFrame, links: links)
-        context.scrollOffset = scrollOffset
+        (context.scrollOffset, context.deadline) = (scrollOffset, currentDeadline)
         if hasDeviceFrame {
             context.device = DeviceGeometry(
                 screen: PointSize(width: environment.width, height: environment.height))
             context.backTitle = backTitle
         }
-        let display = makeDisplay(scene, in: context)
-        return hasDeviceFrame ? display.inDeviceFrame : display
+        return context
     }
 }
 
 /// The reason why an output cannot be made, and how to fix it.
-package struct RenderFailure: Error, Sendable, Hashable {
+package struct RenderFailure: Error, Sendable, Hashable, CustomStringConvertible {
     package let message: String
+    /// The message with its location in the spec; nil if it is not about the spec.
+    package let diagnostic: Diagnostic?
 
-    package init(_ message: String) { self.message = message }
+    package var description: String { message }
+
+    package init(_ message: String) { (self.message, diagnostic) = (message, nil) }
+
+    package init(_ failure: ScreenFailure, in plan: Plan) {
+        (message, diagnostic) = (failure.description, failure.diagnostic(in: plan))
+    }
 }
 
 /// An output format.
@@ -112,16 +148,31 @@ package struct Renderer: Sendable {
     /// File name suffixes that select this format.
     package let suffixes: [String]
     package let traits: Traits
-    package let render: @Sendable (RenderInput) throws(RenderFailure) -> [UInt8]
+    private let make: @Sendable (RenderInput) throws(RenderFailure) -> [UInt8]
 
     package init(
         name: String, suffixes: [String], _ traits: Traits = [],
-        render: @escaping @Sendable (RenderInput) throws(RenderFailure) -> [UInt8]
+        make: @escaping @Sendable (RenderInput) throws(RenderFailure) -> [UInt8]
     ) {
         self.name = name
         self.suffixes = suffixes
         self.traits = traits
-        self.render = render
+        self.make = make
+    }
+
+    /// Returns the whole output.
+    ///
+    /// - Throws: also if the time is over: what is left out then, as items that are not drawn any
+    ///   more, is never shown.
+    package func render(_ input: RenderInput) throws(RenderFailure) -> [UInt8] {
+        var input = input
+        let deadline = input.currentDeadline
+        input.deadline = deadline
+        let bytes = try make(input)
+        if deadline.hasPassed {
+            throw RenderFailure(.timeout(RunTimeout(.drawing, of: nil, after: deadline)), in: input.plan)
+        }
+        return bytes
     }
 
     /// Properties of a format.
@@ -154,19 +205,24 @@ extension Renderer {
     /// Text for a terminal.
     package static let terminal = Renderer(
         name: "terminal", suffixes: [".txt"], [.terminal]
-    ) { input in
-        let scene = input.scene
+    ) { input throws(RenderFailure) in
+        let scene = try input.scene
         let changes = input.changes.map(changeLines) ?? ""
         let screen = renderTerminal(
-            scene, input.terminalOptions, pictures: input.pictures, decoder: input.decoder)
+            scene, input.terminalOptions, pictures: input.pictures, decoder: input.decoder,
+            until: input.deadline)
         let text = screen + tapLines(input.taps) + changes
         return Array((input.redact?(text) ?? text).utf8)
     }
 
     /// Everything that was loaded, as JSON in a stable order.
-    package static let json = Renderer(name: "json", suffixes: [".json"]) { input in
+    package static let json = Renderer(name: "json", suffixes: [".json"]) { input throws(RenderFailure) in
         var writer = JSONWriter(style: .pretty, redact: input.redact)
-        writeSnapshot(input, to: &writer)
+        do throws(ScreenFailure) {
+            try writeSnapshot(input, to: &writer)
+        } catch {
+            throw RenderFailure(error, in: input.plan)
+        }
         return writer.bytes + [UInt8(ascii: "\n")]
     }
 }

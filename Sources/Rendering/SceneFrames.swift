@@ -1,3 +1,4 @@
+package import Expressions
 package import JSONData
 import Layout
 
@@ -5,14 +6,20 @@ extension Renderer {
     /// The frames of all elements on the screen, as JSON.
     package static let frames = Renderer(
         name: "frames", suffixes: [], [.drawsScreen, .showsPictures]
-    ) { input in framesJSON(input.display, redact: input.redact) }
+    ) { input throws(RenderFailure) in 
+        framesJSON(try input.display, redact: input.redact, until: input.deadline)
+    }
 }
 
 /// The frames of a display as JSON, one element per line: kind, section and index, frame as `[x, y,
 /// width, height]` in points relative to the screen, and its texts and pictures with their frames.
-package func framesJSON(_ display: Display, redact: TextRedaction? = nil) -> [UInt8] {
+///
+/// - Parameter deadline: the time after which items are left out.
+package func framesJSON(
+    _ display: Display, redact: TextRedaction? = nil, until deadline: Deadline? = nil
+) -> [UInt8] {
     var lines: [[UInt8]] = []
-    addLines(of: display.root, section: nil, redact, to: &lines)
+    addLines(of: display.root, section: nil, redact, deadline, to: &lines)
     var writer = JSONWriter()
     writer.points([display.size.width, display.size.height])
     var text = Array("{\n  \"size\": ".utf8) + writer.bytes + Array(",\n  \"frames\": [".utf8)
@@ -23,14 +30,18 @@ package func framesJSON(_ display: Display, redact: TextRedaction? = nil) -> [UI
 }
 
 private func addLines(
-    of node: DisplayNode, section: String?, _ redact: TextRedaction?, to lines: inout [[UInt8]]
+    of node: DisplayNode, section: String?, _ redact: TextRedaction?, _ deadline: Deadline?,
+    to lines: inout [[UInt8]]
 ) {
     var section = section
     if case .section(let id) = node.role { section = id }
     guard let (kind, index) = node.role.element else {
-        for child in node.children { addLines(of: child, section: section, redact, to: &lines) }
+        for child in node.children { 
+            addLines(of: child, section: section, redact, deadline, to: &lines)
+        }
         return
     }
+    if deadline?.hasPassed == true { return }
     var writer = JSONWriter(redact: redact)
     writer.beginObject()
     writer.key("kind")

@@ -1,12 +1,17 @@
 import Expressions
 package import JSONData
-import LoaderPlan
+package import LoaderPlan
 import Screens
 import Values
 
 /// Writes a snapshot as an object: sections in plan order with state, counts, and the data and cell
 /// of each item.
-package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
+///
+/// - Throws: an error if the screen is too large, or takes too long.
+package func writeSnapshot(
+    _ input: RenderInput, to writer: inout JSONWriter
+) throws(ScreenFailure) {
+    if let excess = input.snapshot.excess { throw .excess(excess) }
     let (snapshot, plan, environment) = (input.snapshot, input.plan, input.environment)
     var failureNotes = FailureNotes()
     writer.beginObject()
@@ -22,7 +27,7 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     }
     if let health = snapshot.health { write(health, plan.models, to: &writer) }
     var activation = snapshot.activation
-    activation.beginOutput()
+    activation.budget = ScreenBudget(until: input.currentDeadline)
     if let placeholder = ScreenPlaceholder(snapshot, plan, &activation) {
         write(placeholder.placeholder, of: placeholder.state, to: &writer)
     }
@@ -46,8 +51,9 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     writer.beginArray()
     for section in snapshot.sections {
         let resolved = ResolvedSectionLayout(section, environment, &activation)
-        write(
+        try write(
             section, resolved, environment, &activation, &failureNotes, plan.models, to: &writer)
+        try activation.budget?.check(section.plan, of: plan.start)
     }
     writer.endArray()
     write(input.taps, to: &writer)
@@ -93,15 +99,14 @@ private func write(
     _ loaded: SectionSnapshot, _ resolved: ResolvedSectionLayout,
     _ environment: DisplayEnvironment, _ activation: inout Activation,
     _ failureNotes: inout FailureNotes, _ models: ModelTable, to writer: inout JSONWriter
-) {
+) throws(ScreenFailure) {
     // Evaluated before anything is written: failures become notes.
     var builder = CellBuilder(environment, default: resolved.template, makesViews: false)
-    let cells = builder.cells(of: loaded, in: resolved.layout, &activation)
-    let entries = shownEntries(of: loaded, &activation)
+    let cells = try builder.cells(of: loaded, in: resolved.layout, &activation)
+    let entries = try shownEntries(of: loaded, &activation)
     let placeholder = loaded.placeholder(&activation)
     var counts = loaded.counts
     counts.notes += failureNotes.notes(of: activation.takeFailures())
-    if activation.hasOmittedTexts { counts.notes.append(omittedTextsNote) }
     writer.beginObject()
     writer.key("id")
     writer.string(loaded.id)

@@ -1,5 +1,4 @@
-package import Layout
-import LoaderPlan
+package import LoaderPlan
 package import Loading
 import Screens
 
@@ -32,7 +31,7 @@ extension ScreenSession {
     ///   newest value of a control does; otherwise it does nothing then.
     package mutating func begin(
         _ request: PendingRequest, replaces: Bool = false
-    ) async throws(LayoutError) -> WriteStart {
+    ) async throws(ScreenFailure) -> WriteStart {
         let start = screen.begin(request, replaces: replaces)
         switch start {
         case .begun(let write): try await setOptimistic(request.states, by: write.id)
@@ -55,7 +54,7 @@ extension ScreenSession {
     ///   sent now.
     package mutating func end(
         _ write: BegunWrite, _ result: SendResult
-    ) async throws(LayoutError) -> BegunWrite? {
+    ) async throws(ScreenFailure) -> BegunWrite? {
         let next = screen.end(write, result)
         if result.hasSucceeded {
             keepStates(of: write.id)
@@ -67,7 +66,7 @@ extension ScreenSession {
     }
 
     /// Sends a begun write, and what was queued behind it; returns the result of the last.
-    mutating func settle(_ write: BegunWrite) async throws(LayoutError) -> SendResult {
+    mutating func settle(_ write: BegunWrite) async throws(ScreenFailure) -> SendResult {
         var result = await write.send()
         var next = try await end(write, result)
         while let write = next {
@@ -85,7 +84,7 @@ extension ScreenSession {
     /// Takes back the write that waits; nothing is sent.
     ///
     /// - Returns: the request; nil if none waits.
-    package mutating func undo() async throws(LayoutError) -> PendingRequest? {
+    package mutating func undo() async throws(ScreenFailure) -> PendingRequest? {
         guard let waiting else { return nil }
         self.waiting = nil
         screen.undo(waiting.id)
@@ -117,7 +116,7 @@ extension ScreenSession {
     /// Gives states the values of a write, as `set` does.
     private mutating func setOptimistic(
         _ states: [NamedConstant], by write: WriteID
-    ) async throws(LayoutError) {
+    ) async throws(ScreenFailure) {
         guard !states.isEmpty else { return }
         for state in states {
             guard let previous = value(of: state.name) else { continue }
@@ -137,7 +136,7 @@ extension ScreenSession {
     }
 
     /// Gives states back their earlier values, where the value of the write still stands.
-    private mutating func takeBackStates(of write: WriteID) async throws(LayoutError) {
+    private mutating func takeBackStates(of write: WriteID) async throws(ScreenFailure) {
         var restored: [NamedConstant] = []
         for (name, values) in optimisticStates {
             guard let index = values.firstIndex(where: { $0.write == write }) else { continue }

@@ -1,6 +1,6 @@
 import Diagnostics
 package import Expressions
-package import Layout
+import Layout
 package import LoaderPlan
 package import Loading
 package import Rendering
@@ -47,10 +47,15 @@ package struct ScreenSession {
     }
 
     /// The scene of the current state.
-    package mutating func scene() -> Scene { makeScene(snapshot(), of: plan, in: display) }
+    package mutating func scene() throws(ScreenFailure) -> Scene {
+        try makeScene(snapshot(), of: plan, in: display)
+    }
 
     /// The sections that the last round of loading requested or changed.
     var freshSections: Set<String> { screen.freshSections }
+
+    /// The end of the time of the last round, which a run has for its output, too.
+    package var deadline: Deadline { screen.evaluationDeadline }
 
     /// Whether a shown load is polled.
     package var isPolled: Bool { screen.isPolled }
@@ -76,19 +81,19 @@ package struct ScreenSession {
     /// - Parameter distance: the scroll distance in points; nil to load the first pages only.
     package mutating func load(
         scrollingTo distance: Double? = nil
-    ) async throws(LayoutError) {
+    ) async throws(ScreenFailure) {
         await screen.load()
         try await loadPages(scrollingTo: distance)
     }
 
     /// Sets states and what is typed, and loads what depends on them.
-    package mutating func set(_ values: [NamedConstant]) async throws(LayoutError) {
+    package mutating func set(_ values: [NamedConstant]) async throws(ScreenFailure) {
         for value in values { optimisticStates[value.name] = nil }
         try await change(values)
     }
 
     /// Gives states other values, and loads what depends on them.
-    mutating func change(_ values: [NamedConstant]) async throws(LayoutError) {
+    mutating func change(_ values: [NamedConstant]) async throws(ScreenFailure) {
         let changeable = plan.changeableValues
         for value in values {
             guard let index = changeable.firstIndex(where: { $0.name == value.name }) else {
@@ -103,7 +108,7 @@ package struct ScreenSession {
     }
 
     /// Loads again what was asked for before a write ended.
-    mutating func reloadOutdated() async throws(LayoutError) {
+    mutating func reloadOutdated() async throws(ScreenFailure) {
         await screen.reloadOutdated(start)
         try await loadPages(scrollingTo: nil)
     }
@@ -125,28 +130,28 @@ package struct ScreenSession {
     }
 
     /// Loads everything again, as pull-to-refresh does.
-    package mutating func refresh() async throws(LayoutError) {
+    package mutating func refresh() async throws(ScreenFailure) {
         if let moment { start.values[plan.nowSlot] = moment() }
         await screen.refresh(start)
         try await loadPages(scrollingTo: nil)
     }
 
     /// Loads the pages that scrolling to an offset loads.
-    mutating func scroll(to distance: Double) async throws(LayoutError) {
+    mutating func scroll(to distance: Double) async throws(ScreenFailure) {
         try await loadPages(scrollingTo: distance)
     }
 
     /// Scrolls to the end of the content, where more pages may be loaded; returns its offset.
-    mutating func scrollToEnd() async throws(LayoutError) -> Double {
-        let scene = makeScene(screen.snapshot(), of: plan, in: display)
-        let end = try scene.sectionEndOffsets(in: display).filter(\.isFinite).max() ?? 0
+    mutating func scrollToEnd() async throws(ScreenFailure) -> Double {
+        let scene = try makeScene(screen.snapshot(), of: plan, in: display)
+        let end = try endOffsets(of: scene).filter(\.isFinite).max() ?? 0
         try await loadPages(scrollingTo: end)
         return end
     }
 
     /// Scrolls to where a section begins; returns the offset. Sections above it may grow when
     /// their ends come into view, and move it down.
-    mutating func scroll(toSection id: String) async throws(LayoutError) -> Double {
+    mutating func scroll(toSection id: String) async throws(ScreenFailure) -> Double {
         var offset = try startOffset(of: id)
         for _ in 0..<Self.maxRounds {
             try await loadPages(scrollingTo: offset)
@@ -160,10 +165,16 @@ package struct ScreenSession {
     /// The number of times that a section that moves down is scrolled to.
     private static let maxRounds = 100
 
-    private mutating func startOffset(of id: String) throws(LayoutError) -> Double {
+    private mutating func startOffset(of id: String) throws(ScreenFailure) -> Double {
         let snapshot = screen.snapshot()
         guard let index = snapshot.sections.firstIndex(where: { $0.id == id }) else { return 0 }
-        let starts = try makeScene(snapshot, of: plan, in: display).sectionStarts(in: display)
+        let scene = try makeScene(snapshot, of: plan, in: display)
+        let starts: [Double]
+        do {
+            starts = try scene.sectionStarts(in: display)
+        } catch {
+            throw .layout(error)
+        }
         return starts.indices.contains(index) ? max(0, starts[index]) : 0
     }
 
@@ -173,7 +184,7 @@ package struct ScreenSession {
     var isLandscape: Bool { display.width > display.height }
 
     /// Loads again what an action names.
-    mutating func refresh(_ target: RefreshTarget) async throws(LayoutError) {
+    mutating func refresh(_ target: RefreshTarget) async throws(ScreenFailure) {
         switch target {
         case .screen: try await refresh()
         case .named(let name):
@@ -201,9 +212,10 @@ package struct ScreenSession {
     /// page is requested once.
     private mutating func loadPages(
         scrollingTo distance: Double?
-    ) async throws(LayoutError) {
+    ) async throws(ScreenFailure) {
         var offset = 0.0
         var snapshot = screen.snapshot()
+        if let excess = snapshot.excess { throw .excess(excess) }
         guard distance != nil || snapshot.sections.contains(where: \.isSearched) else { return }
         while !Task.isCancelled, snapshot.cancelledBy == nil {
             let ends = try ends(of: snapshot, isScrolled: distance != nil)
@@ -223,11 +235,19 @@ package struct ScreenSession {
     ///   count.
     private func ends(
         of snapshot: Snapshot, isScrolled: Bool
-    ) throws(LayoutError) -> [(id: String, offset: Double)] {
-        let scene = makeScene(snapshot, of: plan, in: display)
-        return zip(snapshot.sections, try scene.sectionEndOffsets(in: display))
+    ) throws(ScreenFailure) -> [(id: String, offset: Double)] {
+        let scene = try makeScene(snapshot, of: plan, in: display)
+        return zip(snapshot.sections, try endOffsets(of: scene))
             .filter { section, _ in section.mayGrow && (isScrolled || section.isSearched) }
             .map { ($0.id, $1) }
+    }
+
+    private func endOffsets(of scene: Scene) throws(ScreenFailure) -> [Double] {
+        do {
+            return try scene.sectionEndOffsets(in: display)
+        } catch {
+            throw .layout(error)
+        }
     }
 }
 

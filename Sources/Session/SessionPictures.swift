@@ -16,11 +16,12 @@ package struct SessionPictures {
     /// - Parameters:
     ///   - isRefresh: whether the user asked for a refresh.
     ///   - isForced: whether the screen is shown in a state without the network.
+    /// - Throws: an error if the screen cannot be shown at all.
     package mutating func load(
         for input: inout RenderInput, of session: ScreenSession, isRefresh: Bool = false,
         isForced: Bool = false
-    ) async {
-        let scene = input.cacheScene()
+    ) async throws(RenderFailure) {
+        let scene = try input.cacheScene()
         let addresses = scene.pictureAddresses
         let missing = addresses.filter { outcomes[$0] == nil }
         if !missing.isEmpty {

@@ -54,8 +54,8 @@ package struct WatchedSession: Sendable {
     /// Shows the loaded screen. Returns false if its data are incomplete, so that it is not polled.
     package mutating func begin() async throws -> Bool {
         var shown = input(session.snapshot())
-        scene = shown.cacheScene()
-        await pictures?.load(for: &shown, of: session)
+        scene = try shown.cacheScene()
+        try await pictures?.load(for: &shown, of: session)
         try view.begin(shown)
         return shown.snapshot.cancelledBy == nil
     }
@@ -66,8 +66,8 @@ package struct WatchedSession: Sendable {
     ) async throws {
         (self.session, self.input) = (session, input)
         var shown = input(self.session.snapshot())
-        scene = shown.cacheScene()
-        await pictures?.load(for: &shown, of: session)
+        scene = try shown.cacheScene()
+        try await pictures?.load(for: &shown, of: session)
         try log.show(session, shown.snapshot)
         try view.show(edited: shown)
     }
@@ -91,11 +91,11 @@ package struct WatchedSession: Sendable {
                 var changes: SceneChanges?
                 if report.isChanged {
                     input = makeInput(screen.snapshot())
-                    let new = input.cacheScene()
+                    let new = try input.cacheScene()
                     let found = scene.map { Rendering.changes(from: $0, to: new) }
                     if let found, !found.isEmpty { changes = found }
                     scene = new
-                    await pictures?.load(for: &input, of: shown)
+                    try await pictures?.load(for: &input, of: shown)
                 }
                 try view.show(report, changes, input)
                 try log.poll(report, shown, screen.snapshot())

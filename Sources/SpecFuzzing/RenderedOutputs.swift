@@ -30,7 +30,7 @@ struct RenderedOutputs {
             outputs.append((renderer.name, bytes))
         }
         let input = RenderInput(plan: plan, snapshot: snapshot)
-        let scene = input.scene
+        guard let scene = try? input.scene else { return }
         _ = try? GroupDiagram.lines(
             of: scene.collectionLayout, itemCounts: scene.itemCounts,
             in: input.environment.layoutEnvironment)

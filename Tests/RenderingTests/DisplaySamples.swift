@@ -13,11 +13,13 @@ struct DisplaySample: Sendable, CustomStringConvertible {
     var description: String { name }
 
     var display: Display {
-        makeDisplay(
-            scene,
-            in: DisplayContext(
-                environment: environment, pictures: .samples,
-                isFirstScreenOnly: isFirstScreenOnly))
+        let context = DisplayContext(
+            environment: environment, pictures: .samples, isFirstScreenOnly: isFirstScreenOnly)
+        do {
+            return try makeDisplay(scene, in: context)
+        } catch {
+            preconditionFailure("a display without a deadline is always made: \(error)")
+        }
     }
 }
 

@@ -86,7 +86,7 @@ struct DisplayTests {
             in: LayoutEnvironment(container: PointSize(width: 390, height: 844)),
             measure: scene.layoutMeasure(in: context))
         let heights = result.frames.filter { $0.kind == .item }.map(\.rect.size.height)
-        let shown = items(makeDisplay(scene, in: context).root).map(\.frame.size.height)
+        let shown = items(try makeDisplay(scene, in: context).root).map(\.frame.size.height)
         #expect(heights.count == shown.count)
         #expect(zip(heights, shown).allSatisfy { abs($0 - $1) < 0.5 })
     }

@@ -20,7 +20,7 @@ import Testing
         context.scrollOffset = offset
         context.device = device.map { DeviceGeometry(screen: $0) }
         context.backTitle = device == nil ? nil : "Home"
-        return makeDisplay(scene, in: context)
+        return try makeDisplay(scene, in: context)
     }
 
     private func collection(_ display: Display) -> DisplayNode? {

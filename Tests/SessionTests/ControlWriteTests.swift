@@ -90,13 +90,13 @@ extension SessionHarness {
     /// Whether the switches of the first section are on.
     fileprivate var switches: [Bool] {
         var session = session
-        return (session.scene().sections.first?.cells ?? []).flatMap(\.controls).map(\.isOn)
+        return ((try? session.scene())?.sections.first?.cells ?? []).flatMap(\.controls).map(\.isOn)
     }
 
     /// Whether the switches of the header of the first section and of the bottom bar are on.
     fileprivate var edgeSwitches: [Bool] {
         var session = session
-        let scene = session.scene()
+        guard let scene = try? session.scene() else { return [] }
         return [scene.sections.first?.header?.cell, scene.bar.bottomCell].compactMap(\.self)
             .flatMap(\.controls).map(\.isOn)
     }

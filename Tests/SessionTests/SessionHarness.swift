@@ -112,7 +112,7 @@ struct SessionHarness {
     /// The texts of the items of the first section.
     var items: [String] {
         var session = session
-        return (session.scene().sections.first?.cells ?? []).map {
+        return ((try? session.scene())?.sections.first?.cells ?? []).map {
             $0.view.texts.joined(separator: " ")
         }
     }

@@ -101,7 +101,7 @@ import Values
     func `a hostile text makes no script`(_ key: String) async throws {
         for attack in Self.attacks {
             let scene = try await scene("{\(key): \"${item.body}\"}", body: attack)
-            let display = makeDisplay(scene, in: DisplayContext())
+            let display = try makeDisplay(scene, in: DisplayContext())
             for bytes in [renderHTML(display, Pictures()), renderSVG(display, Pictures())] {
                 let output = String(decoding: bytes, as: UTF8.self)
                 #expect(output.contains("</"))
@@ -129,7 +129,7 @@ import Values
             let view = scene.sections[0].cells[0].view
             #expect(view.texts.reduce(0) { $0 + $1.utf8.count } < 80_000)
             #expect(view.nodeCount < 3_000)
-            _ = makeDisplay(scene, in: DisplayContext())
+            _ = try makeDisplay(scene, in: DisplayContext())
             #expect(clock.now - start < .seconds(20), "\(key)")
         }
     }
@@ -139,7 +139,7 @@ import Values
             "{markdown: \"${item.body}\", lines: 2}", body: "# A\n\n- **b**\n- c\n\nd")
         let view = scene.sections[0].cells[0].view
         #expect(view.texts == ["A\n• b\n• c\nd"])
-        let display = makeDisplay(scene, in: DisplayContext())
+        let display = try makeDisplay(scene, in: DisplayContext())
         let page = String(decoding: renderHTML(display, Pictures()), as: UTF8.self)
         #expect(page.contains("…"))
         #expect(!page.contains(">d<"))
@@ -159,7 +159,7 @@ import Values
         #expect(text.runs[0].style.weight == .bold && text.runs[0].isUnderlined)
         #expect(text.style.lineHeight == 41)
         let image = String(
-            decoding: renderSVG(makeDisplay(scene, in: DisplayContext()), Pictures()), as: UTF8.self
+            decoding: renderSVG(try makeDisplay(scene, in: DisplayContext()), Pictures()), as: UTF8.self
         )
         #expect(image.contains("text-decoration=\"underline\" fill=\"#ff3b30\">3</tspan>"))
     }

@@ -96,10 +96,13 @@ extension SampleScreen {
         let start = clock.now
         var screen = ScreenLoad(plan, activation: activation, in: loads)
         await screen.load()
-        var shown = makeScene(screen.snapshot(), of: plan, in: DisplayEnvironment())
+        var shown = try makeScene(screen.snapshot(), of: plan, in: DisplayEnvironment())
         var polls: [Poll] = []
         _ = await screen.poll(from: activation) { screen, report in
-            let scene = makeScene(screen.snapshot(), of: plan, in: DisplayEnvironment())
+            guard
+                let scene = try? makeScene(
+                    screen.snapshot(), of: plan, in: DisplayEnvironment())
+            else { return false }
             polls.append(
                 Poll(
                     time: start.duration(to: clock.now), subject: report.subject,

@@ -74,7 +74,7 @@ import Values
                     with: "{text: \"${item.id % 2 == 0 ? item.name : '\(long)'}\", style")
         }
         let scene = try await screen.show(.recorded("market")).scene
-        let items = makeDisplay(scene, in: DisplayContext()).root.items
+        let items = try makeDisplay(scene, in: DisplayContext()).root.items
         #expect(items.count == scene.sections[0].cells.count)
         var heights: [Bool: Set<Double>] = [:]
         for (item, cell) in zip(items, scene.sections[0].cells) {

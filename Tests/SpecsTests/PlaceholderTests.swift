@@ -82,6 +82,6 @@ import Testing
         }
         let snapshot = Snapshot(
             screen: plan.screen, title: nil, sections: sections, activation: activation)
-        return makeScene(snapshot, of: plan, in: DisplayEnvironment())
+        return try makeScene(snapshot, of: plan, in: DisplayEnvironment())
     }
 }

@@ -39,7 +39,7 @@ struct SampleScreen: Sendable {
         let activation = try #require(bindParameters(plan, [], context: context, into: &bag))
         var loads = LoadEnvironment(transport: responses.transport, readFile: responses.readFile)
         loads.clock = TestClock()
-        return ShownScreen(
+        return try ShownScreen(
             await Loading.load(plan, activation: activation, in: loads), of: plan, environment)
     }
 
@@ -91,12 +91,12 @@ struct ShownScreen: Sendable {
     /// The identities of the items of each section.
     let identities: [[String]]
 
-    init(_ snapshot: Snapshot, of plan: Plan, _ environment: DisplayEnvironment) {
-        scene = makeScene(snapshot, of: plan, in: environment)
+    init(_ snapshot: Snapshot, of plan: Plan, _ environment: DisplayEnvironment) throws {
+        scene = try makeScene(snapshot, of: plan, in: environment)
         self.environment = environment
         var activation = snapshot.activation
-        identities = snapshot.sections.map { section in
-            section.mapItems(&activation) { item, activation in
+        identities = try snapshot.sections.map { section in
+            try section.mapItems(&activation) { item, activation in
                 let value = section.plan.identity?.value(of: item, in: &activation)
                 return value.flatMap { activation.arena.displayText($0) } ?? "-"
             }

@@ -61,6 +61,6 @@ struct SpecPagesTests {
         let shown = try await SampleScreen(name).show(.recorded(name), in: environment)
         let context = DisplayContext(
             environment: environment, measure: try PangoTextMeasure.shared())
-        return makeDisplay(shown.scene, in: context)
+        return try makeDisplay(shown.scene, in: context)
     }
 }

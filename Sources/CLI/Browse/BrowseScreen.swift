@@ -16,8 +16,8 @@ struct BrowseScreen {
     init(
         _ live: LiveScreen, _ snapshot: Snapshot, _ look: BrowseLook,
         _ decoder: (any PictureDecoder)?, _ pictures: Pictures, height: Int
-    ) {
-        let (scene, page) = Self.page(live, snapshot, look, decoder, pictures, [:])
+    ) throws(RenderFailure) {
+        let (scene, page) = try Self.page(live, snapshot, look, decoder, pictures, [:])
         (self.snapshot, self.scene) = (snapshot, scene)
         window = BrowseWindow(page, Self.regions(of: page, live), height: height)
     }
@@ -25,17 +25,17 @@ struct BrowseScreen {
     mutating func show(
         _ live: LiveScreen, _ snapshot: Snapshot, _ look: BrowseLook,
         _ decoder: (any PictureDecoder)?, _ pictures: Pictures
-    ) {
+    ) throws(RenderFailure) {
         let page: TerminalPage
+        (scene, page) = try Self.page(live, snapshot, look, decoder, pictures, stripStarts)
         self.snapshot = snapshot
-        (scene, page) = Self.page(live, snapshot, look, decoder, pictures, stripStarts)
         window.show(page, Self.regions(of: page, live))
     }
 
     private static func page(
         _ live: LiveScreen, _ snapshot: Snapshot, _ look: BrowseLook,
         _ decoder: (any PictureDecoder)?, _ pictures: Pictures, _ starts: [String: Int]
-    ) -> (Scene, TerminalPage) {
+    ) throws(RenderFailure) -> (Scene, TerminalPage) {
         var input = RenderInput(
             plan: live.session.plan, snapshot: snapshot, environment: live.session.display,
             // A column is for the sign of what is selected.
@@ -44,7 +44,7 @@ struct BrowseScreen {
         input.isASCII = look.isASCII
         var options = input.terminalOptions
         options.stripStarts = starts
-        let scene = input.scene
+        let scene = try input.scene
         return (scene, TerminalPage(scene, options, pictures: pictures, decoder: decoder))
     }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Layout
 import LoaderPlan
 import Loading
 import Rendering
@@ -46,7 +45,7 @@ extension BrowseOutcome {
         switch error {
         case is CancellationError: isCancelled = true
         case let fault as OpeningFault: report = fault.diagnostics.lines
-        case let error as LayoutError: report = [error.sentence]
+        case let failure as ScreenFailure: report = [failure.description]
         case let fault as FileFault: report = [fault.message]
         case is ExitCode: report = AlternateScreen.takeMessages()
         default: report = ["\(error)".neutralised()]

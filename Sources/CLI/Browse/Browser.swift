@@ -214,7 +214,8 @@ final class Browser {
     private static func pictures(of live: inout LiveScreen, isForced: Bool) async -> Pictures {
         var input = RenderInput(
             plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
-        await live.loadPictures(for: &input, isForced: isForced)
+        // Why the screen cannot be shown is reported where it is shown.
+        try? await live.loadPictures(for: &input, isForced: isForced)
         return input.pictures
     }
 
@@ -308,10 +309,14 @@ final class Browser {
         if live.depth != depth { shown = covered.removeValue(forKey: live.depth) }
         self.live = live
         let height = frame.height
-        if shown == nil {
-            shown = BrowseScreen(live, snapshot, look, decoder, pictures, height: height)
-        } else {
-            shown?.show(live, snapshot, look, decoder, pictures)
+        do {
+            if shown == nil {
+                shown = try BrowseScreen(live, snapshot, look, decoder, pictures, height: height)
+            } else {
+                try shown?.show(live, snapshot, look, decoder, pictures)
+            }
+        } catch {
+            pane = .report([error.message])
         }
     }
 

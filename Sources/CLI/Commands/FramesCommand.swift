@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Layout
 import LayoutDocuments
+import LoaderPlan
 import Loading
 import Painting
 import TerminalText

@@ -91,9 +91,13 @@ struct RunCommand: AsyncParsableCommand {
         let taps = try await perform(steps, on: &session, &log, recordings)
         var input = try input(for: taps, of: session)
         input.changes = taps.previousScreens.isEmpty ? changes : nil
-        try await loadPictures(for: &input, of: session)
-        if output.renderer.traits.contains(.drawsScreen) { _ = input.cacheScene() }
-        try recordings.finish { try output.write(input, besides: $0) }
+        do {
+            try await loadPictures(for: &input, of: session)
+            if output.renderer.traits.contains(.drawsScreen) { _ = try input.cacheScene() }
+        } catch let failure as RenderFailure {
+            try reporting.end(with: failure)
+        }
+        try recordings.finish { try output.write(input, besides: $0, reporting) }
         try reportMissedPictures(input.decodingTime)
         try reportMissingSymbols(input)
         await session.finish()
@@ -120,17 +124,19 @@ struct RunCommand: AsyncParsableCommand {
             }
         } catch is CancellationError {
             try Interruption.check()
-        } catch let error as LayoutError {
-            try fail("\(paths[session.plan.screen] ?? spec): \(error.sentence)")
+        } catch let failure as ScreenFailure {
+            try reporting.end(
+                with: failure, in: session.plan, at: paths[session.plan.screen] ?? spec)
         }
         return taps
     }
 
     /// The input of the renderer, without pictures.
     private func input(for taps: StepSequence, of session: ScreenSession) throws -> RenderInput {
-        var input = output.input(session, taps.snapshot, notes: loading.notes, reporting.color)
+        var input = try output.input(session, taps.snapshot, notes: loading.notes, reporting)
         input.taps = taps.outcomes
-        input.decodingTime = DecodingTime(.milliseconds(session.plan.timeout))
+        input.deadline = session.deadline
+        input.decodingTime = DecodingTime(session.deadline)
         input.forcedAppearance = screen.appearance?.rawValue
         try drawing.apply(to: &input, for: output.renderer, scrolledBy: taps.scrollOffset ?? scroll)
         input.backTitle = taps.backTitle
@@ -205,7 +211,7 @@ struct RunCommand: AsyncParsableCommand {
 
     func load(_ session: inout ScreenSession, _ path: String) async throws {
         if let state = forcing.withoutContent { return await session.show(state) }
-        try await session.load(scrollingTo: scroll, named: path)
+        try await session.load(scrollingTo: scroll, named: path, reporting)
     }
 
     /// Returns the path of the spec of a screen that another one pushes; nil if no file has it.

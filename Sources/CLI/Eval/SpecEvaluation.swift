@@ -57,7 +57,7 @@ struct SpecEvaluation {
         let options = SessionOptions(loading: loading, context: context, reporting: reporting)
         var session = try options.session(
             plan, of: spec.path, replaying: try loading.recording(spec.path))
-        try await session.load(named: spec.path)
+        try await session.load(named: spec.path, reporting)
         switch value(in: session.snapshot(), of: plan) {
         case .success(let json): return json
         case .failure(let fault): try reporting.end(with: fault.diagnostic)
@@ -104,16 +104,6 @@ extension Screen {
         guard let index else { return scope }
         let section = sections[index]
         return isItem ? section.cellScope(scope) : section.ownScope(scope)
-    }
-}
-
-extension ReportingOptions {
-    /// Reports the diagnostic and ends the command.
-    fileprivate func end(with diagnostic: Diagnostic) throws -> Never {
-        var bag = DiagnosticBag()
-        bag.report(diagnostic)
-        try show(bag)
-        throw ExitStatus.finding
     }
 }
 

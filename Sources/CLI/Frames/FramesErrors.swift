@@ -55,23 +55,3 @@ extension LayoutDocumentError.Fault {
         }
     }
 }
-
-extension LayoutError {
-    /// The error and how to fix it.
-    var sentence: String {
-        switch self {
-        case .tooDeep:
-            "groups are nested more than \(LayoutLimits.depth) deep; flatten them"
-        case .tooManyElements:
-            "the groups of a section have more than \(LayoutLimits.elements) elements; repeat one"
-        case .tooManyItemsInGroup:
-            "more than \(LayoutLimits.itemsInGroup) items would fit into a group; make the items or "
-                + "the gaps longer, or set their count"
-        case .tooManyItems:
-            "there are more than \(LayoutLimits.items) items and sections; lay out fewer"
-        case .invalidContainer:
-            "the container or the scale is not a positive number"
-        case .noSection: "the layout has no section; add one"
-        }
-    }
-}

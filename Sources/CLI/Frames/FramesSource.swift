@@ -58,12 +58,17 @@ struct FramesSource {
             plan, of: compiled.path, replaying: try loading.recording(compiled.path),
             compiled.warnings
         ) { environment, _ in environment.pages = pages }
-        try await session.load(named: path)
+        try await session.load(named: path, reporting)
         var snapshot = session.snapshot()
         try check(items, snapshot.sections.count)
         if let items { snapshot = snapshot.counting(items) }
         let environment = session.display
-        let scene = makeScene(snapshot, of: plan, in: environment)
+        let scene: Scene
+        do {
+            scene = try makeScene(snapshot, of: plan, in: environment, until: session.deadline)
+        } catch {
+            try reporting.end(with: error, in: plan, at: compiled.path)
+        }
         try report(snapshot, scene, besides: compiled.warnings)
         let measure = SceneMeasure(scene, environment)
         return FramesSubject(

@@ -4,6 +4,7 @@ import Expressions
 import Layout
 import LoaderPlan
 import Loading
+import Rendering
 import Screens
 import Session
 import Values
@@ -50,13 +51,40 @@ struct SessionOptions {
 }
 
 extension ScreenSession {
-    /// Loads the screen. Ends the command if it was interrupted, or if the layout fails.
-    mutating func load(scrollingTo distance: Double? = nil, named path: String) async throws {
-        do throws(LayoutError) {
+    /// Loads the screen. Ends the command if it was interrupted, or if the screen cannot be shown.
+    mutating func load(
+        scrollingTo distance: Double? = nil, named path: String, _ reporting: ReportingOptions
+    ) async throws {
+        do throws(ScreenFailure) {
             try await load(scrollingTo: distance)
         } catch {
-            try fail("\(path): \(error.sentence)")
+            try reporting.end(with: error, in: plan, at: path)
         }
         try Interruption.check()
+    }
+}
+
+extension ReportingOptions {
+    /// Reports the diagnostic and ends the command with 1.
+    func end(with diagnostic: Diagnostic) throws -> Never {
+        var bag = DiagnosticBag()
+        bag.report(diagnostic)
+        try show(bag)
+        throw ExitStatus.finding
+    }
+
+    /// Reports why a screen cannot be shown, and ends with 1; with 2 if its layout fails.
+    func end(with failure: ScreenFailure, in plan: Plan, at path: String) throws -> Never {
+        guard let diagnostic = failure.diagnostic(in: plan) else {
+            try fail("\(path): \(failure)")
+        }
+        try end(with: diagnostic)
+    }
+
+    /// Reports why an output cannot be made, and ends the command: with 1 if the spec or its data
+    /// are the reason.
+    func end(with failure: RenderFailure) throws -> Never {
+        guard let diagnostic = failure.diagnostic else { try fail(failure.message) }
+        try end(with: diagnostic)
     }
 }

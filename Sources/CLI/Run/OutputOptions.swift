@@ -56,15 +56,23 @@ extension OutputOptions {
     ///
     /// - Parameter notes: Notes about the load for the reader of the output.
     func input(
-        _ session: ScreenSession, _ snapshot: Snapshot, notes: [String], _ color: ColorMode
-    ) -> RenderInput {
+        _ session: ScreenSession, _ snapshot: Snapshot, notes: [String],
+        _ reporting: ReportingOptions
+    ) throws -> RenderInput {
+        let color = reporting.color
         let isColored = file == nil && Console.output.isColored(color)
         var input = RenderInput(
             plan: session.plan, snapshot: snapshot, notes: notes, environment: session.display,
             width: columns ?? Console.output.width, isColored: isColored || color == .always)
         input.redact = OutputRedactor.redaction
         input.depth = ColorDepth(environment: Console.variable)
-        if renderer.traits.contains(.hasLinks) { input.links = snapshot.links }
+        if renderer.traits.contains(.hasLinks) {
+            do {
+                input.links = try snapshot.links(until: session.deadline)
+            } catch {
+                try reporting.end(with: RenderFailure(error, in: session.plan))
+            }
+        }
         // The reader of a pipe or file may support more characters than the terminal.
         let isTerminal = file == nil && Console.output.isTerminal
         input.isASCII =
@@ -75,12 +83,14 @@ extension OutputOptions {
     /// Renders, and writes the result.
     ///
     /// - Parameter files: The other files of the run. All files are written, or none.
-    func write(_ input: RenderInput, besides files: [WrittenFile]) throws {
+    func write(
+        _ input: RenderInput, besides files: [WrittenFile], _ reporting: ReportingOptions
+    ) throws {
         let bytes: [UInt8]
         do throws(RenderFailure) {
             bytes = try renderer.render(input)
         } catch {
-            try fail(error.message)
+            try reporting.end(with: error)
         }
         var files = files
         if let file {

@@ -10,7 +10,7 @@ extension RunCommand {
     func loadPictures(for input: inout RenderInput, of session: ScreenSession) async throws {
         guard prepareForPictures(&input) else { return }
         var pictures = SessionPictures()
-        await pictures.load(
+        try await pictures.load(
             for: &input, of: session, isRefresh: refreshing.refresh, isForced: forcing.state != nil)
         try Interruption.check()
         try reportFailures(of: pictures)
@@ -33,7 +33,7 @@ extension RunCommand {
     /// their font is missing.
     func reportMissingSymbols(_ input: RenderInput) throws {
         guard output.renderer.traits.contains(.drawsScreen) else { return }
-        for note in input.scene.remarks {
+        for note in try input.scene.remarks {
             try Console.error.write("screenc: \(spec): \(note.neutralised())\n")
         }
         guard let failure = PangoTextMeasure.symbolFailure else { return }

@@ -115,7 +115,7 @@ private struct CheckedView {
 
     /// Returns a warning for each section of the spec with a text that a fixed height cuts.
     func warnings() -> [(section: SourceRange, diagnostic: Diagnostic)] {
-        let scene = makeScene(snapshot, of: plan, in: environment)
+        guard let scene = try? makeScene(snapshot, of: plan, in: environment) else { return [] }
         let texts = scene.clippedTexts(in: environment)
         guard !texts.isEmpty else { return [] }
         var activation = snapshot.activation

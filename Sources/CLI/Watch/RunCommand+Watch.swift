@@ -16,17 +16,17 @@ extension RunCommand {
         if !session.plan.refresh.pull {
             try Console.error.write("screenc: \(spec): \(String.pullIsOff)\n")
         }
-        let before = session.scene()
-        do throws(LayoutError) {
+        do {
+            let before = try session.scene()
             try await session.refresh()
-        } catch {
-            try fail("\(spec): \(error.sentence)")
+            try Interruption.check()
+            let after = session.snapshot()
+            try log.load(session, after)
+            return changes(
+                from: before, to: try makeScene(after, of: session.plan, in: session.display))
+        } catch let failure as ScreenFailure {
+            try reporting.end(with: failure, in: session.plan, at: spec)
         }
-        try Interruption.check()
-        let after = session.snapshot()
-        try log.load(session, after)
-        return changes(
-            from: before, to: makeScene(after, of: session.plan, in: session.display))
     }
 
     /// Shows the screen and the changes that polling and edits of the spec cause, until it is
@@ -47,6 +47,7 @@ extension RunCommand {
         } catch {
             Interruption.onResize(nil)
             AlternateScreen.abandon()
+            if let failure = error as? RenderFailure { try reporting.end(with: failure) }
             throw error
         }
         (session, log) = (watched.session, watched.log)
@@ -113,6 +114,8 @@ extension RunCommand {
             try await load(&session, spec)
             try await watched.show(edited: session, input: watchedInput(session).input)
             recordings = new
+        } catch let failure as RenderFailure {
+            try watched.show(report: [failure.message])
         } catch let status as ExitCode {
             if Interruption.status != nil { throw status }
             try watched.show(report: AlternateScreen.takeMessages())
@@ -123,8 +126,8 @@ extension RunCommand {
         _ session: ScreenSession
     ) throws -> (input: @Sendable (Snapshot) -> RenderInput, showsPictures: Bool) {
         var session = session
-        var template = output.input(
-            session, session.snapshot(), notes: loading.notes, reporting.color)
+        var template = try output.input(
+            session, session.snapshot(), notes: loading.notes, reporting)
         let showsPictures = prepareForPictures(&template)
         let first = template
         return (

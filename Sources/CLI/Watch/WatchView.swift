@@ -16,7 +16,11 @@ struct WatchLines: WatchView {
     mutating func begin(_ input: RenderInput) throws {
         try write("screen") { writer in
             writer.key("screen")
-            writeSnapshot(input, to: &writer)
+            do throws(ScreenFailure) {
+                try writeSnapshot(input, to: &writer)
+            } catch {
+                throw RenderFailure(error, in: input.plan)
+            }
         }
     }
 
@@ -47,12 +51,12 @@ struct WatchLines: WatchView {
 
     mutating func end() {}
 
-    private func write(_ kind: String, _ body: (inout JSONWriter) -> Void) throws {
+    private func write(_ kind: String, _ body: (inout JSONWriter) throws -> Void) throws {
         var writer = JSONWriter(redact: OutputRedactor.redaction)
         writer.beginObject()
         writer.key("kind")
         writer.word(kind)
-        body(&writer)
+        try body(&writer)
         writer.endObject()
         try Console.output.write(writer.bytes + [UInt8(ascii: "\n")])
     }

@@ -2,7 +2,7 @@
 extension DiagnosticCode {
     static let ofRuns: [DiagnosticCode] = [
         .nameCollision, .notInSwift, .notInUIKit, .staleFile, .missingParameter, .parameterMismatch,
-        .missingSecret, .failedLoad, .failedEvaluation, .failedTap,
+        .missingSecret, .failedLoad, .failedEvaluation, .failedTap, .screenTooLarge, .runTimeout,
     ]
 
     package static let nameCollision = DiagnosticCode(
@@ -162,4 +162,42 @@ extension DiagnosticCode {
             action depends on data, write alternatives with `if` under `onTap`.
             """,
         corrected: Snippet(.shell, "screenc run Specs/market.yaml --offline --tap products:0"))
+
+    package static let screenTooLarge = DiagnosticCode(
+        "screen-too-large",
+        summary: "a screen has more items, nodes or text than it may have",
+        meaning: """
+            A screen has at most 100,000 items, 200,000 nodes in its cells, headers and footers, and \
+            32 MiB of text, all sections together. `data` have at most 100,000 elements. A few lines \
+            can multiply them: sections by `each`, items by the nodes of a cell, nodes by a `for` in \
+            it. Nothing was laid out, and nothing is shown: no person scrolls through so much, and an \
+            app that loads it runs out of memory.
+            """,
+        example: """
+            screen: demo.rows
+            sections:
+              - {id: first, items: lists.range(60000), cell: {text: "${item}"}}
+              - {id: second, items: lists.range(60000), cell: {text: "${item}"}}
+            """,
+        fix: """
+            Show fewer items: with `paging: {size: …}` a source is loaded page by page, and `maxItems` \
+            bounds it; shorten the lists of `items`, `each` and `for`. Or write cells with fewer \
+            nodes and shorter texts.
+            """,
+        replace: "{id: second, items: lists.range(60000)", with: "{id: second, items: lists.range(100)")
+
+    package static let runTimeout = DiagnosticCode(
+        "run-timeout",
+        summary: "a run took longer than it may",
+        meaning: """
+            Loading, evaluating, laying out, drawing and writing a screen have one time limit, \
+            `load.timeout`, which is 2 minutes without it. It passed while the named section was \
+            worked on. Nothing is shown, and no file was written. Long texts without spaces, and \
+            expressions that loop over lists for each item, take the most time.
+            """,
+        fix: """
+            Show fewer items or shorter texts, compute in `let` of the screen what is the same for all \
+            items, or raise the limit.
+            """,
+        corrected: "load: {timeout: 5m}")
 }

@@ -30,10 +30,8 @@ package struct Activation: Sendable {
 
     /// Redacts the secrets of the run in texts that are shown.
     package var redaction: TextRedaction?
-    /// The remaining bytes for texts; nil if they are not shown.
-    private var remainingTextBytes: Int?
-    /// Whether texts were omitted because the limit was reached.
-    package private(set) var hasOmittedTexts = false
+    /// Counts the nodes and texts that are evaluated for a screen; nil if nothing is shown.
+    package var budget: ScreenBudget?
 
     /// A value that cannot be computed.
     package struct Failure: Error, Sendable {
@@ -98,22 +96,11 @@ package struct Activation: Sendable {
         self.context = context
     }
 
-    /// Starts the texts of an output. Their total size is limited: a screen shows all of them at
-    /// once, and a spec of a few lines can make gigabytes. Secrets are redacted before a text is
-    /// measured, broken into lines or painted.
-    package mutating func beginOutput() {
-        remainingTextBytes = Limits.texts
-        hasOmittedTexts = false
-    }
-
-    /// Returns a text as it is shown in an output; nil if it exceeds the limit.
+    /// Returns a text as it is shown in an output, without secrets: before it is measured, broken into
+    /// lines or painted. Nil if the screen has too many texts.
     mutating func shown(_ text: String) -> String? {
-        guard let left = remainingTextBytes else { return text }
-        guard text.utf8.count <= left else {
-            hasOmittedTexts = true
-            return nil
-        }
-        remainingTextBytes = left - text.utf8.count
+        guard budget != nil else { return text }
+        guard budget?.add(text: text) == true else { return nil }
         return redaction?(text) ?? text
     }
 

@@ -226,8 +226,8 @@ package enum Limits {
     package static let fuel = 1_000_000
     /// Bytes of one text.
     static let bytes = 1 << 20
-    /// Bytes of all texts of a screen, and of all values of its `let`.
-    static let texts = 64 << 20
+    /// Bytes of all values of a screen's `let`.
+    static let definedBytes = 64 << 20
     /// Elements of a list, entries of a map.
     static let elements = 100_000
     /// Nesting of lists, maps and objects in a result.

@@ -106,7 +106,7 @@ extension Activation {
             let value = try expression.run(in: &self)
             let (made, size) = (arena.mark, MemoryLayout<Value>.size)
             let bytes = made.bytes - start.bytes + (made.cells - start.cells) * size
-            guard definedBytes + bytes <= Limits.texts else {
+            guard definedBytes + bytes <= Limits.definedBytes else {
                 arena.reset(to: start)
                 definitions[slot]?.failure = Failure(
                     subject: "the expression", place: expression.place,

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Expressions
 import Screens
 package import Values
@@ -6,9 +7,9 @@ extension SectionSnapshot {
     /// Calls `body` with the names of the section: the screen's, `items` and those of its state.
     ///
     /// Values that `body` creates in the activation's arena are freed afterwards.
-    package func withSectionNames<T>(
-        _ activation: inout Activation, _ body: (inout Activation) -> T
-    ) -> T {
+    package func withSectionNames<T, E: Error>(
+        _ activation: inout Activation, _ body: (inout Activation) throws(E) -> T
+    ) throws(E) -> T {
         // Values of the screen's names stay, so they are computed before the mark.
         activation.compute(plan.slots)
         let (names, mark) = (activation.values.count, activation.arena.mark)
@@ -24,7 +25,7 @@ extension SectionSnapshot {
             activation.arena.makeList(items), .bool(isEmpty), .bool(counts.hasMore),
             .bool(isLoading),
         ]
-        return body(&activation)
+        return try body(&activation)
     }
 
     /// Calls `body` with the names of the screen and of `each`.
@@ -57,23 +58,27 @@ extension SectionSnapshot {
     /// `let`.
     ///
     /// Values that `body` creates in the activation's arena are freed afterwards.
+    ///
+    /// - Throws: an error after the item that exceeds the activation's budget.
     package func mapItems<T>(
         _ activation: inout Activation, _ body: (Value, inout Activation) -> T
-    ) -> [T] {
+    ) throws(ScreenFailure) -> [T] {
         let definitions = plan.names.map(\.expression)
         let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
         defer { activation.setSending(previous, in: plan.sendingSlot) }
-        return withSectionNames(&activation) { activation in
+        return try withSectionNames(&activation) { activation throws(ScreenFailure) in
             let (names, mark) = (activation.values.count, activation.arena.mark)
-            return items.enumerated().map { index, item in
-                defer {
-                    activation.removeNames(from: names)
-                    activation.arena.reset(to: mark)
-                }
+            var results: [T] = []
+            results.reserveCapacity(items.count)
+            for (index, item) in items.enumerated() {
                 appendItem(at: index, &activation)
                 activation.define(definitions)
-                return body(item, &activation)
+                results.append(body(item, &activation))
+                activation.removeNames(from: names)
+                activation.arena.reset(to: mark)
+                try activation.budget?.check(plan, index, of: items.count)
             }
+            return results
         }
     }
 
@@ -83,6 +88,31 @@ extension SectionSnapshot {
         activation.controlValues = writes?.controls[index] ?? [:]
         if plan.hasResponse { activation.values.append(responses.response(ofItem: index)) }
         activation.values += [items[index], .int(Int64(index))]
+    }
+}
+
+extension ScreenBudget {
+    /// Throws if an item has exceeded the budget or the time.
+    fileprivate func check(
+        _ section: SectionPlan, _ index: Int, of count: Int
+    ) throws(ScreenFailure) {
+        if let excess {
+            throw .excess(ScreenExcess(excess, of: section, atItem: index, of: count))
+        }
+        if deadline.hasPassed {
+            throw .timeout(RunTimeout(.evaluation, of: section.id, after: deadline))
+        }
+    }
+
+    /// Throws if what a section, or the screen, shows beside items has exceeded the budget or the
+    /// time.
+    ///
+    /// - Parameter start: the location of the screen.
+    package func check(_ section: SectionPlan?, of start: SourceRange) throws(ScreenFailure) {
+        if let excess { throw .excess(ScreenExcess(excess, of: section, at: start)) }
+        if deadline.hasPassed {
+            throw .timeout(RunTimeout(.evaluation, of: section?.id, after: deadline))
+        }
     }
 }
 

@@ -18,6 +18,8 @@ package struct Snapshot: Sendable {
     package let cancelledBy: String?
     /// Failed expressions of the screen itself.
     package let failures: [Activation.Failure]
+    /// What it has too much of to be shown; nil if nothing.
+    package let excess: ScreenExcess?
     /// What a person may take back; nil if nothing waits.
     package var undo: String?
 
@@ -25,8 +27,9 @@ package struct Snapshot: Sendable {
         screen: String, title: String?, health: HealthSnapshot? = nil,
         data: [DataSnapshot] = [],
         sections: [SectionSnapshot], activation: Activation, cancelledBy: String? = nil,
-        failures: [Activation.Failure] = []
+        failures: [Activation.Failure] = [], excess: ScreenExcess? = nil
     ) {
+        self.excess = excess
         (self.screen, self.title, self.health) = (screen, title, health)
         (self.data, self.sections, self.activation) = (data, sections, activation)
         (self.cancelledBy, self.failures) = (cancelledBy, failures)
@@ -44,12 +47,16 @@ package struct DataSnapshot: Sendable {
     package let plan: DataPlan
     package let state: SectionState
     package let counts: LoadCounts
+    /// The elements of a list; at most 1 for another value.
+    package let elementCount: Int
     package let explanation: LoadExplanation?
 
     package init(
-        plan: DataPlan, state: SectionState, counts: LoadCounts, explanation: LoadExplanation?
+        plan: DataPlan, state: SectionState, counts: LoadCounts, elementCount: Int,
+        explanation: LoadExplanation?
     ) {
-        (self.plan, self.state, self.counts, self.explanation) = (plan, state, counts, explanation)
+        (self.plan, self.state, self.counts) = (plan, state, counts)
+        (self.elementCount, self.explanation) = (elementCount, explanation)
     }
 }
 

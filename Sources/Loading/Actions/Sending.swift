@@ -1,4 +1,5 @@
 package import Diagnostics
+import Expressions
 import JSONData
 package import LoaderPlan
 import Screens

@@ -1,5 +1,6 @@
 import CSQLite
 import Diagnostics
+import Expressions
 import LoaderPlan
 import Screens
 

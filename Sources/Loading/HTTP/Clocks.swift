@@ -1,30 +1,5 @@
+import Expressions
 import Synchronization
-
-/// A time budget that several requests share, such as that of a whole run.
-package struct Deadline: Sendable {
-    /// The whole budget.
-    package let length: Duration
-    private let elapsed: @Sendable () -> Duration
-
-    /// Starts now.
-    ///
-    /// - Parameter clock: a virtual one in a replay.
-    package init(_ length: Duration, on clock: any Clock<Duration> = ContinuousClock()) {
-        self.length = length
-        elapsed = Self.stopwatch(clock)
-    }
-
-    /// The remaining time, at least zero.
-    package var remaining: Duration { max(.zero, length - elapsed()) }
-
-    /// Opens the existential to fix the type of its instants.
-    private static func stopwatch<C: Clock>(
-        _ clock: C
-    ) -> @Sendable () -> Duration where C.Duration == Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
-    }
-}
 
 extension TransportLimits {
     /// Returns limits whose deadline is at most the remaining time.

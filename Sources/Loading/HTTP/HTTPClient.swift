@@ -1,3 +1,5 @@
+package import Expressions
+
 /// Sends the requests of a run: follows redirects, retries, keeps deadlines, coalesces equal
 /// requests and limits concurrency. Each run has one.
 package struct HTTPClient: Sendable {

@@ -1,3 +1,4 @@
+import Expressions
 import LoadingCore
 
 /// Messages about redirects, next URLs and retries: one sentence each, with what to do.

@@ -1,3 +1,5 @@
+import Expressions
+
 /// Sends a request over a transport and follows its redirects.
 struct RedirectFollower: Sendable {
     let transport: any HTTPTransport

@@ -1,3 +1,4 @@
+import Expressions
 import LoadingCore
 
 /// Repeats a request whose failure may be transient.

@@ -45,6 +45,9 @@ extension ScreenLoad {
         }
         result.counts.received = result.values.count
         removeDuplicates(section, in: &result)
+        if evaluationDeadline.hasPassed {
+            result.end = .failed(.planTimeout(milliseconds: plan.timeout))
+        }
         return result
     }
 
@@ -61,7 +64,9 @@ extension ScreenLoad {
             activation.removeNames(from: names)
             activation.arena.reset(to: mark)
         }
+        let deadline = evaluationDeadline
         result.values = result.values.enumerated().filter { index, item in
+            if deadline.hasPassed { return false }
             let text = identity.text(of: item, at: index, in: &activation)
             return text.map { seen.insert(Array($0.utf8)).inserted } ?? true
         }.map(\.element)

@@ -107,15 +107,15 @@ struct ItemCollector {
         }
     }
 
-    /// The number of items decoded between two checks for cancellation.
-    private static let cancellationCheckInterval = 256
-
     private mutating func addEach(
         _ list: ItemList, _ response: Int?, _ arena: inout Arena
     ) throws(LoadFailure) {
         for (index, element) in list.enumerated() {
             if isFull { return truncate() }
-            if index % Self.cancellationCheckInterval == 0, Task.isCancelled { throw .cancelled }
+            // One item more than a screen may have tells that there are too many.
+            if items.count > ScreenBudget.maxItems { return }
+            // The identity of an item may take long.
+            if Task.isCancelled { throw .cancelled }
             let mark = arena.mark
             let value: Value
             do throws(DecodeFault) {

@@ -1,3 +1,4 @@
+import Expressions
 import JSONData
 import LoaderPlan
 import Screens
@@ -22,7 +23,7 @@ struct ListSequence: Sendable {
         self.size = size
         self.list = list
         self.isTruncated = isTruncated
-        items = Array(list)
+        items = Array(list.prefix(ScreenBudget.maxItems + 1))
     }
 
     /// Returns the items of the next page; an empty list has one empty page.

@@ -1,3 +1,4 @@
+import Expressions
 import JSONData
 package import LoaderPlan
 import LoadingCore

@@ -1,4 +1,5 @@
 import CPainting
+import Expressions
 import Layout
 import Rendering
 import Values
@@ -13,6 +14,8 @@ struct DisplayPainter {
     let isRightToLeft: Bool
     /// The part of the display on the canvas; nothing else is painted.
     let visible: LayoutRect
+    /// The time after which items are left out, since nothing is shown then.
+    let deadline: Deadline?
 
     /// Maximum nesting depth. Specs have far fewer levels.
     private static let maxDepth = 400
@@ -24,6 +27,7 @@ struct DisplayPainter {
         let isVisible = node.frame.touches(visible)
         // Children may overflow a box that does not clip.
         guard isVisible || !node.clips && !node.children.isEmpty else { return }
+        if case .item = node.role, deadline?.hasPassed == true { return }
         if case .image(let image) = node.content, isVisible, pictures[image.address] == nil {
             return paint(node.withoutPicture, depth: depth + 1)
         }
@@ -115,7 +119,7 @@ extension DisplayPainter {
             width: visible.size.width, height: visible.size.height)
         self = DisplayPainter(
             canvas: canvas, texts: texts, pictures: pictures, appearance: appearance,
-            isRightToLeft: isRightToLeft, visible: moved)
+            isRightToLeft: isRightToLeft, visible: moved, deadline: deadline)
     }
 }
 

@@ -23,7 +23,7 @@ package func renderPDF(
             document.canvas.clip(
                 LayoutRect(origin: .zero, size: page.size), corner: 0)
             measure.paint(
-                display, page, on: document.canvas, store, options.appearance, isSelectable: true)
+                display, page, on: document.canvas, store, options, isSelectable: true)
         }
     }
     return try document.finish()

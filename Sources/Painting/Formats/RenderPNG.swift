@@ -1,3 +1,4 @@
+package import Expressions
 import Layout
 package import Rendering
 import Values
@@ -10,11 +11,14 @@ package struct PaintingOptions: Sendable {
     package var scale: Double
     /// The time limit for decoding pictures.
     package var decodingTime: DecodingTime
+    /// The time after which items are left out.
+    package var deadline: Deadline?
 
     package init(
         appearance: String = "light", scale: Double = 2,
-        decodingTime: DecodingTime = DecodingTime()
+        decodingTime: DecodingTime = DecodingTime(), deadline: Deadline? = nil
     ) {
+        self.deadline = deadline
         (self.appearance, self.scale, self.decodingTime) = (appearance, scale, decodingTime)
     }
 }
@@ -47,7 +51,7 @@ package func renderPNG(
             height: Double(height) / options.scale)
         canvas.clear()
         canvas.scale(options.scale, options.scale)
-        measure.paint(display, part, on: canvas, store, options.appearance)
+        measure.paint(display, part, on: canvas, store, options)
         if let error = canvas.error { throw .canvasFailed(error) }
         guard let rows = PixelRows(canvas, width: size.width) else { throw .outOfMemory() }
         try writer.addRows(height) { y, target in
@@ -76,7 +80,7 @@ extension PangoTextMeasure {
     /// Paints a part of a display at the origin of a canvas.
     func paint(
         _ display: Display, _ part: LayoutRect, on canvas: Canvas, _ pictures: PictureStore,
-        _ appearance: String, isSelectable: Bool = false
+        _ options: PaintingOptions, isSelectable: Bool = false
     ) {
         withShaper { shaper in
             canvas.move(by: LayoutPoint(x: -part.origin.x, y: -part.origin.y))
@@ -84,8 +88,9 @@ extension PangoTextMeasure {
                 canvas: canvas, shaper: shaper, isRightToLeft: display.isRightToLeft,
                 isSelectable: isSelectable)
             let painter = DisplayPainter(
-                canvas: canvas, texts: texts, pictures: pictures, appearance: appearance,
-                isRightToLeft: display.isRightToLeft, visible: part)
+                canvas: canvas, texts: texts, pictures: pictures,
+                appearance: options.appearance, isRightToLeft: display.isRightToLeft,
+                visible: part, deadline: options.deadline)
             painter.paint(display.root)
         }
     }

@@ -1,5 +1,6 @@
 import Expressions
 import Layout
+import LoaderPlan
 import Screens
 
 /// The views of a collection's elements: each is created once and laid out when first measured.
@@ -8,6 +9,8 @@ final class ElementViews {
     private let parts: [CollectionPart]
     private var items: [[ViewBox?]]
     private let widths: [EstimatedWidths]
+    /// Why elements are not measured any more: the time is over.
+    private(set) var timeout: RunTimeout?
     /// By part.
     private var pictureRatios: [Int: Double?] = [:]
 
@@ -18,11 +21,23 @@ final class ElementViews {
         widths = parts.map { EstimatedWidths($0.layout) }
     }
 
-    /// Measures an element for a proposed size.
+    /// Returns whether there is time to measure or to draw an element of a part; otherwise the
+    /// display is not complete.
+    func hasTime(for part: Int, _ work: RunTimeout.Work) -> Bool {
+        guard timeout == nil, let deadline = views.deadline else { return timeout == nil }
+        guard deadline.hasPassed else { return true }
+        let section = parts.indices.contains(part) ? parts[part].section : nil
+        timeout = RunTimeout(
+            work, of: section.map { views.scene.sections[$0].id }, after: deadline)
+        return false
+    }
+
+    /// Measures an element for a proposed size; nil if the time is over.
     func measure(_ element: MeasuredElement, _ proposed: PointSize) -> PointSize? {
         if element.item != LayoutFrame.ofLayout, !parts.indices.contains(element.section) {
             return nil
         }
+        guard hasTime(for: element.section, .layout) else { return nil }
         if element.kind == .item {
             var size = size(
                 item(element.item, part: element.section), proposed,

@@ -1,4 +1,5 @@
 package import Layout
+package import LoaderPlan
 import Screens
 package import Values
 
@@ -27,7 +28,9 @@ package struct LiveDisplay: Sendable {
 
 extension LiveDisplay {
     /// Lays out the whole content of a scene on the device of `context`.
-    package init(_ scene: Scene, in context: DisplayContext) {
+    ///
+    /// - Throws: an error if there is too little time.
+    package init(_ scene: Scene, in context: DisplayContext) throws(ScreenFailure) {
         var context = context
         context.isFirstScreenOnly = false
         let environment = context.environment
@@ -35,7 +38,7 @@ extension LiveDisplay {
         let views = ViewBuilder(scene, context, background)
         let scrollPosition = ScrollPosition(scene, views)
         var builder = CollectionBuilder(scene, views, scrollPosition)
-        let (collection, end, _) = builder.build()
+        let (collection, end, _) = try builder.build()
         let collapsed = makeBars(scene, views, isCollapsed: true)
         let bottom = BottomBar(scene, views)
         size = PointSize(width: environment.width, height: environment.height)

@@ -1,5 +1,6 @@
-import Expressions
+package import Expressions
 import Layout
+package import LoaderPlan
 package import Screens
 
 /// The parameters for creating a display.
@@ -17,6 +18,8 @@ package struct DisplayContext {
     package var backTitle: String?
     /// The URLs opened by taps, by section and item.
     package var links: [String: [String?]]
+    /// The end of the time for the display; nil if it may take any.
+    package var deadline: Deadline?
 
     package init(
         environment: DisplayEnvironment = DisplayEnvironment(),
@@ -36,14 +39,18 @@ package struct DisplayContext {
 /// Bars are above the collection, which is laid out in the whole screen, as UIKit's reach below
 /// their bars. Everything is laid out left-to-right and mirrored at the end for right-to-left
 /// screens.
-package func makeDisplay(_ scene: Scene, in context: DisplayContext) -> Display {
+///
+/// - Throws: an error if there is too little time.
+package func makeDisplay(
+    _ scene: Scene, in context: DisplayContext
+) throws(ScreenFailure) -> Display {
     let screen = PointSize(
         width: context.environment.width, height: context.environment.height)
     let background = ScreenBackground(scene)
     let views = ViewBuilder(scene, context, background)
     let scrollPosition = ScrollPosition(scene, views)
     var builder = CollectionBuilder(scene, views, scrollPosition)
-    let collection = builder.build()
+    let collection = try builder.build()
     var size = screen
     let bottom = BottomBar(scene, views)
     if !context.isFirstScreenOnly {

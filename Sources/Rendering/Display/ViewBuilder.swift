@@ -14,6 +14,8 @@ struct ViewBuilder {
     let safeArea: LayoutInsets
     let backTitle: String?
     let links: [String: [String?]]
+    /// The end of the time for the display; nil if it may take any.
+    let deadline: Deadline?
 
     init(_ scene: Scene, _ display: DisplayContext, _ background: ScreenBackground) {
         self.scene = scene
@@ -24,6 +26,7 @@ struct ViewBuilder {
         safeArea = display.device?.safeArea ?? .zero
         backTitle = display.backTitle
         links = display.links
+        deadline = display.deadline
         context = ViewBox.ViewContext(
             measure: display.measure, pictures: display.pictures,
             scale: display.environment.scale)

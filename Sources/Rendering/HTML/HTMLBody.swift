@@ -1,3 +1,4 @@
+import Expressions
 import JSONData
 import Layout
 
@@ -16,6 +17,8 @@ struct HTMLBody {
     var writtenSymbols: Set<String> = []
     /// The heading level of the next text, if it is a heading.
     var headingLevel: Int?
+    /// The time after which items are left out, since nothing is shown then.
+    var deadline: Deadline?
     /// Names the elements and pictures of a live screen; nil for a page.
     var live: LiveMarks?
 
@@ -173,6 +176,7 @@ struct HTMLBody {
         for isRead in [true, false] {
             for index in node.children.indices where node.children[index].isReadFirst == isRead {
                 if let window = context.window, node.isOutside(window, childAt: index) { continue }
+                if case .item = node.children[index].role, deadline?.hasPassed == true { continue }
                 live?.path.append(index - context.addedChildren)
                 write(node.children[index], in: &flow)
                 live?.path.removeLast()

@@ -1,3 +1,4 @@
+package import Expressions
 package import JSONData
 import Layout
 import Values
@@ -7,10 +8,10 @@ extension Renderer {
     package static let html = Renderer(
         name: "html", suffixes: [".html", ".htm"],
         [.drawsScreen, .hasDevice, .showsPictures, .hasLinks]
-    ) { input in
+    ) { input throws(RenderFailure) in
         renderHTML(
-            input.display, input.pictures, appearance: input.forcedAppearance,
-            redact: input.redact)
+            try input.display, input.pictures, appearance: input.forcedAppearance,
+            redact: input.redact, until: input.deadline)
     }
 }
 
@@ -19,12 +20,15 @@ extension Renderer {
 /// Elements are positioned at the frames of their nodes: the page boxStyles the same in a window as
 /// wide as the display, and is centred in a wider one.
 ///
-/// - Parameter appearance: `light` or `dark`; nil for the reader's preference.
+/// - Parameters:
+///   - appearance: `light` or `dark`; nil for the reader's preference.
+///   - deadline: the time after which items are left out.
 package func renderHTML(
     _ display: Display, _ pictures: Pictures, appearance: String? = nil,
-    redact: TextRedaction? = nil
+    redact: TextRedaction? = nil, until deadline: Deadline? = nil
 ) -> [UInt8] {
     var body = HTMLBody(display, pictures, StyleSheet(appearance: appearance), redact)
+    body.deadline = deadline
     body.write(display)
     var sheet = MarkupWriter()
     sheet.raw("body{font-family:")

@@ -1,3 +1,4 @@
+package import Expressions
 import Synchronization
 package import Values
 
@@ -38,18 +39,8 @@ package final class DecodingTime: Sendable {
     /// - Parameter isOver: polled while pictures are decoded.
     package init(isOver: @escaping @Sendable () -> Bool = { false }) { self.isOver = isOver }
 
-    /// A limit that starts with the first poll.
-    package convenience init(_ limit: Duration) {
-        let end = Mutex<ContinuousClock.Instant?>(nil)
-        self.init {
-            let now = ContinuousClock.now
-            return end.withLock { end in
-                let deadline = end ?? now + limit
-                end = deadline
-                return now > deadline
-            }
-        }
-    }
+    /// The rest of a run's time.
+    package convenience init(_ deadline: Deadline) { self.init { deadline.hasPassed } }
 
     /// Whether the time is over.
     package var hasPassed: Bool { isOver() }

@@ -76,6 +76,17 @@ extension ViewNode {
 
     /// The number of its nodes, itself included.
     var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
+
+    /// The number of what is drawn for it: its nodes, and the runs of its texts.
+    var drawnCount: Int {
+        switch content {
+        case .text(let text): 1 + text.runs.count
+        case .image, .symbol, .spacer, .divider: 1
+        case .stack(let stack): stack.children.reduce(1) { $0 + $1.drawnCount }
+        case .layers(let children, _): children.reduce(1) { $0 + $1.drawnCount }
+        case .control(_, let look): 1 + look.drawnCount
+        }
+    }
 }
 
 extension ViewText {

@@ -1,4 +1,4 @@
-import Expressions
+package import Expressions
 package import JSONData
 import Layout
 import Screens
@@ -7,19 +7,22 @@ extension Renderer {
     /// A vector image with selectable text.
     package static let svg = Renderer(
         name: "svg", suffixes: [".svg"], [.drawsScreen, .isScrolled, .hasDevice, .showsPictures]
-    ) { input in
+    ) { input throws(RenderFailure) in
         renderSVG(
-            input.display, input.pictures, appearance: input.environment.appearance,
-            redact: input.redact)
+            try input.display, input.pictures, appearance: input.environment.appearance,
+            redact: input.redact, until: input.deadline)
     }
 }
 
 /// Renders a display as SVG 1.1, in one appearance, `light` or `dark`.
+///
+/// - Parameter deadline: the time after which items are left out.
 package func renderSVG(
     _ display: Display, _ pictures: Pictures, appearance: String = "light",
-    redact: TextRedaction? = nil
+    redact: TextRedaction? = nil, until deadline: Deadline? = nil
 ) -> [UInt8] {
     var image = SVGImage(display, pictures, appearance, redact)
+    image.deadline = deadline
     image.write(display)
     return image.out.bytes
 }
@@ -36,6 +39,8 @@ struct SVGImage {
     var pictureNumbers: [String: Int] = [:]
     /// The number of written gradients and blurs.
     var effectCount = 0
+    /// The time after which items are left out, since nothing is shown then.
+    var deadline: Deadline?
     /// The numbers of written clip paths.
     private var clips: [Clip: Int] = [:]
 
@@ -70,6 +75,7 @@ struct SVGImage {
 
     mutating func write(_ node: DisplayNode) {
         guard node.opacity > 0 else { return }
+        if case .item = node.role, deadline?.hasPassed == true { return }
         if case .image(let image) = node.content, pictures[image.address] == nil {
             return write(node.withoutPicture)
         }

@@ -1,3 +1,4 @@
+package import Expressions
 package import Layout
 import LoaderPlan
 package import TerminalText
@@ -6,13 +7,16 @@ package import TerminalText
 ///
 /// No line is wider than the options' width, and control characters of the data are neutralised.
 ///
-/// - Parameter decoder: decodes `pictures` if the options show them as pixels.
+/// - Parameters:
+///   - decoder: decodes `pictures` if the options show them as pixels.
+///   - deadline: the time after which items are left out.
 package func renderTerminal(
     _ scene: Scene, _ options: TerminalOptions, pictures: Pictures = Pictures(),
-    decoder: (any PictureDecoder)? = nil
+    decoder: (any PictureDecoder)? = nil, until deadline: Deadline? = nil
 ) -> String {
-    let canvas = TerminalCanvas(
+    var canvas = TerminalCanvas(
         options, blocks: decoder.map { PictureBlocks(pictures, $0, options.depth) })
+    canvas.deadline = deadline
     let maxWidth = max(1, options.width)
     return canvas.lines(of: scene)
         .map { $0.output(isColored: options.isColored, maxWidth: maxWidth) + "\n" }.joined()

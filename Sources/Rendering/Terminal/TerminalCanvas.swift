@@ -1,3 +1,4 @@
+import Expressions
 import Layout
 import TerminalText
 
@@ -15,6 +16,8 @@ struct TerminalCanvas {
     let blocks: PictureBlocks?
     /// Collects what a person reaches; nil for an output without taps.
     var marks: TerminalMarks?
+    /// The time after which items are left out, since nothing is shown then.
+    var deadline: Deadline?
     /// The first shown item of sections that scroll sideways, by their ids.
     let stripStarts: [String: Int]
 

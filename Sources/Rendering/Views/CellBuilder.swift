@@ -31,13 +31,13 @@ package struct CellBuilder {
     /// - Parameter layout: The layout of the section, for the widths of its items.
     mutating func cells(
         of section: SectionSnapshot, in layout: CollectionSection, _ activation: inout Activation
-    ) -> [SceneCell] {
+    ) throws(ScreenFailure) -> [SceneCell] {
         var builder = self
         defer { self = builder }
         var widths =
             section.plan.readsItemWidth
             ? environment.itemWidths(in: layout, count: section.items.count)[...] : []
-        return section.mapItems(&activation) { item, activation in
+        return try section.mapItems(&activation) { item, activation in
             if let width = widths.popFirst() { builder.evaluation.itemWidth = width }
             let identity = section.plan.identity?.value(of: item, in: &activation)
             let sceneIdentity = identity.flatMap { SceneIdentity($0, in: activation.arena) }
@@ -114,7 +114,16 @@ package struct CellBuilder {
         cell(unresolved, unresolved.ownTemplate ?? defaultValue, &activation)
     }
 
+    /// A cell, whose nodes are counted for the screen.
     private mutating func cell(
+        _ unresolved: UnresolvedCell, _ template: CellTemplate, _ activation: inout Activation
+    ) -> SceneCell {
+        let cell = evaluated(unresolved, template, &activation)
+        activation.budget?.add(nodes: cell.view.drawnCount)
+        return cell
+    }
+
+    private mutating func evaluated(
         _ unresolved: UnresolvedCell, _ template: CellTemplate, _ activation: inout Activation
     ) -> SceneCell {
         let accessory = unresolved.accessory?.apply(in: &activation) { accessory, _ in accessory }

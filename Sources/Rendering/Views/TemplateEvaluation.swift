@@ -25,6 +25,9 @@ struct TemplateEvaluation {
     /// Whether the names of the current template begin with those of the screen.
     private var hasScreen = true
 
+    /// The number of nodes between two looks at the clock.
+    private static let checkedNodes = 16
+
     init(_ environment: DisplayEnvironment) {
         self.environment = environment
         itemWidth = environment.width
@@ -129,6 +132,11 @@ struct TemplateEvaluation {
         if let when = view.when, when.evaluate(in: &activation)?.isTrue != true { return nil }
         guard remaining > 0 else { return nil }
         remaining -= 1
+        // The expressions of one cell may take seconds.
+        if remaining % Self.checkedNodes == 0, activation.budget?.deadline.hasPassed == true {
+            remaining = 0
+            return nil
+        }
         if trace != nil {
             view.unresolved.forEachOwnExpression { trace?.add($0, &activation) }
         }

@@ -21,7 +21,7 @@ struct Check: Sendable {
 
     static let all: [Check] = [
         recursiveModels, identities, failurePolicies, apiDefaults, layoutProblems,
-        pollingWithoutLoads, contrast, tapTargets, unusedDeclarations, unusedSearch,
+        pollingWithoutLoads, contrast, tapTargets, unusedDeclarations, unusedSearch, screenSize,
     ]
 
     /// The checks that only run where `rules` of the workspace turn them on, with their codes.

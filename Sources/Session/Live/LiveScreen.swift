@@ -160,9 +160,11 @@ package struct LiveScreen: Sendable {
     package mutating func show(on display: DisplayEnvironment) { session.display = display }
 
     /// Loads the pictures of a scene into the input of a renderer. They are kept for the next one.
-    package mutating func loadPictures(for input: inout RenderInput, isForced: Bool) async {
+    package mutating func loadPictures(
+        for input: inout RenderInput, isForced: Bool
+    ) async throws(RenderFailure) {
         var loaded = pictures
-        await loaded.load(for: &input, of: session, isForced: isForced)
+        try await loaded.load(for: &input, of: session, isForced: isForced)
         // What was cancelled has not failed.
         if !Task.isCancelled { pictures = loaded }
     }

@@ -75,7 +75,7 @@ struct LoaderInterpreter: Sendable {
         of screen: inout ScreenLoad, _ requests: [String]
     ) throws -> ShownRound {
         var writer = JSONWriter()
-        writeSnapshot(RenderInput(plan: plan, snapshot: screen.snapshot()), to: &writer)
+        try writeSnapshot(RenderInput(plan: plan, snapshot: screen.snapshot()), to: &writer)
         let shown = try JSONDecoder().decode(RunScreen.self, from: Data(writer.bytes))
         return ShownRound(
             sections: shown.sections.map { ShownSection($0) }, requests: requests, caches: [],

@@ -1,3 +1,4 @@
+import Expressions
 import FaultServer
 import Loading
 import Testing

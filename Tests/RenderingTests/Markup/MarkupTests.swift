@@ -37,7 +37,7 @@ struct MarkupTests {
         }
         var scene = shelf.scene
         scene.controls = [.segments(["list", "grid"], selected: 1, name: "How it looks")]
-        let display = makeDisplay(scene, in: DisplayContext())
+        let display = try makeDisplay(scene, in: DisplayContext())
         let controls = String(decoding: renderHTML(display, Made.pictures), as: UTF8.self)
         #expect(controls.contains(/role="radiogroup"[^>]* aria-label="How it looks"/))
         for (name, isSelected) in [("list", false), ("grid", true)] {
@@ -89,7 +89,7 @@ struct MarkupTests {
                 text: text, secondaryText: text, image: text, badge: text, detail: text)
         }
         let scene = screen(HostileTexts.all.joined(), cells, .list(.insetGrouped))
-        let display = makeDisplay(scene, in: DisplayContext(pictures: HostileTexts.pictures))
+        let display = try makeDisplay(scene, in: DisplayContext(pictures: HostileTexts.pictures))
         let outputs: [(String, String)] = [
             ("terminal", renderTerminal(scene, TerminalOptions(width: 80, isColored: false))),
             ("html", String(decoding: renderHTML(display, HostileTexts.pictures), as: UTF8.self)),

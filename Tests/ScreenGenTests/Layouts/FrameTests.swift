@@ -107,7 +107,7 @@ struct FrameTests {
                 for (number, device) in devices.enumerated() {
                     var environment = device.environment
                     environment.isRightToLeft = number == 1
-                    let scene = sample.spec.scene(snapshot, in: environment)
+                    let scene = try sample.spec.scene(snapshot, in: environment)
                     comparisons.append(
                         (
                             sample.generated,

@@ -55,8 +55,8 @@ struct ShownSpec {
     }
 
     /// Returns what the spec shows.
-    func scene(_ snapshot: Snapshot, in environment: DisplayEnvironment) -> Scene {
-        makeScene(snapshot, of: plan, in: environment)
+    func scene(_ snapshot: Snapshot, in environment: DisplayEnvironment) throws -> Scene {
+        try makeScene(snapshot, of: plan, in: environment)
     }
 
     private static func read(_ path: String) throws -> [UInt8] {

@@ -1,4 +1,5 @@
 import CCurl
+import Expressions
 
 /// A libcurl easy handle and the lists that it points to, used on the curl thread alone. It is
 /// reused by later transfers because resetting is cheaper than creating.

@@ -1,4 +1,5 @@
 import CCurl
+import Expressions
 import LoaderPlan
 import LoadingCore
 

@@ -1,4 +1,5 @@
 import CCurl
+import Expressions
 import POSIX
 
 /// The result of a completed transfer.

@@ -1,3 +1,5 @@
+import Expressions
+
 extension TransportFailure {
     static func bodyTooLarge(_ target: RequestTarget, limit: Int) -> TransportFailure {
         policy(

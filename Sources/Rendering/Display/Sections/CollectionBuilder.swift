@@ -1,5 +1,6 @@
 import Expressions
 package import Layout
+import LoaderPlan
 import Screens
 
 /// Lays out the collection and converts its frames to nodes.
@@ -30,16 +31,20 @@ struct CollectionBuilder {
     }
 
     /// Returns the collection's node, the end of its content and the content offset.
-    mutating func build() -> (node: DisplayNode, end: Double, offset: Double) {
+    ///
+    /// - Throws: an error if there is too little time.
+    mutating func build() throws(ScreenFailure) -> (
+        node: DisplayNode, end: Double, offset: Double
+    ) {
         if scene.screenPlaceholder != nil || isEmpty { offset = 0 }
         if let placeholder = placeholderNode { return (placeholder, screen.height, offset) }
-        guard var solved = layoutForScreen() else {
+        guard var solved = try layoutForScreen() else {
             return (DisplayNode(.collection, frame: viewport), screen.height, 0)
         }
         let reachable = scrollPosition.offset(of: solved.0.contentSize.height)
         if reachable != offset {
             offset = reachable
-            solved = layoutForScreen() ?? solved
+            solved = try layoutForScreen() ?? solved
         }
         let (result, parts, elements) = solved
         let end = top + result.contentSize.height
@@ -52,6 +57,7 @@ struct CollectionBuilder {
                 axis: .horizontal, contentLength: result.contentSize.width)
         }
         node.children = nodes(result, parts, elements)
+        if let timeout = elements.timeout { throw .timeout(timeout) }
         return (node, end, offset)
     }
 
@@ -85,9 +91,9 @@ struct CollectionBuilder {
 
     /// The layout with as many skeletons as fit on the screen, and with a placeholder without other
     /// content centred on the screen. Nil if layout fails, which a checked spec rules out.
-    private func layoutForScreen() -> Solved? {
+    private func layoutForScreen() throws(ScreenFailure) -> Solved? {
         var parts = scene.parts(views)
-        guard let first = solve(parts) else { return nil }
+        guard let first = try solve(parts) else { return nil }
         let left = viewport.size.height - first.0.contentSize.height
         let placeholders = parts.indices.filter { parts[$0].isPlaceholder }
         var hasChanged = false
@@ -107,10 +113,10 @@ struct CollectionBuilder {
             parts[index].content = .views(Array(views.prefix(max(1, seen))))
             hasChanged = true
         }
-        return hasChanged ? solve(parts) : first
+        return hasChanged ? try solve(parts) : first
     }
 
-    private func solve(_ parts: [CollectionPart]) -> Solved? {
+    private func solve(_ parts: [CollectionPart]) throws(ScreenFailure) -> Solved? {
         let elements = ElementViews(parts, views)
         var layout = scene.collectionLayout
         layout.sections = parts.map(\.layout)
@@ -126,6 +132,7 @@ struct CollectionBuilder {
         let result = try? layOut(
             layout, itemCounts: parts.map { $0.count(in: scene) }, in: environment,
             measure: elements.measure)
+        if let timeout = elements.timeout { throw .timeout(timeout) }
         return result.map { ($0, parts, elements) }
     }
 

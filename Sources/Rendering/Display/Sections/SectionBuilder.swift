@@ -1,5 +1,6 @@
 import Expressions
 import Layout
+import LoaderPlan
 import Screens
 
 /// Converts the frames of one section to nodes, from back to front: backgrounds, items, separators,
@@ -58,7 +59,9 @@ struct SectionBuilder {
     }
 
     private func item(_ frame: LayoutFrame) -> DisplayNode {
-        guard let box = elements.item(frame.item, part: index) else {
+        guard elements.hasTime(for: index, .drawing),
+            let box = elements.item(frame.item, part: index)
+        else {
             return DisplayNode(.item(index: frame.item), frame: frame.rect)
         }
         if case .cells = part.content { box.role = .item(index: frame.item) }

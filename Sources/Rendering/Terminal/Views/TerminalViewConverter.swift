@@ -1,3 +1,4 @@
+import Expressions
 import Layout
 import TerminalText
 import Values
@@ -13,7 +14,9 @@ struct TerminalViewConverter {
 
     /// The view of a row or card, without its own edges; nil if nothing of it is visible.
     func root(_ node: ViewNode) -> TerminalView? {
-        guard var view = convert(node.withoutEdges, depth: 0, isInRow: false) else { return nil }
+        guard canvas.deadline?.hasPassed != true,
+            var view = convert(node.withoutEdges, depth: 0, isInRow: false)
+        else { return nil }
         view.padding = TerminalPadding()
         view.isBoxed = false
         return view.measured()

@@ -1,6 +1,6 @@
 extension Duration {
     /// Rounded up and clamped.
-    var wholeMilliseconds: Int64 {
+    package var wholeMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
         if overflow { return seconds < 0 ? .min : .max }
@@ -10,7 +10,7 @@ extension Duration {
     }
 
     /// `30 s` or `1500 ms`, for messages.
-    var shortText: String {
+    package var shortText: String {
         let milliseconds = wholeMilliseconds
         return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
     }

@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Small inputs that multiply to very large screens: each ends with one error that names the section,
+/// within limits of memory and of work. Screens below the budget are drawn within the same limits.
+@Suite(
+    .enabled(if: AllocationCounter.isPossible, "there is no C compiler, or this is no Linux"),
+    .timeLimit(.minutes(10)))
+struct ScreenBudgetTests {
+    struct Sample: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let spec: String
+        /// `rows.json` beside the spec.
+        var rows = "[]"
+        /// The error; nil for a screen that is drawn.
+        let error: String?
+        /// Whether the error is about the cells, which JSON does not draw.
+        var isOfCells = false
+    }
+
+    private static let samples = [
+        Sample(
+            testDescription: "a `for` in a `for`",
+            spec: """
+                cells:
+                  C:
+                    view:
+                      vstack:
+                        - for: {x: "lists.range(200)"}
+                          hstack: [{for: {y: "lists.range(200)"}, text: "${y}"}]
+                sections: [{id: feed, items: "lists.range(1000)", layout: list, cell: C}]
+                """,
+            error: "the cells of the section `feed` are too many", isOfCells: true),
+        Sample(
+            testDescription: "ten sections",
+            spec: "sections:\n"
+                + (0..<10).map {
+                    "  - {id: s\($0), items: \"lists.range(params.n)\", layout: list, cell: {text: \"${item}\"}}\n"
+                }.joined() + "params: {n: {type: int, default: 100000}}",
+            error: "the section `s1` has 100000 items, after 100000 of the sections before it"),
+        Sample(
+            testDescription: "each",
+            spec: """
+                params: {n: {type: int, default: 100000}}
+                sections:
+                  - each: {e: "lists.range(200)"}
+                    key: e
+                    sections:
+                      - {id: s, items: "lists.range(params.n)", layout: list, cell: {text: "${item}"}}
+                """,
+            error: "items, after 100000 of the sections before it"),
+        Sample(
+            testDescription: "a file of 300,000 items",
+            spec: """
+                models: {M: {a: string?}}
+                sections: [{id: rows, file: rows.json, model: M, layout: list, cell: {text: a}}]
+                """,
+            rows: "[" + Array(repeating: "{}", count: 300_000).joined(separator: ",") + "]",
+            error: "the section `rows` has 300000 items, and a screen has at most 100000 items"),
+        Sample(
+            testDescription: "long texts",
+            spec: """
+                models: {M: {id: int, text: string}}
+                sections: [{id: rows, file: rows.json, model: M, layout: list, cell: {text: "${item.text} ${item.text}"}}]
+                """,
+            rows: "["
+                + (0..<400).map {
+                    "{\"id\":\($0),\"text\":\"\(String(repeating: "word ", count: 12_000))\"}"
+                }.joined(separator: ",") + "]",
+            error: "the texts of the section `rows` are too many"),
+        Sample(
+            testDescription: "20,000 rows",
+            spec: """
+                sections:
+                  - {id: rows, items: "lists.range(20000)", layout: list, cell: {text: "${item}"}}
+                """,
+            error: nil),
+    ]
+
+    private static let formats = ["json", "html", "svg", "frames", "terminal"]
+
+    @Test(arguments: samples)
+    func `a screen is drawn or refused within limits`(sample: Sample) async throws {
+        try await onThread {
+            let folder = try TemporaryFolder([
+                "spec.yaml": "screen: a.b\n\(sample.spec)\n", "rows.json": sample.rows,
+            ])
+            for format in Self.formats where !sample.isOfCells || format != "json" {
+                for options in ["", " --first-screen"] where options.isEmpty || format == "html" {
+                    // 300 MB, and the stacks of threads. The time is a watchdog.
+                    let (bytes, end) = try AllocationCounter.run(
+                        "run --format \(format)\(options) --color never", in: folder,
+                        limits: "ulimit -d 360000; ulimit -t 120")
+                    let errors = String(end.errors.prefix(300))
+                    if let error = sample.error {
+                        #expect(end.shellStatus == 1, "\(format): \(errors)")
+                        #expect(
+                            end.errors.hasPrefix("error[screen-too-large]: ")
+                                && end.errors.contains(error), "\(format): \(errors)")
+                        #expect(try folder.text("output").isEmpty)
+                    } else {
+                        #expect(end.shellStatus == 0, "\(format): \(errors)")
+                    }
+                    #expect(bytes < 2_000_000_000, "\(format): \(bytes) bytes")
+                }
+            }
+        }
+    }
+
+    @Test func `what takes too long ends with the section and without a file`() async throws {
+        let text = String(repeating: "m", count: 64_000)
+        let rows = (0..<400).map { "{\"id\":\($0),\"text\":\"\(text)\"}" }.joined(separator: ",")
+        let folder = try TemporaryFolder([
+            "spec.yaml": """
+                screen: a.b
+                load: {timeout: 1s}
+                models: {M: {id: int, text: string}}
+                sections: [{id: rows, file: rows.json, model: M, layout: list, cell: {text: "${item.text}"}}]
+
+                """, "rows.json": "[\(rows)]",
+        ])
+        let process = try ChildProcess.shell(
+            "ulimit -t 20; exec screenc run spec.yaml --color never --output rows.svg",
+            in: folder.url)
+        let end = try await process.end()
+        #expect(end.shellStatus == 1, "\(end)")
+        #expect(
+            end.errors.hasPrefix(
+                "error[run-timeout]: the run took longer than 1 s, and ended while the section `rows` was laid out"
+            ), "\(end.errors.prefix(400))")
+        #expect(folder.names == ["rows.json", "spec.yaml"])
+    }
+
+    @Test func `expressions of items end with the time of the run`() async throws {
+        let folder = try TemporaryFolder([
+            "spec.yaml": """
+                screen: a.b
+                load: {timeout: 1s}
+                sections:
+                  - id: rows
+                    items: "lists.range(20000)"
+                    layout: list
+                    cell: {text: "${lists.range(50000).filter(i, i % 7 == item % 7).size()}"}
+
+                """
+        ])
+        for format in ["json", "html"] {
+            let process = try ChildProcess.shell(
+                "ulimit -t 20; exec screenc run spec.yaml --color never --format \(format)",
+                in: folder.url)
+            let end = try await process.end()
+            #expect(end.shellStatus == 1, "\(end)")
+            #expect(
+                end.errors.hasPrefix(
+                    "error[run-timeout]: the run took longer than 1 s, and ended while the section `rows` was evaluated"
+                ), "\(end.errors.prefix(400))")
+            #expect(end.output.isEmpty)
+        }
+    }
+}
