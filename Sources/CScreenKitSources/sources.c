@@ -24,6 +24,9 @@ static const unsigned char DatePattern[] = {
 static const unsigned char DisplayEnvironment[] = {
 #embed "../ScreenKit/Cells/DisplayEnvironment.swift"
 };
+static const unsigned char Evaluated[] = {
+#embed "../ScreenKit/Evaluation/Evaluated.swift"
+};
 static const unsigned char ExpressionContext[] = {
 #embed "../ScreenKit/Expressions/ExpressionContext.swift"
 };
@@ -113,6 +116,9 @@ static const unsigned char TimeTexts[] = {
 };
 static const unsigned char Times[] = {
 #embed "../ScreenKit/Expressions/Times.swift"
+};
+static const unsigned char UniqueItems[] = {
+#embed "../ScreenKit/Evaluation/UniqueItems.swift"
 };
 static const unsigned char BottomBar[] = {
 #embed "../ScreenKitUI/Bars/BottomBar.swift"
@@ -246,14 +252,14 @@ static const unsigned char WrappingView[] = {
 
 static const ScreenKitSource sources[] = {
     SOURCE(Arithmetic), SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl),
-    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DisplayEnvironment), SOURCE(ExpressionContext),
-    SOURCE(ExpressionError), SOURCE(Formats), SOURCE(HTTPTransport), SOURCE(ItemChange),
+    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DisplayEnvironment), SOURCE(Evaluated),
+    SOURCE(ExpressionContext), SOURCE(ExpressionError), SOURCE(Formats), SOURCE(HTTPTransport), SOURCE(ItemChange),
     SOURCE(Lists), SOURCE(Load), SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest),
     SOURCE(LoadResult), SOURCE(LoadStep), SOURCE(Numbers), SOURCE(OrderedMap), SOURCE(PageRequests),
     SOURCE(PagedLoad), SOURCE(Paging), SOURCE(Polling), SOURCE(RequestSender), SOURCE(ResponseBody),
     SOURCE(ResponsePath), SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite),
     SOURCE(ScreenWrites), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts),
-    SOURCE(TimeTexts), SOURCE(Times),
+    SOURCE(TimeTexts), SOURCE(Times), SOURCE(UniqueItems),
     UI_SOURCE(BottomBar), UI_SOURCE(BuiltInTemplate), UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts),
     UI_SOURCE(ControlView), UI_SOURCE(ElementSections), UI_SOURCE(EntryActions),
     UI_SOURCE(LayoutEnvironment), UI_SOURCE(LinkValues), UI_SOURCE(NodeAccessibility), UI_SOURCE(NodeBox), UI_SOURCE(NodeContent),
