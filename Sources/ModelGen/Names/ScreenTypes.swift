@@ -14,6 +14,8 @@ package enum ScreenTypes {
 
     /// What generated code names, besides types of the file.
     static let vocabulary = generatedVocabulary.union(["Foundation", "Swift"])
+        // In backticks too, they would be what the words mean in other files.
+        .union(["Any", "Protocol", "Self", "Type"])
         .union(SupportPart.typeNames)
 }
 

@@ -45,8 +45,9 @@ extension LoaderEmitter {
         let failure = canThrow ? "ExpressionError" : "Never"
         evaluations.add("private let \(property) = Evaluated<\(type), \(failure)>()")
         usesContext = usesContext || key.contains { $0.hasPrefix("context.") }
-        var arguments = ["for: [\(key.filter { !Self.subjects.contains($0) }.joined(separator: ", "))]"]
-        let subject = key.filter(Self.subjects.contains)
+        let common = key.filter { !Self.isOfSubject($0) }.joined(separator: ", ")
+        var arguments = ["for: [\(common)]"]
+        let subject = key.filter(Self.isOfSubject)
         if !subject.isEmpty { arguments.append("of: [\(subject.joined(separator: ", "))]") }
         let signature = canThrow ? "{ () throws(ExpressionError) in" : "{"
         return "\(canThrow ? "try " : "")\(property).get(\(arguments.joined(separator: ", "))) \(signature)"
@@ -55,8 +56,10 @@ extension LoaderEmitter {
     /// The width from which a list has a variable.
     private static let longList = 40
 
-    /// The variables of which there are several at a time, each with a value of its own.
-    private static let subjects: Set = ["item", "element"]
+    /// Whether a part of a key differs between items or elements, which are shown at the same time.
+    private static func isOfSubject(_ part: String) -> Bool {
+        ["item", "element"].contains(part) || part.hasPrefix("loads.writes.areInFlight(of:")
+    }
 
     /// Returns the items that a section computes, once for what they read.
     ///

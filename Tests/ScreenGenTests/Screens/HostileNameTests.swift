@@ -55,7 +55,7 @@ struct HostileNameTests {
               - id: s\(index)
                 items: "[1]"
                 layout: list
-                cell: {text: \(text), secondaryText: \(text), accessibility: \(text)}
+                cell: {text: \(text), secondaryText: \(text)}
                 header: \(text)
                 empty: {title: \(text), button: \(text)}
                 onTap: {notice: \(text)}

@@ -9,7 +9,7 @@ enum KeywordSpecs {
         guard if import in indirect infix init inout internal is isolated lazy left let macro mutating \
         nil nonisolated none nonmutating open operator optional override package postfix precedence \
         precedencegroup prefix private protocol public repeat required rethrows return right self \
-        sending set some static struct subscript super switch then throw throws true try type \
+        set some static struct subscript super switch then throw throws true try type \
         typealias unowned unsafe var weak where while willSet
         """.split(separator: " ").map(String.init)
 
@@ -22,17 +22,21 @@ enum KeywordSpecs {
     /// Words that names of expressions can be, with those of the language for the same.
     private static let names = words.filter { !reserved.contains($0) }
 
-    /// Each word once, whatever its capitals are.
-    private static let types: [String] = {
-        var seen: Set<String> = []
-        return words.filter { seen.insert($0.lowercased()).inserted }
-    }()
+    /// Words that can follow a dot in expressions.
+    private static let members = words.filter { !["false", "in", "true"].contains($0) }
+
+    /// Words whose names in Swift differ: that of an enum's case begins with a small letter.
+    private static let different = words.filter { !["Any", "Protocol", "Self", "Type"].contains($0) }
+
+    /// The words as names of types, each once.
+    private static let types = Set(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }).sorted()
 
     /// The specs by the name of their file.
     static let all: [(name: String, text: String)] =
         [("words_sections", sections), ("words_models", models), ("words_inputs", inputs)]
         + [("words_templates", templates), ("words_definitions", definitions)]
-        + ["Any", "Self", "Type", "Protocol", "init", "self", "class", "default"].map { word in
+        + [("words_elements", elements)]
+        + ["Any", "Self", "Type", "Protocol", "init", "class", "default"].map { word in
             ("words_screen_\(word)", screen(word))
         }
 
@@ -55,17 +59,17 @@ enum KeywordSpecs {
     private static var sections: String {
         let rows = words.map { word in
             """
-              - id: \(word)
-                items: data.\(word)
+              - id: "\(word)"
+                items: \(reserved.contains(word) ? "\"['x']\"" : "data.\(word)")
                 layout: list
                 header: Header
                 cell: {text: "${item}"}
                 empty: Nothing
                 onTap: {notice: Done}
-                menu: [{title: \(word), onTap: {notice: Done}}]
+                menu: [{title: "\(word)", onTap: {notice: Done}}]
             """
         }
-        let data = words.map { "  \($0): {url: https://example.com/x, model: list(string)}" }
+        let data = names.map { "  \($0): {url: https://example.com/x, model: list(string)}" }
         return """
             screen: words.sections
             data:
@@ -77,14 +81,14 @@ enum KeywordSpecs {
     }
 
     private static var models: String {
-        let fields = words.map { "    \($0): string" }
+        let fields = different.map { "    \($0): string" }
         let own = types.map { "  \($0): {id: int, name: string}" }
         let owners = types.map { "    of\($0): \($0)?" }
-        let texts = words.map { "${item.\($0)}" } + types.map { "${item.?of\($0).name.orValue('')}" }
+        let texts = members.filter(different.contains).map { "${item.\($0)}" } + types.map { "${item.?of\($0).name.orValue('')}" }
         return """
             screen: words.models
             models:
-              Word: {enum: [\(words.map { "\"\($0)\"" }.joined(separator: ", "))], closed: true}
+              Word: {enum: [\(different.map { "\"\($0)\"" }.joined(separator: ", "))], closed: true}
               Row:
                 id: int
                 word: Word
@@ -99,7 +103,7 @@ enum KeywordSpecs {
                 cell: {text: "\(texts.joined(separator: " "))"}
                 search: item.self
               - id: glad
-                items: "data.all.filter(r, r.word == 'self' || r.word in ['init', 'Any'])"
+                items: "data.all.filter(r, r.word == 'self' || r.word in ['init', 'any'])"
                 layout: list
                 cell: {text: "${item.word}"}
             data: {all: {url: https://example.com/all, model: list(Row)}}
@@ -110,7 +114,7 @@ enum KeywordSpecs {
     private static var inputs: String {
         let parameters = words.map { "  \($0): {type: string, default: x}" }
         let states = words.map { "  \($0): {default: \"\"}" }
-        let texts = words.flatMap { ["${params.\($0)}", "${state.\($0)}"] }
+        let texts = members.flatMap { ["${params.\($0)}", "${state.\($0)}"] }
         let given = words.map { "\($0): \"${item}\"" }
         return """
             screen: words.inputs
@@ -131,7 +135,7 @@ enum KeywordSpecs {
 
     private static var templates: String {
         let slots = names.map { "\($0): string" }
-        let nodes = words.map { "        - {text: \"${item.name}\", id: \($0), onTap: {notice: Done}}" }
+        let nodes = words.map { "        - {text: \"${item.name}\", id: '\($0)', onTap: {notice: Done}}" }
         let texts = names.map { "        - {text: \"${\($0)}\", when: \($0) != ''}" }
         let loops = names.map {
             "        - {text: \"${\($0)}\", for: {\($0): item.tags}, onTap: {notice: \"${\($0)}\"}}"
@@ -168,18 +172,6 @@ enum KeywordSpecs {
         let own = names.map { "  \($0): \"'x' + params.word\"" }
         let texts = names.map { "${\($0)}" }
         let inner = names.map { "      \($0)_: item.name + \($0)" }
-        let elements = names.map { word in
-            """
-              - each: {\(word): data.rows}
-                key: \(word).name
-                sections:
-                  - id: of_\(word)
-                    url: "https://example.com/${\(word).name}"
-                    model: Row
-                    layout: list
-                    cell: {text: "${\(word).name}"}
-            """
-        }
         return """
             screen: words.definitions
             models: {Row: {id: int, name: string}}
@@ -195,6 +187,28 @@ enum KeywordSpecs {
                 let:
             \(inner.joined(separator: "\n"))
                 cell: {text: "\(texts.joined(separator: " "))", detail: "\(names.map { "${\($0)_}" }.joined(separator: " "))"}
+
+            """
+    }
+
+    private static var elements: String {
+        let elements = names.map { word in
+            """
+              - each: {\(word): data.rows}
+                key: \(word).name
+                sections:
+                  - id: of_\(word)
+                    url: "https://example.com/${\(word).name}"
+                    model: Row
+                    layout: list
+                    cell: {text: "${\(word).name}"}
+            """
+        }
+        return """
+            screen: words.elements
+            models: {Row: {id: int, name: string}}
+            data: {rows: {url: https://example.com/rows, model: list(Row)}}
+            sections:
             \(elements.joined(separator: "\n"))
 
             """

@@ -4,7 +4,7 @@ import TestSupport
 /// `item.?album.images[?0].url`.
 struct RandomChain {
     /// The type of a value on the way.
-    indirect enum Kind {
+    indirect enum Kind: Sendable {
         case model(String)
         case list(Kind)
         case map(Kind)
@@ -56,7 +56,7 @@ struct RandomChain {
     ]
 
     /// A value of a place, and the type that chains from it begin with.
-    struct Root {
+    struct Root: Sendable {
         let code: String
         let kind: Kind
         var isOptional = false

@@ -3,10 +3,10 @@ import TestSupport
 /// Random expressions of given types over the names of a random spec.
 struct RandomExpressions {
     /// A type of expressions.
-    enum Kind { case string, int, double, bool, strings }
+    enum Kind: Sendable { case string, int, double, bool, strings }
 
     /// What the expressions of a place read.
-    struct Names {
+    struct Names: Sendable {
         /// The fields of the item by their kinds; optional fields are not among them.
         var fields: [Kind: [String]] = [:]
         /// The optional texts of the item.
