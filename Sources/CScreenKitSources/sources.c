@@ -24,6 +24,9 @@ static const unsigned char DatePattern[] = {
 static const unsigned char DisplayEnvironment[] = {
 #embed "../ScreenKit/Cells/DisplayEnvironment.swift"
 };
+static const unsigned char Evaluated[] = {
+#embed "../ScreenKit/Evaluation/Evaluated.swift"
+};
 static const unsigned char ExpressionContext[] = {
 #embed "../ScreenKit/Expressions/ExpressionContext.swift"
 };
@@ -122,6 +125,9 @@ static const unsigned char Times[] = {
 };
 static const unsigned char AppPhases[] = {
 #embed "../ScreenKitUI/Screens/AppPhases.swift"
+};
+static const unsigned char UniqueItems[] = {
+#embed "../ScreenKit/Evaluation/UniqueItems.swift"
 };
 static const unsigned char BottomBar[] = {
 #embed "../ScreenKitUI/Bars/BottomBar.swift"
@@ -276,7 +282,8 @@ static const unsigned char WebLink[] = {
 
 static const ScreenKitSource sources[] = {
     SOURCE(ASCII), SOURCE(Arithmetic), SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl),
-    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DisplayEnvironment), SOURCE(ExpressionContext),
+    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DisplayEnvironment), SOURCE(Evaluated),
+    SOURCE(ExpressionContext),
     SOURCE(ExpressionError), SOURCE(FirstAnswer), SOURCE(Formats), SOURCE(HTTPDate),
     SOURCE(HTTPTransport), SOURCE(ItemChange), SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load),
     SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest), SOURCE(LoadResult),
@@ -284,7 +291,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(OrderedMap), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(Polling),
     SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(RetryAfter),
     SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite), SOURCE(ScreenWrites),
-    SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts), SOURCE(TimeTexts), SOURCE(Times),
+    SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts), SOURCE(TimeTexts), SOURCE(Times), SOURCE(UniqueItems),
     SOURCE(URLReference), SOURCE(WebLink),
     UI_SOURCE(AppPhases), UI_SOURCE(BottomBar), UI_SOURCE(BuiltInTemplate),
     UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts), UI_SOURCE(ControlView),

@@ -49,6 +49,7 @@ package func generateModels(
         findCollisions(source, envelopes, names) + hidings(of: options.module, by: types)
     for collision in collisions { bag.report(collision) }
     guard collisions.isEmpty else { return nil }
+    for hidden in hiddenTypes(source, names) { bag.report(hidden) }
 
     let emitter = Emitter(source, names, options)
     let shapes = emitter.makeShapes(envelopes)

@@ -23,14 +23,15 @@ extension Diagnostic {
         )
     }
 
-    /// Reports a screen whose type would hide one that other files use.
-    static func screenCollision(
-        _ id: String, as swiftName: String, at place: SourceRange
+    /// Reports a model of a library that hides a type which the app may use.
+    static func hiddenType(
+        _ model: String, as swiftName: String, of library: String, at place: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .nameCollision,
-            "the screen `\(id)` would hide the type `\(swiftName)`, which generated code uses",
-            at: Label(place, "change the last part of the id"))
+            .hiddenType, severity: .warning,
+            "the model `\(model)` hides `\(swiftName)` of \(library) in the files of the app",
+            at: Label(place, "rename this model"),
+            help: "models of libraries are types of the whole app")
     }
 
     /// Reports a type that would hide its module.
@@ -59,6 +60,13 @@ extension Diagnostic {
         return Diagnostic(
             .malformedName, "a module cannot be named `\(name)`, which is \(reason)",
             at: Label(place, label ?? "write another name"))
+    }
+
+    /// Reports text that the names of types cannot begin with.
+    static func typePrefix(_ text: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedName, "the names of Swift types cannot begin with `\(text)`",
+            at: Label(place, "write letters and digits after a capital, such as `Shop`"))
     }
 
     static func fieldCollision(

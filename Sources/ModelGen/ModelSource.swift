@@ -41,10 +41,13 @@ package struct ModelOwner: Sendable {
 
     package let kind: Kind
     package let id: String
+    /// What the names of the types of a screen begin with.
+    package let typePrefix: String
     /// The location of the id.
     package let place: SourceRange
 
-    package init(_ kind: Kind, id: String, place: SourceRange) {
+    package init(_ kind: Kind, id: String, place: SourceRange, typePrefix: String = "") {
         (self.kind, self.id, self.place) = (kind, id, place)
+        self.typePrefix = typePrefix
     }
 }

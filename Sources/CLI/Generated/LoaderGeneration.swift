@@ -36,8 +36,8 @@ struct LoaderGeneration: Sendable {
         ) { file, bag -> (loader: GeneratedLoader, screen: Screen)? in
             guard case .screen(let screen) = file.content else { return nil }
             return generateLoader(
-                screen, specPath: file.name, of: command, importsRuntime: runtime == .package,
-                allowsHooks: allowsHooks, into: &bag
+                screen, specPath: file.name, of: command, prefix: file.typePrefix,
+                importsRuntime: runtime == .package, allowsHooks: allowsHooks, into: &bag
             ).map { ($0, screen) }
         }
         var bag = result.bag

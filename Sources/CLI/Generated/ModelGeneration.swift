@@ -33,7 +33,8 @@ struct ModelGeneration: Sendable {
     private func models(of file: CompiledFile, into bag: inout DiagnosticBag) -> SpecModels? {
         switch file.content {
         case .screen(let screen):
-            return models(of: ModelSource(screen, file: file.name), file.path, into: &bag)
+            let source = ModelSource(screen, prefix: file.typePrefix, file: file.name)
+            return models(of: source, file.path, into: &bag)
         case .library(let library):
             // One with a file is generated with those behind imports.
             guard file.path == "-" else { return nil }

@@ -14,6 +14,8 @@ struct CompiledFile: Sendable {
     let path: String
     /// The name in generated files, which is the same in every copy of the workspace.
     let name: String
+    /// What the names of the Swift types of its workspace's screens begin with.
+    let typePrefix: String
     let content: Content
 }
 
@@ -75,7 +77,10 @@ struct SpecGeneration: Sendable {
                 let content = try content(of: source, kind, path, into: &result.bag)
                 guard let content else { continue }
                 result.named.append(path)
-                let file = CompiledFile(path: path, name: try name(of: path), content: content)
+                let file = CompiledFile(
+                    path: path, name: try name(of: path),
+                    typePrefix: try files.workspaces.settings(near: path).typePrefix,
+                    content: content)
                 generate(file, &result.bag).map { result.outputs.append($0) }
             } catch {
                 result.fault = error

@@ -12,6 +12,8 @@ final class WorkspaceFiles: Sendable {
         var settings = WorkspaceSettings()
         /// The module of generated code, if the file names one.
         var module: SwiftModule?
+        /// What the names of the Swift types of screens begin with; empty if the file does not say.
+        var typePrefix = ""
         var diagnostics = DiagnosticBag()
     }
 
@@ -83,6 +85,9 @@ extension WorkspaceFiles.Found {
             }
         }
         module = settings.module.flatMap { SwiftModule($0.text, at: $0.place, into: &diagnostics) }
+        typePrefix =
+            settings.prefix.flatMap { swiftTypePrefix($0.text, at: $0.place, into: &diagnostics) }
+            ?? ""
         for defaults in settings.defaults { defaults.check(in: root, into: &diagnostics) }
     }
 

@@ -1,8 +1,9 @@
 /// Codes for generated Swift, and for runs with their command-line arguments and responses.
 extension DiagnosticCode {
     static let ofRuns: [DiagnosticCode] = [
-        .nameCollision, .notInSwift, .notInUIKit, .staleFile, .missingParameter, .parameterMismatch,
-        .missingSecret, .failedLoad, .failedEvaluation, .failedTap, .screenTooLarge, .runTimeout,
+        .nameCollision, .hiddenType, .notInSwift, .notInUIKit, .staleFile, .missingParameter,
+        .parameterMismatch, .missingSecret, .failedLoad, .failedEvaluation, .failedTap,
+        .screenTooLarge, .runTimeout,
     ]
 
     package static let nameCollision = DiagnosticCode(
@@ -29,6 +30,22 @@ extension DiagnosticCode {
             """,
         replace: "enum: [sold out, sold-out]",
         with: "enum: [sold out]")
+
+    package static let hiddenType = DiagnosticCode(
+        "hidden-type",
+        summary: "a generated type hides one of Swift or of Apple's libraries",
+        meaning: """
+            A type of the app's module hides the types of the same name that its files import. A \
+            model of a library is such a type: where it is called `Image`, each file of the app \
+            that writes `Image` gets the model instead of the view of SwiftUI, and no longer \
+            compiles. The types of screens avoid such names, and models of screens are inside of \
+            the type of their screen.
+            """,
+        fix: """
+            Rename the model: its name is not in the data. In files that need both, the hidden type \
+            is written with its module: `SwiftUI.Image`.
+            """,
+        corrected: Snippet(.yaml, "models: {Photo: {url: url}}"))
 
     package static let staleFile = DiagnosticCode(
         "stale-file",

@@ -70,6 +70,17 @@ func hidings(of module: SwiftModule?, by types: [TopLevelType]) -> [Diagnostic] 
     return types.filter { $0.name == module.name }.map { .moduleCollision($0, module) }
 }
 
+/// Returns warnings for models of libraries that hide a type in the app's own files.
+func hiddenTypes(_ source: ModelSource, _ names: Names) -> [Diagnostic] {
+    guard names.namespace == nil else { return [] }
+    return zip(source.models.models, names.types).compactMap { model, name in
+        LibraryTypes.library(with: name.text).map {
+            .hiddenType(
+                model.name, as: name.text, of: $0, at: model.place ?? source.owner.place)
+        }
+    }
+}
+
 private func typeCollisions(
     _ models: ModelTable, _ names: Names, fallback: SourceRange
 ) -> [Diagnostic] {
@@ -105,18 +116,13 @@ private func importCollisions(
 }
 
 /// Returns errors for models named like a helper of generated code, or like a module that the file
-/// must name, and for top-level types that would hide a type of Swift or Foundation in other files.
+/// must name, and for models of libraries that would hide a type which generated code uses.
 private func helperCollisions(
     _ models: ModelTable, _ names: Names, of owner: ModelOwner
 ) -> [Diagnostic] {
     let taken = SupportPart.typeNames.union([names.unreachableModule].compactMap(\.self))
-    let vocabulary = generatedVocabulary.union(["Foundation", "Swift"])
-        .union(SupportPart.typeNames)
-    if let namespace = names.namespace, vocabulary.contains(namespace.text) {
-        return [.screenCollision(owner.id, as: namespace.text, at: owner.place)]
-    }
     return zip(models.models, names.types).compactMap { model, name in
-        let hidesType = names.namespace == nil && vocabulary.contains(name.text)
+        let hidesType = names.namespace == nil && ScreenTypes.vocabulary.contains(name.text)
         guard hidesType || taken.contains(name.text) else { return nil }
         return .helperCollision(model.name, as: name.text, at: model.place ?? owner.place)
     }

@@ -48,12 +48,13 @@ func isIdentifier(_ text: String) -> Bool {
     NameLetters.isName(text) && text.utf8.contains { $0 != UInt8(ascii: "_") }
 }
 
-/// Words that need backticks in a declaration or after `.`; `CompilerTests` verifies them.
+/// Words that need backticks in a declaration or after `.`, or, as `didSet`, at the start of a closure
+/// behind a declaration; `CompilerTests` verifies them.
 let reserved: Set<String> = [
     "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch",
-    "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
+    "class", "continue", "default", "defer", "deinit", "didSet", "do", "else", "enum", "extension",
     "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
     "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
     "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
-    "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "willSet",
 ]

@@ -17,8 +17,9 @@ package struct ModelNames: Sendable {
         }
     }
 
-    /// The type that contains the own models; nil for those of a library.
-    package var namespace: String? { own.namespace?.code }
+    /// The name of the type that contains the own models, without backticks; nil for those of a
+    /// library.
+    package var namespace: String? { own.namespace?.text }
 
     /// The name of a type of Swift or Foundation, as code beside the own models writes it.
     package func standard(_ name: String) -> String { own.standard(name) }
@@ -101,8 +102,10 @@ package func swiftParameter(_ name: String) -> String {
 /// Returns the name of a case for a string.
 package func swiftCase(_ raw: String) -> String { Identifier(case: raw).code }
 
-/// Returns the name of a type for a name of the spec.
-package func swiftTypeName(_ name: String) -> String { Identifier(type: name).code }
+/// Returns the name of a type for a name of the spec, with an end that is added before backticks are.
+package func swiftTypeName(_ name: String, _ end: String = "") -> String {
+    Identifier(known: Identifier(type: name).text + end).code
+}
 
 /// Returns text of a spec for a comment line, with invisible characters escaped.
 package func swiftComment(_ text: String) -> String { commentLine(text) }

@@ -33,7 +33,8 @@ final class Names: Sendable {
 
     init(_ models: ModelTable, of owner: ModelOwner) {
         self.models = models
-        namespace = owner.kind == .screen ? Identifier(screen: owner.id) : nil
+        namespace =
+            owner.kind == .screen ? Identifier(screen: owner.id, prefix: owner.typePrefix) : nil
         types = models.models.map { Identifier(type: $0.name) }
         typeTexts = Set(types.map(\.text))
         var taken = typeTexts.union(SupportPart.typeNames).union(modules)
@@ -91,14 +92,6 @@ final class Names: Sendable {
         // Imported models are top-level types of their libraries.
         return types.indices.contains(index)
             ? types[index] : models[id].map { Identifier(type: $0.name) }
-    }
-}
-
-extension Identifier {
-    /// Creates the name of the type that contains the models of a screen, from the last component
-    /// of its id: `Followers` for `github.followers`.
-    init(screen id: String) {
-        self.init(type: id.split(separator: ".").last.map(String.init) ?? id)
     }
 }
 

@@ -48,11 +48,19 @@ struct Envelope: Sendable {
 }
 
 extension ModelSource {
-    /// Creates the source of a screen.
-    package init(_ screen: Screen, file: String) {
+    /// Creates the source of a screen, whose types have a prefix.
+    package init(_ screen: Screen, prefix: String = "", file: String) {
         self.init(
-            ModelOwner(.screen, id: screen.id, place: screen.interface.place), screen.models,
-            titles: screen.scope.titles, envelopes: screen.envelopes, file: file)
+            ModelOwner(screen, prefix: prefix), screen.models, titles: screen.scope.titles,
+            envelopes: screen.envelopes, file: file)
+    }
+}
+
+extension ModelOwner {
+    /// Creates the owner of the models of a screen.
+    package init(_ screen: Screen, prefix: String = "") {
+        self.init(
+            .screen, id: screen.id, place: screen.interface.place, typePrefix: prefix)
     }
 }
 

@@ -154,8 +154,8 @@ extension LoaderEmitter {
         usesContext = usesContext || function.usesContext
         var code = "\(context.owner)\(helper)(\(context.arguments))"
         if function.canThrow { code = "try " + code }
-        if let expression = function.expression, expression.utf8.count <= Self.longExpression {
-            code = expression
+        if let value = function.value?.attempt, value.utf8.count <= Self.longExpression {
+            code = value
         } else {
             context.helpers.addParagraph(Lines(function.lines))
         }

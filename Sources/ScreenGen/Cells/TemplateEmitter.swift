@@ -45,7 +45,7 @@ extension LoaderEmitter {
     func emit(_ template: CellTemplate) throws(NotInSwift) {
         guard !template.isBuiltIn, cells.shape(of: template) == nil else { return }
         if template.isOfLibrary { return try emitOfLibrary(template) }
-        let type = typeNames.unique(swiftTypeName(template.name) + "Cell")
+        let type = typeNames.unique(swiftTypeName(template.name, "Cell"))
         let body = try body(of: template, type)
         templates.addParagraph(body.shape.declaration(doc(of: template)))
         templateFunctions.addParagraph(
@@ -60,7 +60,7 @@ extension LoaderEmitter {
         let (outerNames, outerUse) = (memberNames, usesContext)
         memberNames = UniqueNames(["init"])
         defer { (memberNames, usesContext) = (outerNames, outerUse) }
-        let type = swiftTypeName(template.name) + "Cell"
+        let type = swiftTypeName(template.name, "Cell")
         let body = try body(of: template, type)
         var members = Lines.function(
             "init", body.context.parameters, nil, body.statements("self.init", returns: false))
@@ -169,7 +169,7 @@ extension LoaderEmitter {
             swiftName((loop.list.subject ?? loop.name + "s").lowercasedFirst))
         let list = try value(loop.list, name, in: &body.context)
         let function = memberNames.unique(
-            body.context.member(swiftName(loop.name.lowercasedFirst) + "Element"))
+            body.context.member(loop.name.lowercasedFirst + "Element"))
         guard let listType = SwiftType.element(of: loop.list, in: body.context.scope) else {
             throw NotInSwift(
                 reason: "a list of this type is not in generated Swift", place: loop.list.place)
@@ -184,7 +184,7 @@ extension LoaderEmitter {
         context = CellContext(
             scope: context.scope, base: context.base, head: context.head, owner: context.owner,
             parameters: [element] + context.parameters)
-        let type = swiftTypeName(loop.name) + "Element"
+        let type = swiftTypeName(loop.name, "Element")
         var elements = TemplateBody(
             shape: CellShape(type), context: context, names: body.names, node: node)
         let test = try view.when.map { (when) throws(NotInSwift) in

@@ -22,10 +22,7 @@ extension ExpressionEmitter {
         case (.optional(let from), .optional(let to)):
             let body = try coerced(SwiftCode("$0", from), to: to, id)
             if body.text.hasPrefix("$0.") {
-                let joint = code.strength == .chain && !code.endsOptional ? "" : "?"
-                return SwiftCode(
-                    "\(code.at(.chain))\(joint)\(body.text.dropFirst(2))", type, .chain
-                ).of(code)
+                return code.member(String(body.text.dropFirst(2)), to)
             }
             return SwiftCode("\(code.receiver).map { \(body.text) }", type).of(code)
         case (_, .optional(let to)): return try coerced(code, to: to, id)

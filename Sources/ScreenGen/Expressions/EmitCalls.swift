@@ -38,26 +38,21 @@ extension ExpressionEmitter {
     private mutating func index(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftCode? {
-        let isOptional = name == "_[?_]"
-        guard isOptional || name == "_[_]" else { return nil }
+        guard name == "_[?_]" || name == "_[_]" else { return nil }
+        // A plain index of an optional is an optional too.
+        let isOptional = isOptional(id)
         let (container, index) = (try emit(operands[0]), try emit(operands[1]))
         switch container.type.wrapped {
         case .dictionary(let key, let value), .map(let key, let value):
             let key = try coerced(index, to: key, id)
-            return try entry(container, key, value, isOptional ? .optional : .plain)
+            return try entry(id, of: container, key, value, isOptional ? .optional : .plain)
         case .list(let element):
             guard index.type == .int else {
                 throw refusal(id, "an index that is no int is not in generated Swift")
             }
-            if container.type.isOptional {
-                return SwiftCode(
-                    "\(container.at(.chain))?[ifPresent: \(index.text)]", .optional(element), .chain
-                ).of(container, index)
-            }
             if isOptional {
-                return SwiftCode(
-                    "\(container.receiver)[ifPresent: \(index.text)]", .optional(element)
-                ).of(container, index)
+                return try found("[ifPresent: \(index.text)]", element, id, in: container)
+                    .of(index)
             }
             return SwiftCode("\(container.receiver).element(at: \(index.text))", element)
                 .of(container, index).throwing
@@ -102,35 +97,6 @@ extension ExpressionEmitter {
         _ id: NodeID, to optional: SwiftCode, _ parent: NodeID
     ) throws(NotInSwift) -> SwiftCode {
         try unified(SwiftCode("", optional.type.wrapped), try emit(id), parent).1
-    }
-
-    /// The operand of `has(x)` as an optional.
-    mutating func optionalOperand(of id: NodeID) throws(NotInSwift) -> SwiftCode {
-        let test = try emit(id)
-        let type = try testedType(id)
-        var text = String(test.text.dropLast(" != nil".count))
-        var code = SwiftCode(text, .optional(type))
-        if text.contains("?.") { code.strength = .chain }
-        if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-        return code.of(test)
-    }
-
-    /// The type of the value that `has(x)` tests.
-    private mutating func testedType(_ id: NodeID) throws(NotInSwift) -> SwiftType {
-        switch tree.tree[id].kind {
-        case .call(_, _, let arguments):
-            guard let operand = tree.tree[arguments].first else { break }
-            return try emit(operand).type.wrapped
-        case .select(let operand, let field, _):
-            if let path = path(id), let name = scope.names[path] { return name.type.wrapped }
-            guard case .object(let model) = try emit(operand).type.wrapped,
-                let found = scope.models.models[model]?.fields.first(where: { $0.name == field }),
-                let type = SwiftType(found.type, in: scope.models.models)
-            else { break }
-            return type.wrapped
-        default: break
-        }
-        throw refusal(id, "this test is not in generated Swift")
     }
 
     // MARK: - Numbers

@@ -64,10 +64,16 @@ extension ExpressionEmitter {
 
     /// The optional that `has(x)` tests; nil if it is always present.
     mutating func tested(_ id: NodeID) throws(NotInSwift) -> SwiftCode? {
-        let test = try emit(id)
-        guard test.text.hasSuffix(" != nil") else { return nil }
-        var optional = try optionalOperand(of: id)
-        optional.canThrow = test.canThrow
+        let optional: SwiftCode
+        switch tree.tree[id].kind {
+        case .call("has", nil, let arguments):
+            guard let operand = tree.tree[arguments].first else { return nil }
+            optional = try emit(operand)
+        case .select where tree.isName(id): optional = try variable(id, isPresence: true)
+        case .select(let operand, let field, .test):
+            optional = try select(id, operand, field, .optional)
+        default: return nil
+        }
         return optional.type.isOptional ? optional : nil
     }
 

@@ -14,8 +14,9 @@ extension ExpressionEmitter {
         switch target.type.wrapped {
         case .object(let model): return try property(id, of: target, model, field, style)
         case .dictionary(_, let value), .map(_, let value):
-            let key = swiftLiteral(field)
-            return try entry(target, SwiftCode(key, .string), value, style)
+            let key = SwiftCode(swiftLiteral(field), .string)
+            let read = style == .plain && isOptional(id) ? .optional : style
+            return try entry(id, of: target, key, value, read)
         default:
             throw refusal(id, "`\(field)` of a value without a model is not in generated Swift")
         }
@@ -34,16 +35,7 @@ extension ExpressionEmitter {
         if style != .test, let path = path(id), let known = present[path], !isOptional(id) {
             return known
         }
-        var code: SwiftCode
-        if target.type.isOptional {
-            let joint = target.strength == .chain && !target.endsOptional ? "." : "?."
-            code = SwiftCode(
-                "\(target.at(.chain))\(joint)\(property)", .optional(type.wrapped), .chain
-            ).of(target)
-            code.endsOptional = type.isOptional
-        } else {
-            code = SwiftCode("\(target.receiver).\(property)", type).of(target)
-        }
+        let code = target.member(".\(property)", type)
         switch style {
         case .test:
             return code.type.isOptional
@@ -59,22 +51,30 @@ extension ExpressionEmitter {
         return false
     }
 
-    /// Returns the value of a map's key.
+    /// Returns the value of a map's key. That of an optional map is an optional in any style.
     func entry(
-        _ target: SwiftCode, _ key: SwiftCode, _ value: SwiftType, _ style: SelectStyle
+        _ id: NodeID, of target: SwiftCode, _ key: SwiftCode, _ value: SwiftType,
+        _ style: SelectStyle
     ) throws(NotInSwift) -> SwiftCode {
-        let isChain = target.type.isOptional
-        let read = SwiftCode(
-            "\(target.at(isChain ? .chain : .primary))\(isChain ? "?" : "")[\(key.text)]",
-            .optional(value.wrapped), isChain ? .chain : .primary
-        ).of(target, key)
-        switch style {
-        case .optional: return read
-        case .test: return SwiftCode("\(read.text) != nil", .bool, .comparison).of(read)
-        case .plain where isChain: return read
-        case .plain:
+        if style == .plain, !target.type.isOptional {
             return SwiftCode("\(target.receiver).value(for: \(key.text))", value).of(target, key)
                 .throwing
         }
+        let read = try found("[\(key.text)]", value, id, in: target).of(key)
+        guard style == .test else { return read }
+        return SwiftCode("\(read.text) != nil", .bool, .comparison).of(read)
+    }
+
+    /// Returns an element or a value that may not be there.
+    ///
+    /// - Parameter subscript: `[ifPresent: 0]`, which is an optional of `type`.
+    func found(
+        _ subscript: String, _ type: SwiftType, _ id: NodeID, in target: SwiftCode
+    ) throws(NotInSwift) -> SwiftCode {
+        if type.isOptional {
+            throw refusal(
+                id, "whether there is an element that may be null is not in generated Swift")
+        }
+        return target.member(`subscript`, .optional(type))
     }
 }

@@ -146,7 +146,7 @@ struct ExpressionEmitter {
     static let mayBeHidden = "\u{1}"
 
     /// Returns the code of a name in scope.
-    private mutating func variable(_ id: NodeID, isPresence: Bool = false) throws(NotInSwift)
+    mutating func variable(_ id: NodeID, isPresence: Bool = false) throws(NotInSwift)
         -> SwiftCode
     {
         guard let path = written(id), let found = scope.names[path] else {

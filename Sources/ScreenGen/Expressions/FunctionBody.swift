@@ -11,9 +11,7 @@ package func swiftExpression(
     var emitter = try ExpressionEmitter(expression, scope)
     var code = try emitter.emit()
     if let type { code = try emitter.coerced(code, to: type, expression.tree.tree.root) }
-    return SwiftExpression(
-        code: code.text, type: code.type, canThrow: code.canThrow, usesContext: code.usesContext,
-        repeatsComputation: !emitter.hoisted.isEmpty)
+    return SwiftExpression(code, repeatsComputation: !emitter.hoisted.isEmpty)
 }
 
 /// Returns a function that has the value of an expression, such as a condition or an identity.
@@ -42,10 +40,8 @@ package func swiftFunction(
 extension SwiftFunction {
     /// A function with the value of an expression.
     init(_ head: String, _ value: SwiftExpression, in scope: SwiftScope) {
-        var code = SwiftCode(value.code, value.type)
-        (code.canThrow, code.usesContext) = (value.canThrow, value.usesContext)
         var body = FunctionBody(scope)
-        body.finish(code)
+        body.finish(value.value)
         self = body.function(head)
     }
 }
@@ -54,6 +50,8 @@ extension SwiftFunction {
 private struct FunctionBody {
     private let scope: SwiftScope
     private var lines: [String] = []
+    /// The value that ends the function.
+    private var value: SwiftCode?
     /// What loops read, by the variables that have it.
     var hoisted: [String: String] = [:]
     /// What is known to be present here, by the path in the spec.
@@ -68,24 +66,13 @@ private struct FunctionBody {
     func function(_ head: String) -> SwiftFunction {
         let type: SwiftType =
             isOptional && !effects.type.isOptional ? .optional(effects.type) : effects.type
-        let effect = effects.canThrow ? " throws(ExpressionError)" : ""
-        let isProperty = head.split(separator: " ").contains("var")
-        let result = scope.name(of: type)
         let variables = hoisted.sorted { $0.key < $1.key }.map { "let \($0.key) = \($0.value)" }
         let lines = lines.map(unhidden)
-        let inner = (variables + lines).map { "    \($0)" }
-        var all = ["\(head)\(effect) -> \(result) {"] + inner + ["}"]
-        if isProperty {
-            all = ["\(head): \(result) {"]
-            all +=
-                effects.canThrow
-                ? ["    get throws(ExpressionError) {"] + inner.map { "    \($0)" } + ["    }"]
-                : inner
-            all.append("}")
-        }
-        let single = lines.count == 1 && !lines[0].hasPrefix("return ") ? lines[0] : nil
+        var single = lines.count == 1 && !lines[0].hasPrefix("return ") ? value : nil
+        if let text = single?.text { single?.text = unhidden(text) }
         return SwiftFunction(
-            lines: all, expression: single, type: type, canThrow: effects.canThrow,
+            head: head, body: variables + lines, value: single, type: type,
+            result: scope.name(of: type), canThrow: effects.canThrow,
             usesContext: effects.usesContext)
     }
 
@@ -102,6 +89,7 @@ private struct FunctionBody {
     /// Ends the function with a value.
     mutating func finish(_ code: SwiftCode, keepsReturn: Bool = false) {
         effects = code.of(effects)
+        value = code
         lines += LineBreaks.lines((keepsReturn ? "return " : "") + code.attempt)
     }
 

@@ -6,20 +6,30 @@ enum LineBreaks {
     /// The width of a function's body in a type of an extension.
     static let width = 88
 
-    /// Breaks the long lines of a file.
+    /// Breaks the long lines of a file, except those of texts over several lines, which are no code.
     static func broken(_ file: Lines) -> Lines {
-        Lines(
+        var isInText = false
+        return Lines(
             file.text.flatMap { line -> [String] in
-                guard line.count > Lines.width else { return [line] }
                 let code = line.drop { $0 == " " }
-                if code.hasPrefix("//") { return [line] }
-                let indent = line.count - code.count
-                let space = String(repeating: " ", count: indent)
-                let end = code.hasSuffix(",") ? "," : ""
-                var rows = lines(String(code.dropLast(end.count)), depth: indent / 4)
-                rows[rows.count - 1] += end
-                return rows.map { space + $0 }
+                if isInText {
+                    isInText = !code.hasPrefix(textQuotes)
+                    return [line]
+                }
+                isInText = code.hasSuffix(textQuotes)
+                guard line.count > Lines.width, !isInText, !code.hasPrefix("//") else {
+                    return [line]
+                }
+                return broken(String(code), indent: line.count - code.count)
             })
+    }
+
+    private static func broken(_ code: String, indent: Int) -> [String] {
+        let space = String(repeating: " ", count: indent)
+        let end = code.hasSuffix(",") ? "," : ""
+        var rows = lines(String(code.dropLast(end.count)), depth: indent / 4)
+        rows[rows.count - 1] += end
+        return rows.map { space + $0 }
     }
 
     static func lines(_ code: String, depth: Int = 0) -> [String] {

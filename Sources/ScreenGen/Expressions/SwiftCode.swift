@@ -17,8 +17,8 @@ struct SwiftCode {
     var text: String
     var type: SwiftType
     var strength = BindingStrength.primary
-    /// Whether the last member of a chain is optional itself.
-    var endsOptional = false
+    /// Whether the last member of a chain is optional itself, so that the next one needs `?`.
+    private var endsOptional = false
     var canThrow = false
     var usesContext = false
     /// What an int is known to be.
@@ -49,6 +49,19 @@ struct SwiftCode {
 
     /// The text before a dot.
     var receiver: String { at(.primary) }
+
+    /// Returns a member of this value: `.name` or `[ifPresent: 0]`. That of an optional is read where
+    /// there is a value, as one chain, and is an optional itself.
+    ///
+    /// - Parameter type: the type of the member where there is a value.
+    func member(_ member: String, _ type: SwiftType) -> SwiftCode {
+        guard self.type.isOptional else { return SwiftCode(receiver + member, type).of(self) }
+        // In the middle of a chain, what is there whenever its beginning is needs no mark.
+        let mark = strength == .chain && !endsOptional ? "" : "?"
+        var code = SwiftCode(at(.chain) + mark + member, .optional(type.wrapped), .chain).of(self)
+        code.endsOptional = type.isOptional
+        return code
+    }
 
     /// Returns this code with the effects of its parts.
     func of(_ parts: SwiftCode...) -> SwiftCode { of(parts) }
@@ -88,6 +101,12 @@ struct SwiftCode {
     /// The closure as an argument.
     var argument: String { keyPath ?? text }
 
+    /// Whether the code only reads properties, and loads what they are properties of.
+    var isPath: Bool {
+        text.replacing(".getItems()", with: "").replacing(".get()", with: "")
+            .allSatisfy { $0.isLetter || $0.isNumber || "._`".contains($0) }
+    }
+
     /// Whether the code reads properties of a variable.
     func isPath(from name: String) -> Bool {
         text.hasPrefix("\(name).") && !canThrow
@@ -96,6 +115,14 @@ struct SwiftCode {
 
     /// `try text` if evaluation throws.
     var attempt: String { canThrow ? "try \(text)" : text }
+
+    /// The value, absent where its evaluation throws.
+    var ifItHasOne: SwiftCode {
+        guard canThrow else { return self }
+        var code = SwiftCode("(try? \(text))", .optional(type.wrapped))
+        code.usesContext = usesContext
+        return code
+    }
 }
 
 /// The number of elements of something that fits in memory.

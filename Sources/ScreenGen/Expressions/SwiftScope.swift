@@ -13,15 +13,18 @@ package struct SwiftScope {
         package let usesContext: Bool
         /// Whether each reading computes the value, as a `let` of the spec: loops read it once.
         package let isComputed: Bool
+        /// The code of what tells whether the value is the same as before; nil if nothing does.
+        var key: [String]?
         /// The code of the title, which reads the context, of a string of an enum; nil if it has none.
         package let title: String?
 
         package init(
             _ code: String, _ type: SwiftType, canThrow: Bool = false, usesContext: Bool = false,
-            isComputed: Bool = false, title: String? = nil
+            isComputed: Bool = false, key: [String]? = nil, title: String? = nil
         ) {
             (self.code, self.type, self.canThrow) = (code, type, canThrow)
             (self.usesContext, self.isComputed, self.title) = (usesContext, isComputed, title)
+            self.key = key
         }
 
         /// The name that the code begins with.

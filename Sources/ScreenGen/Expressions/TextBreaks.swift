@@ -1,5 +1,8 @@
 /// Breaks long texts of code.
 extension LineBreaks {
+    /// What a text over several lines begins and ends with. No line of it begins with them.
+    static let textQuotes = "\"\"\""
+
     /// Returns a text over several lines, broken behind commas and spaces; nil for other code.
     static func literal(_ code: String, _ depth: Int) -> [String]? {
         guard let label = code.firstMatch(of: /^(?:\w+: )?(?=")/)?.output else { return nil }
@@ -29,9 +32,8 @@ extension LineBreaks {
             }
         }
         guard rows.count > 1 else { return nil }
-        let quotes = "\"\"\""
         let inner =
-            rows.dropLast().map { $0 + "\\" } + rows.suffix(1) + [quotes + String(text[end...])]
-        return [label + quotes] + inner.map { label.isEmpty ? $0 : "    \($0)" }
+            rows.dropLast().map { $0 + "\\" } + rows.suffix(1) + [textQuotes + String(text[end...])]
+        return [label + textQuotes] + inner.map { label.isEmpty ? $0 : "    \($0)" }
     }
 }

@@ -150,7 +150,7 @@ struct LayoutEmitter {
     mutating func backgroundKinds(of index: Int) -> [String] {
         guard let choices = plan.sections[index].background else { return [] }
         let id = plan.sections[index].id
-        let name = swiftTypeName(id) + "Background"
+        let name = swiftTypeName(id, "Background")
         return choices.branches.enumerated().map { number, branch in
             let suffix = choices.branches.count == 1 ? "" : "\(number + 1)"
             let kind = "\(id)-background\(suffix)"

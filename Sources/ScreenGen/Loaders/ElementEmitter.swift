@@ -23,18 +23,23 @@ extension LoaderEmitter {
         let each = group.plan.each
         let list = try computed(each.list, as: "\(group.property)List")
         let types: [SwiftType]
-        var code = list.code
-        let isOptional = list.type.isOptional
+        var code = list.value
+        func or(_ empty: String) -> SwiftCode {
+            guard code.type.isOptional else { return code }
+            let text = "\(code.at(.coalescing)) ?? \(empty)"
+            return SwiftCode(text, code.type.wrapped, .coalescing).of(code)
+        }
         switch list.type.wrapped {
         case .list(let element):
             types = [element]
-            if isOptional { code = "(\(code)) ?? []" }
+            code = or("[]")
         case .dictionary(let key, let value):
             types = [key, value]
-            code = "\(scope.standard("OrderedMap"))(\(isOptional ? "(\(code)) ?? [:]" : code))"
+            let text = "\(scope.standard("OrderedMap"))(\(or("[:]").text))"
+            code = SwiftCode(text, .map(key, value)).of(code)
         case .map(let key, let value):
             types = [key, value]
-            if isOptional { code = "(\(code)) ?? \(scope.standard("OrderedMap"))()" }
+            code = or("\(scope.standard("OrderedMap"))()")
         default:
             throw NotInSwift(
                 reason: "elements of this type are not in generated Swift", place: each.list.place)
@@ -46,31 +51,32 @@ extension LoaderEmitter {
         let variables = each.names.map { $0 == "id" ? "id_" : swiftName($0) }
         for ((name, variable), type) in zip(zip(each.names, variables), types) {
             keyScope.names[name] = .init(variable, type)
-            elementNames[name] = .init("element.\(variable)", type)
+            elementNames[name] = .init("element.\(variable)", type, key: ["element"])
             fields.add("let \(variable): \(scope.name(of: type))")
         }
         let key = try swiftExpression(each.key, in: keyScope)
         usesContext = usesContext || list.usesContext || key.usesContext
-        guard let text = displayText(key) else {
+        guard let text = displayText(key.value.ifItHasOne) else {
             throw NotInSwift(reason: "this key is not in generated Swift", place: each.key.place)
         }
         for index in group.sections { self.elementNames[index] = elementNames }
         let isSure = !key.canThrow && !key.type.isOptional
         let values = variables.map { "\(swiftLabel($0)): \($0)" }.joined(separator: ", ")
-        let element = "\(group.type)(id: \(isSure ? text : "$0"), \(values))"
+        let element = "\(group.type)(id: \(isSure ? text.text : "$0"), \(values))"
         let parameters = variables.joined(separator: ", ")
-        let optional = text.hasPrefix("(") ? text : "(\(text))"
         let body =
             isSure
             ? "map { \(parameters) in \(element) }"
-            : "compactMap { \(parameters) in \(optional).map { \(element) } }"
+            : "compactMap { \(parameters) in \(text.receiver).map { \(element) } }"
         let most = SectionEach.maxSections / group.sections.count
-        let statements = Lines([
-            "let list = \(list.canThrow ? "try " : "")\(code)",
-            "return list.prefix(\(max(1, most))).\(body)",
-        ])
-        let head = "SectionContent(reads: [\(loads(group.plan.needs))], identity: { $0.id }) {"
-        let content = Lines([head]).followed(by: statements.indented).followed(by: Lines(["}"]))
+        let shown = SwiftCode(
+            "\(code.receiver).prefix(\(max(1, most))).\(body)", .list(types[0])
+        ).of(code)
+        let items = uniqueItems(
+            as: group.property, of: group.type, shown, identity: "{ $0.id }",
+            for: self.key(of: each, list, key))
+        let content = Lines(["SectionContent(reads: [\(loads(group.plan.needs))]) {"])
+            .followed(by: items.indented).followed(by: Lines(["}"]))
         let ids = group.sections.map { "`\(plan.sections[$0].id)`" }.joined(separator: ", ")
         var lines = Lines([swiftComment("/// An element with sections of its own: \(ids).")])
         lines.add(
@@ -79,6 +85,21 @@ extension LoaderEmitter {
         lines.add(.block("var \(group.property): SectionContent<\(group.type)>", content))
         lines.addParagraph(try presence(of: group))
         return lines
+    }
+
+    /// Returns the code of what tells whether there are the same elements as before.
+    private func key(
+        of each: SectionEach, _ list: SwiftExpression, _ key: SwiftExpression
+    ) -> [String]? {
+        var keyScope = scope
+        // They are parts of the list.
+        for name in each.names { keyScope.names[name] = .init(name, .string, key: []) }
+        guard
+            let ofList = evaluationKey(
+                of: each.list, in: scope, usesContext: list.usesContext),
+            let ofKey = evaluationKey(of: each.key, in: keyScope, usesContext: key.usesContext)
+        else { return nil }
+        return ofList + ofKey.filter { !ofList.contains($0) }
     }
 
     /// Returns the function with the sections that are present for an element.

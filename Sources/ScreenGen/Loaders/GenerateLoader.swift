@@ -73,14 +73,15 @@ package func reportCollisions(_ loaders: [GeneratedLoader], into bag: inout Diag
 ///
 /// - Parameters:
 ///   - command: the command that generates it.
+///   - prefix: what the names of the screen's types begin with.
 ///   - allowsHooks: whether values that Swift does not have are declared as hooks, which the app
 ///     implements, instead of being errors.
 package func generateLoader(
     _ screen: Screen, specPath: String, of command: String = "gen-loaders",
-    importsRuntime: Bool = true, allowsHooks: Bool = false, into bag: inout DiagnosticBag
+    prefix: String = "", importsRuntime: Bool = true, allowsHooks: Bool = false,
+    into bag: inout DiagnosticBag
 ) -> GeneratedLoader? {
-    let owner = ModelOwner(.screen, id: screen.id, place: screen.interface.place)
-    let models = ModelNames(screen.models, of: owner)
+    let models = ModelNames(screen.models, of: ModelOwner(screen, prefix: prefix))
     let collisions = typeCollisions(screen, models, isEmbedded: !importsRuntime)
     for collision in collisions { bag.report(collision) }
     guard collisions.isEmpty else { return nil }

@@ -45,9 +45,9 @@ extension LoaderEmitter {
             LoaderHook(
                 doc: swiftComment("/// \(expressions.written)"),
                 head: "\(head) -> \(scope.name(of: type))", emptyValue: type.emptyValue))
-        return SwiftExpression(
-            code: "hooks.\(name)(\(arguments.joined(separator: ", ")))", type: type,
-            canThrow: canThrow, usesContext: reads)
+        var code = SwiftCode("hooks.\(name)(\(arguments.joined(separator: ", ")))", type)
+        (code.canThrow, code.usesContext) = (canThrow, reads)
+        return SwiftExpression(code)
     }
 
     /// Returns a function with the value of an expression, which a hook may have.

@@ -33,30 +33,30 @@ extension LoaderEmitter {
             return rows.isEmpty ? nil : "[\(rows.joined(separator: ", "))][item]"
         }
         guard let value = try identityValue(identity, of: item, names) else { return nil }
-        guard let text = displayText(value.code, value.type) else {
+        guard let text = displayText(value) else {
             if case .expression(let expression, _, _) = identity {
                 throw NotInSwift(
                     reason: "the identity is not in generated Swift", place: expression.place)
             }
             return nil
         }
-        return text
+        return text.text
     }
 
     /// Returns the identity of `item` with its type; nil if it has none.
     func identityValue(
         _ identity: IdentityPlan?, of item: SwiftType, _ names: [String: SwiftScope.Name] = [:]
-    ) throws(NotInSwift) -> (code: String, type: SwiftType)? {
+    ) throws(NotInSwift) -> SwiftCode? {
         switch identity {
         case nil: return nil
         case .row:
-            return try identityText(identity, of: item).map { ($0, .optional(.string)) }
+            return try identityText(identity, of: item).map { SwiftCode($0, .optional(.string)) }
         case .field(let index):
             guard case .object(let id) = item, let field = models[id]?.fields[index],
                 let property = scope.models.property(index, of: id),
                 let type = SwiftType(field.type, in: models)
             else { return nil }
-            return ("item.\(property)", type)
+            return SwiftCode("item.\(property)", type)
         case .expression(let expression, _, _):
             let reads = expression.slots.filter { $0 < screen.scope.count }
             guard reads.isEmpty else {
@@ -72,8 +72,7 @@ extension LoaderEmitter {
                 throw NotInSwift(
                     reason: "the identity is not in generated Swift", place: expression.place)
             }
-            return code.canThrow
-                ? ("(try? \(code.code))", .optional(code.type.wrapped)) : (code.code, code.type)
+            return code.value.ifItHasOne
         }
     }
 }

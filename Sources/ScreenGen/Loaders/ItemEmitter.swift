@@ -19,13 +19,14 @@ extension LoaderEmitter {
         let element = elementParameter(of: index, after: ", ")
         let elementArgument = elementArgument(of: index, after: ", ")
         var scope = scope(of: index)
-        scope.names["item"] = .init("item", item)
+        scope.names["item"] = .init("item", item, key: ["item"])
         scope.names["index"] = .init("index", .int)
         if let identity = try? identityText(section.identity, of: item, elementNames[index] ?? [:])
         {
             let id = swiftLiteral(section.id)
             let place = "TapPlace(section: \(id), identity: \(identity))"
-            scope.names["sending"] = .init("loads.writes.areInFlight(of: \(place))", .bool)
+            let sending = "loads.writes.areInFlight(of: \(place))"
+            scope.names["sending"] = .init(sending, .bool, key: [sending])
         }
         let positioned = section.positionedNames
         for definition in section.names {
@@ -35,15 +36,21 @@ extension LoaderEmitter {
             let type = scope.name(of: item)
             let head =
                 "private func \(name)(_ item: \(type)\(readsIndex ? ", at index: Int" : "")\(element))"
+            let hookCount = hooks.count
             let function = attempt { () throws(NotInSwift) in
                 try self.function(head, name, definition.expression, in: scope)
             }
             guard let function else { continue }
-            helpers.addParagraph(Lines(function.lines))
             usesContext = usesContext || function.usesContext
+            let key =
+                hooks.count == hookCount
+                ? evaluationKey(
+                    of: definition.expression, in: scope, usesContext: function.usesContext) : nil
+            helpers.addParagraph(Lines(evaluatedOnce(function, as: name, for: key).lines))
             scope.names[definition.name] = .init(
                 "\(name)(item\(readsIndex ? ", at: index" : "")\(elementArgument))", function.type,
-                canThrow: function.canThrow, usesContext: function.usesContext, isComputed: true)
+                canThrow: function.canThrow, usesContext: function.usesContext, isComputed: true,
+                key: key)
         }
         return scope
     }
@@ -63,35 +70,50 @@ extension LoaderEmitter {
         let head = isRepeated ? "private func \(name)(\(parameter))" : "private var \(name)"
         let function = try swiftFunction(head, expression, in: scope)
         helpers.addParagraph(Lines(function.lines))
-        return SwiftExpression(
-            code: isRepeated ? "\(name)(of: element)" : name, type: function.type,
-            canThrow: function.canThrow, usesContext: function.usesContext)
+        var value = SwiftCode(isRepeated ? "\(name)(of: element)" : name, function.type)
+        (value.canThrow, value.usesContext) = (function.canThrow, function.usesContext)
+        return SwiftExpression(value)
     }
 
     func derived(
         _ expression: CheckedExpression, _ index: Int
     ) throws(NotInSwift) -> (SwiftType, Lines) {
         let section = plan.sections[index]
-        let value = try items(expression, of: index)
+        let hookCount = hooks.count
+        let value = try items(expression, of: index).value
         usesContext = usesContext || value.usesContext
-        let attempt = value.canThrow ? "try " : ""
-        let (item, code): (SwiftType, String) =
+        let (item, code): (SwiftType, SwiftCode) =
             switch value.type {
-            case .list(let item), .optional(.list(let item)): (item, attempt + value.code)
-            case .optional(let item): (item, "\(attempt)\(value.code).map { [$0] }")
-            case let item: (item, "[\(attempt)\(value.code)]")
+            case .list(let item), .optional(.list(let item)): (item, value)
+            case .optional(let item):
+                (item, SwiftCode("\(value.receiver).map { [$0] }", .list(item)).of(value))
+            case let item: (item, SwiftCode("[\(value.text)]", .list(item)).of(value))
             }
-        guard case .object(let id) = item else {
-            guard [.string, .int, .double, .bool].contains(item) else {
-                throw NotInSwift(
-                    reason: "items of this type are not in generated Swift", place: expression.place
-                )
-            }
-            return (item, derived(code, section, nil))
+        let key =
+            hooks.count == hookCount
+            ? evaluationKey(
+                of: expression, in: scope(of: index), usesContext: value.usesContext) : nil
+        let items = uniqueItems(
+            as: names.sections[index], of: scope.name(of: item), code,
+            identity: try identity(ofItems: item, expression, section, index),
+            // An identity may read the element too.
+            for: key.map { section.each == nil || $0.contains("element") ? $0 : $0 + ["element"] })
+        return (item, derived(items, section))
+    }
+
+    /// Returns a closure with the identity of a computed item; nil if it has none.
+    private func identity(
+        ofItems item: SwiftType, _ expression: CheckedExpression, _ section: SectionPlan,
+        _ index: Int
+    ) throws(NotInSwift) -> String? {
+        if case .object(let id) = item {
+            return try identity(section.identity, of: .model(id), elementNames[index] ?? [:])
         }
-        let identity = try identity(
-            section.identity, of: .model(id), elementNames[index] ?? [:])
-        return (item, derived(code, section, identity))
+        guard [.string, .int, .double, .bool].contains(item) else {
+            throw NotInSwift(
+                reason: "items of this type are not in generated Swift", place: expression.place)
+        }
+        return nil
     }
 
     private func items(
@@ -106,11 +128,9 @@ extension LoaderEmitter {
         }
     }
 
-    private func derived(_ code: String, _ section: SectionPlan, _ identity: String?) -> Lines {
-        var arguments = ["reads: [\(loads(section.reads))]"]
-        if let identity { arguments.append("identity: \(identity)") }
-        return Lines(["SectionContent(\(arguments.joined(separator: ", "))) {"])
-            .followed(by: Lines([code]).indented).followed(by: Lines(["}"]))
+    private func derived(_ items: Lines, _ section: SectionPlan) -> Lines {
+        Lines(["SectionContent(reads: [\(loads(section.reads))]) {"])
+            .followed(by: items.indented).followed(by: Lines(["}"]))
     }
 
     /// The items of rows are their numbers.
@@ -119,7 +139,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> Lines {
         let section = plan.sections[index]
         guard rows.contains(where: { $0.when != nil }) else {
-            return derived("Array(0..<\(rows.count))", section, nil)
+            return derived(Lines(["UniqueItems(Array(0..<\(rows.count)))"]), section)
         }
         var codes: [String] = []
         for row in rows {
@@ -129,9 +149,8 @@ extension LoaderEmitter {
                 } ?? "true")
         }
         let list = Lines.list(
-            "[", codes, "].enumerated().filter(\\.element).map(\\.offset)", depth: 3)
-        return Lines(["SectionContent(reads: [\(loads(section.reads))]) {"])
-            .followed(by: list.indented).followed(by: Lines(["}"]))
+            "UniqueItems([", codes, "].enumerated().filter(\\.element).map(\\.offset))", depth: 3)
+        return derived(list, section)
     }
 }
 

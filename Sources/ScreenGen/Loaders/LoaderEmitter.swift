@@ -13,6 +13,8 @@ final class LoaderEmitter {
     /// The names of the screen in expressions.
     var scope: SwiftScope
     private(set) var refusals: [Diagnostic] = []
+    /// Declarations of the properties that keep computed values.
+    var evaluations = Lines()
     /// Declarations of functions for conditions and texts.
     var helpers = Lines()
     /// The types of the items of sections, by index.

@@ -37,8 +37,10 @@ package struct LoaderNames {
         "self", "hooks", "header", "footer", "leadingBar", "trailingBar", "bottomBar",
         "bottomBarCell", "stateControls", "searchPrompt", "environment", "itemWidth", "perform",
         "checkParameters", "placeholder", "isSending", "undo", "undoTitle",
-        "sendWaiting", "event", "element",
+        "sendWaiting", "event", "element", listed,
     ]
+    /// The variable with a computed list.
+    static let listed = "listed"
     /// The type of the sections' cases, as screens require it.
     static let sectionType = "Section"
     /// The ends of the names of the members of an entry of `data`.

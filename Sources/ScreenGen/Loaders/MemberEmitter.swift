@@ -23,19 +23,18 @@ extension LoaderEmitter {
                 Lines(["/// What the user can change. Call `load` after a change."])
                     .followed(by: structure(names.state, states)))
         }
-        scope.names[SearchBar.name] = SwiftScope.Name("searchText", .string)
-        scope.names["sending"] = SwiftScope.Name("loads.writes.areInFlight", .bool)
-        scope.names["now"] = SwiftScope.Name("context.now", .date, usesContext: true)
+        scope.names[SearchBar.name] = SwiftScope.Name("searchText", .string, key: ["searchText"])
+        let sending = "loads.writes.areInFlight"
+        scope.names["sending"] = SwiftScope.Name(sending, .bool, key: [sending])
+        scope.names["now"] = SwiftScope.Name(
+            "context.now", .date, usesContext: true, key: ["context.now"])
         for (index, entry) in plan.data.enumerated() {
             let load = names.load(ofData: index)
             let type = entry.load.request.type
-            if type.element != nil {
-                SwiftType(type, in: models).map {
-                    scope.names[entry.path] = SwiftScope.Name(
-                        "\(load).getItems()", $0, canThrow: true)
-                }
-            } else if let type = SwiftType(type, in: models) {
-                scope.names[entry.path] = SwiftScope.Name("\(load).get()", type, canThrow: true)
+            let call = type.element == nil ? "get()" : "getItems()"
+            if let type = SwiftType(type, in: models) {
+                scope.names[entry.path] = SwiftScope.Name(
+                    "\(load).\(call)", type, canThrow: true, key: ["\(load).revision"])
             }
         }
         return lines
@@ -50,7 +49,10 @@ extension LoaderEmitter {
                 refuse(NotInSwift(reason: reason, place: input.place))
                 return nil
             }
-            scope.names["\(word).\(input.name)"] = shape.reading
+            var reading = shape.reading
+            // A parameter has one value as long as there is the screen.
+            reading.key = object == "state" ? ["state.\(shape.name)"] : []
+            scope.names["\(word).\(input.name)"] = reading
             return shape
         }
     }
@@ -109,6 +111,7 @@ extension LoaderEmitter {
             }
             lines.add(declaration ?? Lines())
         }
+        lines.addParagraph(evaluations)
         return lines
     }
 

@@ -96,7 +96,7 @@ extension LoaderEmitter {
             switch (value, call.type.wrapped) {
             case (.more, .bool): "bool($0)"
             case (.total, .int): "int(Int64($0))"
-            case (.next, let type): displayText("$0", type).map { "string(\($0))" }
+            case (.next, let type): displayText(SwiftCode("$0", type)).map { "string(\($0.text))" }
             default: nil
             }
         guard let scalar else {

@@ -90,15 +90,15 @@ extension LoaderEmitter {
         _ search: CheckedExpression, _ index: Int, _ item: SwiftType
     ) throws(NotInSwift) -> String {
         let scope = itemScope(of: index, item)
-        let code = try swiftExpression(search, in: scope)
+        let code = try swiftExpression(search, in: scope).value
         usesContext = usesContext || code.usesContext
-        guard let text = displayText(code) else {
+        guard let text = displayText(code.ifItHasOne) else {
             throw NotInSwift(
                 reason: "the searched text is not in generated Swift", place: search.place)
         }
         let readsIndex = !plan.sections[index].positionedNames.isDisjoint(with: search.roots)
         let position = readsIndex ? "index" : "_"
-        return ".searched(for: searchText) { item, \(position) in \(text) }"
+        return ".searched(for: searchText) { item, \(position) in \(text.text) }"
     }
 }
 

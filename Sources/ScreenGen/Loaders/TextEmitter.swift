@@ -11,6 +11,7 @@ extension LoaderEmitter {
     func definitions() -> Lines {
         var lines = Lines()
         for (definition, name) in zip(plan.names, names.definitions) {
+            let hookCount = hooks.count
             let function = attempt { () throws(NotInSwift) in
                 try self.function(
                     "private var \(name)", name, definition.expression, in: self.scope)
@@ -22,11 +23,15 @@ extension LoaderEmitter {
                 ).map { .init(name, $0) }
                 continue
             }
-            lines.addParagraph(Lines(function.lines))
             usesContext = usesContext || function.usesContext
+            let key =
+                hooks.count == hookCount
+                ? evaluationKey(
+                    of: definition.expression, in: scope, usesContext: function.usesContext) : nil
+            lines.addParagraph(Lines(evaluatedOnce(function, as: name, for: key).lines))
             scope.names[definition.name] = .init(
                 name, function.type, canThrow: function.canThrow,
-                usesContext: function.usesContext, isComputed: true)
+                usesContext: function.usesContext, isComputed: true, key: key)
         }
         return lines
     }
@@ -68,7 +73,7 @@ extension LoaderEmitter {
     /// Returns the content of the control of a state.
     private func stateControl(_ state: Parameter, _ control: StateControl) -> String {
         let value = scope.names["state.\(state.name)"]
-        let code = value.flatMap { displayText($0.code, $0.type) } ?? "\"\""
+        let code = value.flatMap { displayText(SwiftCode($0.code, $0.type))?.text } ?? "\"\""
         switch control {
         case .toggle: return ".toggle(\(value?.code ?? "false"))"
         case .segments, .picker:

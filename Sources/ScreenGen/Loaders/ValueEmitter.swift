@@ -60,40 +60,39 @@ extension LoaderEmitter {
             let helper = "jsonText\((locals ?? helpers).count + 1)"
             return try text(Text(template), as: helper, in: scope)
         }
-        let value = try swiftExpression(expression, in: scope)
+        let value = try swiftExpression(expression, in: scope).value
         usesContext = usesContext || value.usesContext
         guard value.type.isEncodable else { return try display(expression, in: scope) }
-        return value.canThrow ? "(try? \(value.code))" : value.code
+        return value.ifItHasOne.text
     }
 
     /// Returns the text of a value, which may be absent.
     func display(
         _ expression: CheckedExpression, in scope: SwiftScope
     ) throws(NotInSwift) -> String {
-        let value = try swiftExpression(expression, in: scope)
+        let value = try swiftExpression(expression, in: scope).value
         usesContext = usesContext || value.usesContext
-        guard let text = displayText(value) else {
+        guard let text = displayText(value.ifItHasOne) else {
             throw NotInSwift(
                 reason: "the text of this value is not in generated Swift",
                 place: expression.place)
         }
-        return text
-    }
-
-    func displayText(_ value: SwiftExpression) -> String? {
-        displayText(value.code, value.type).map { value.canThrow ? "(try? \($0))" : $0 }
+        return text.text
     }
 
     /// Returns the text of a value; nil for types without one.
-    func displayText(_ code: String, _ type: SwiftType) -> String? {
-        switch type {
-        case .string: code
-        case .int, .uint, .bool, .double: "String(\(code))"
-        case .url: "\(code).absoluteString"
-        case .enumeration: "\(code).rawValue"
-        case .optional(.string): code
-        case .optional(let wrapped): displayText("$0", wrapped).map { "\(code).map { \($0) }" }
-        default: nil
+    func displayText(_ code: SwiftCode) -> SwiftCode? {
+        switch code.type {
+        case .string, .optional(.string): return code
+        case .int, .uint, .bool, .double:
+            return SwiftCode("String(\(code.text))", .string).of(code)
+        case .url, .optional(.url): return code.member(".absoluteString", .string)
+        case .enumeration, .optional(.enumeration): return code.member(".rawValue", .string)
+        case .optional(let wrapped):
+            return displayText(SwiftCode("$0", wrapped)).map {
+                SwiftCode("\(code.receiver).map { \($0.text) }", .optional(.string)).of(code)
+            }
+        default: return nil
         }
     }
 }

@@ -13,14 +13,14 @@ func typeCollisions(
     var found: [Diagnostic] = []
     if let namespace = models.namespace {
         // Models of the screen are types in this one.
-        let types = (screen.models.models.isEmpty ? [] : [""]) + ends
+        let types = (screen.models.models.isEmpty ? [] : [""]) + ScreenTypes.ends
         if let end = types.first(where: { isUsed(namespace + $0, isEmbedded: true) }) {
             let what = end.isEmpty ? "which has the models" : "which this screen would have"
             found.append(
                 Diagnostic(
                     .notInSwift,
                     "`\(namespace + end)`, \(what), is also a type that loaders and screens use",
-                    at: Label(screen.interface.place), help: "give the screen another name"))
+                    at: Label(screen.interface.place), help: "give the screen another name, or set `prefix` in the workspace file"))
         }
     }
     return found + modelCollisions(screen) { isUsed($0, isEmbedded: isEmbedded) }
@@ -38,9 +38,6 @@ func modelCollisions(_ screen: Screen, _ isTaken: (String) -> Bool) -> [Diagnost
             help: "give it another name: models of libraries are types of the whole app")
     }
 }
-
-/// The ends of the names of the types that a screen has beside its models.
-private let ends = ["Loader", "LoaderHooks", "Hooks", "Layout", "ViewController", "Screen"]
 
 /// Whether generated code uses a type with a name, or ScreenKit does, if that is beside it.
 private func isUsed(_ name: String, isEmbedded: Bool) -> Bool {

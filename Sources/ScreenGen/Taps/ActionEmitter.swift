@@ -24,9 +24,10 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> Lines {
         var lines = try presence(of: action.openedURL, tap).followed(by: event)
         if let confirm = action.confirm {
-            let (code, isOptional) = try localText(confirm, "questionText", tap)
-            if isOptional { lines.add("guard let questionText = \(code) else { return }") }
-            let question = isOptional ? "questionText" : code
+            let text = try localText(confirm, "questionText", tap)
+            let isOptional = text.type.isOptional
+            if isOptional { lines.add("guard let questionText = \(text.text) else { return }") }
+            let question = isOptional ? "questionText" : text.text
             lines.add("guard await perform(.confirm(\(question))) else { return }")
         }
         if case .send(let write) = action.verb {
@@ -64,11 +65,11 @@ extension LoaderEmitter {
             let path = plan.data.first { $0.path == "data.\(name)" }?.path ?? name
             return Lines(["await loads.run(.reload([\(swiftLiteral(path))])) { self.steps() }"])
         case .notice(let text):
-            let (code, isOptional) = try localText(text, "noticeText", tap)
-            guard isOptional else {
-                return perform("notice(\(code))", isFollowed: action.then != nil)
+            let text = try localText(text, "noticeText", tap)
+            guard text.type.isOptional else {
+                return perform("notice(\(text.text))", isFollowed: action.then != nil)
             }
-            return Lines(["guard let noticeText = \(code) else { return }"])
+            return Lines(["guard let noticeText = \(text.text) else { return }"])
                 .followed(by: perform("notice(noticeText)", isFollowed: action.then != nil))
         case .send: return Lines()
         }
@@ -96,9 +97,9 @@ extension LoaderEmitter {
         var tests: [String] = []
         for case .value(let expression, _) in url?.pieces ?? [] where expression.type.wrapped != nil
         {
-            let value = try swiftExpression(expression, in: tap.scope)
+            let value = try swiftExpression(expression, in: tap.scope).value
             usesContext = usesContext || value.usesContext
-            tests.append("\(value.canThrow ? "(try? \(value.code))" : value.code) != nil")
+            tests.append("\(value.ifItHasOne.at(.sum)) != nil")
         }
         return Lines(
             tests.isEmpty ? [] : ["guard \(tests.joined(separator: ", ")) else { return }"])
@@ -106,27 +107,24 @@ extension LoaderEmitter {
 
     // MARK: - Texts
 
-    /// Returns the code of a text, and whether it may be absent.
+    /// Returns the code of a text, which may be absent.
     func localText(
         _ text: Text, _ name: String, _ tap: TapContext
-    ) throws(NotInSwift) -> (code: String, isOptional: Bool) {
-        if let literal = text.alternatives.only?.literal { return (swiftLiteral(literal), false) }
+    ) throws(NotInSwift) -> SwiftCode {
+        if let literal = text.alternatives.only?.literal {
+            return SwiftCode(swiftLiteral(literal), .string)
+        }
         let helper = localName("\(name)Text")
         let function = try swiftFunction("func \(helper)()", text, in: tap.scope)
         usesContext = usesContext || function.usesContext
-        if function.lines.count == 3, !function.lines[1].contains("return ") {
-            let code = function.lines[1].drop { $0 == " " }
-            let value = code.hasPrefix("try ") ? "try? \(code.dropFirst(4))" : String(code)
-            return (
-                function.canThrow ? "(\(value))" : value,
-                function.type.isOptional || function.canThrow
-            )
+        if var value = function.value {
+            value.type = function.type
+            return value.ifItHasOne
         }
         locals?.add(Lines(function.lines))
-        return (
-            function.canThrow ? "(try? \(helper)())" : "\(helper)()",
-            function.type.isOptional || function.canThrow
-        )
+        var call = SwiftCode("\(helper)()", function.type)
+        call.canThrow = function.canThrow
+        return call.ifItHasOne
     }
 
     /// Returns a name that no function of the statements has.

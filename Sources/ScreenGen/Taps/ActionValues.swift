@@ -34,8 +34,8 @@ extension LoaderEmitter {
         _ argument: ActionArgument, _ tap: TapContext
     ) throws(NotInSwift) -> (path: String, code: String, isOptional: Bool)? {
         if argument.name == SearchBar.name {
-            let (code, isOptional) = try localText(Text(argument.value), "search", tap)
-            return ("searchText", code, isOptional)
+            let text = try localText(Text(argument.value), "search", tap)
+            return ("searchText", text.text, text.type.isOptional)
         }
         guard let shape = states[argument.name],
             let parameter = plan.state.first(where: { $0.value.name == argument.name })?.value
@@ -79,47 +79,44 @@ extension LoaderEmitter {
     func converted(
         _ argument: ActionArgument, to target: ConvertedType, _ tap: TapContext
     ) throws(NotInSwift) -> (code: String, isOptional: Bool)? {
-        let (code, type) = try natural(argument.value, tap)
+        let code = try natural(argument.value, tap)
         var wanted: SwiftType?
         if case .type(let type) = target { wanted = type.wrapped }
-        if type.wrapped == wanted { return (code, type.isOptional) }
-        func convert(_ code: String) -> (code: String, mayFail: Bool)? {
-            switch (type.wrapped, target, wanted) {
-            case (.int, _, .double): return ("Double(\(code))", false)
+        if code.type.wrapped == wanted { return (code.text, code.type.isOptional) }
+        func convert(_ code: SwiftCode) -> (code: String, mayFail: Bool)? {
+            switch (code.type, target, wanted) {
+            case (.int, _, .double): return ("Double(\(code.text))", false)
             case (_, .ownEnum(let name), _):
-                return displayText(code, type.wrapped).map { ("\(name)(rawValue: \($0))", true) }
+                return displayText(code).map { ("\(name)(rawValue: \($0.text))", true) }
             case (_, _, .enumeration(let id)):
                 let name = scope.name(of: .enumeration(id))
-                return displayText(code, type.wrapped).map {
-                    ("\(name)(rawValue: \($0))", !names.models.isOpen(id))
+                return displayText(code).map {
+                    ("\(name)(rawValue: \($0.text))", !names.models.isOpen(id))
                 }
-            case (.string, _, .url): return ("URL(string: \(code))", true)
+            case (.string, _, .url): return ("URL(string: \(code.text))", true)
             case (.url, _, .string), (.enumeration, _, .string):
-                return displayText(code, type.wrapped).map { ($0, false) }
+                return displayText(code).map { ($0.text, false) }
             default: return nil
             }
         }
-        guard type.isOptional else {
+        guard code.type.isOptional else {
             return convert(code).map { ($0.code, $0.mayFail) }
         }
-        return convert("$0").map { inner in
-            ("\(code).\(inner.mayFail ? "flatMap" : "map") { \(inner.code) }", true)
+        return convert(SwiftCode("$0", code.type.wrapped)).map { inner in
+            let call = inner.mayFail ? "flatMap" : "map"
+            return ("\(code.receiver).\(call) { \(inner.code) }", true)
         }
     }
 
     /// Returns the value of a text: that of its only interpolation, else a string.
     func natural(
         _ template: Template, _ tap: TapContext
-    ) throws(NotInSwift) -> (code: String, type: SwiftType) {
+    ) throws(NotInSwift) -> SwiftCode {
         guard template.segments.count == 1,
             case .interpolation(let expression) = template.segments[0]
-        else {
-            let (code, isOptional) = try localText(Text(template), "value", tap)
-            return (code, isOptional ? .optional(.string) : .string)
-        }
-        let value = try swiftExpression(expression, in: tap.scope)
+        else { return try localText(Text(template), "value", tap) }
+        let value = try swiftExpression(expression, in: tap.scope).value
         usesContext = usesContext || value.usesContext
-        guard value.canThrow else { return (value.code, value.type) }
-        return ("(try? \(value.code))", .optional(value.type.wrapped))
+        return value.ifItHasOne
     }
 }

@@ -100,12 +100,12 @@ extension LoaderEmitter {
             default: throw notInSwift(argument)
             }
         }
-        let (code, type) = try natural(argument.value, tap)
-        switch type.wrapped {
-        case .int, .double, .bool, .string: return (code, type)
+        let code = try natural(argument.value, tap)
+        switch code.type.wrapped {
+        case .int, .double, .bool, .string: return (code.text, code.type)
         default:
-            guard let text = displayText(code, type) else { throw notInSwift(argument) }
-            return (text, type.isOptional ? .optional(.string) : .string)
+            guard let text = displayText(code) else { throw notInSwift(argument) }
+            return (text.text, text.type)
         }
     }
 }

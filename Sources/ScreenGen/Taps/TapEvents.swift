@@ -22,7 +22,7 @@ extension LoaderEmitter {
         ]
         if let identity = try identityValue(
             section.identity, of: item, elementNames[index] ?? [:]),
-            let code = eventValue(identity.code, identity.type)
+            let code = eventValue(identity)
         {
             rows.append("(\(swiftLiteral(EventParameter.item.rawValue)), \(code))")
         }
@@ -46,15 +46,13 @@ extension LoaderEmitter {
     private func eventValue(
         _ parameter: NamedText, _ tap: TapContext
     ) throws(NotInSwift) -> String {
-        let code: String?
+        let value: SwiftCode
         if let template = parameter.text.alternatives.only, template.literal == nil {
-            let value = try natural(template, tap)
-            code = eventValue(value.code, value.type)
+            value = try natural(template, tap)
         } else {
-            let (text, isOptional) = try localText(parameter.text, "parameter", tap)
-            code = eventValue(text, isOptional ? .optional(.string) : .string)
+            value = try localText(parameter.text, "parameter", tap)
         }
-        guard let code else {
+        guard let code = eventValue(value) else {
             throw NotInSwift(
                 reason: "the parameter `\(parameter.name)` of events is not in generated Swift",
                 place: parameter.text.firstPlace ?? plan.start)
@@ -62,17 +60,18 @@ extension LoaderEmitter {
         return code
     }
 
-    private func eventValue(_ code: String, _ type: SwiftType) -> String? {
-        let wrapped = type.wrapped
-        let value = type.isOptional ? "$0" : code
-        let made: String? =
-            switch wrapped {
-            case .int: ".int(\(value))"
-            case .uint: ".int(Int(clamping: \(value)))"
-            case .double: ".double(\(value))"
-            case .bool: ".bool(\(value))"
-            default: displayText(value, wrapped).map { ".string(\($0))" }
+    private func eventValue(_ code: SwiftCode) -> String? {
+        if code.type.isOptional {
+            return eventValue(SwiftCode("$0", code.type.wrapped)).map {
+                "\(code.receiver).map { \($0) }"
             }
-        return type.isOptional ? made.map { "\(code).map { \($0) }" } : made
+        }
+        return switch code.type {
+        case .int: ".int(\(code.text))"
+        case .uint: ".int(Int(clamping: \(code.text)))"
+        case .double: ".double(\(code.text))"
+        case .bool: ".bool(\(code.text))"
+        default: displayText(code).map { ".string(\($0.text))" }
+        }
     }
 }

@@ -86,9 +86,10 @@ extension LoaderEmitter {
     private func undo(
         _ undo: UndoOffer, _ tap: TapContext
     ) throws(NotInSwift) -> String {
-        let (title, isOptional) = try localText(undo.title, "undo", tap)
+        let title = try localText(undo.title, "undo", tap)
         let delay = ".milliseconds(\(undo.delay.count))"
-        return isOptional ? "\(title).map { ($0, \(delay)) }" : "(\(title), \(delay))"
+        return title.type.isOptional
+            ? "\(title.receiver).map { ($0, \(delay)) }" : "(\(title.text), \(delay))"
     }
 
     // MARK: - Requests

@@ -18,6 +18,15 @@ public nonisolated struct ExpressionContext: Sendable {
     /// Creates the context of the device and of the app's own texts.
     public init() {}
 
+    /// What tells whether texts are written as before. Those of the device are taken as they are now,
+    /// because `autoupdatingCurrent` always equals itself.
+    public var language: [AnyHashable] {
+        [
+            locale == .autoupdatingCurrent ? .current : locale,
+            timeZone == .autoupdatingCurrent ? .current : timeZone,
+        ]
+    }
+
     /// Returns an optional value; nil if it cannot be computed, which is reported.
     public func value<Value>(_ value: () throws(ExpressionError) -> Value?) -> Value? {
         do {

@@ -44,13 +44,9 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
     ///
     /// - Parameters:
     ///   - reads: the `data` that the section shows.
-    ///   - identity: tells items apart; of those with one identity the first is shown.
-    ///   - compute: computes the items from the loaded data; nil if they are absent.
+    ///   - compute: computes the items from the loaded data.
     @MainActor
-    public init(
-        reads: [AnyLoad], identity: (Item) -> String? = { _ in nil },
-        items compute: () throws -> [Item]?
-    ) {
+    public init(reads: [AnyLoad], items compute: () throws -> UniqueItems<Item>) {
         let failure = reads.firstFailure
         guard reads.allSatisfy(\.hasValue) else {
             let isCancelled = reads.contains(where: \.isCancelled)
@@ -58,13 +54,10 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
             return
         }
         do {
-            let computed = try compute() ?? []
-            var seen: Set<[UInt8]> = []
-            items = computed.filter { item in
-                identity(item).map { seen.insert(Array($0.utf8)).inserted } ?? true
-            }
-            counts.received = computed.count
-            counts.duplicates = computed.count - items.count
+            let computed = try compute()
+            items = computed.items
+            counts.received = computed.received
+            counts.duplicates = computed.received - items.count
             counts.notes += LoadNote.repeatedItems(counts.duplicates)
             state = failure.map { .failed($0) } ?? (items.isEmpty ? .empty : .content)
         } catch {

@@ -14,6 +14,8 @@ package struct WorkspaceSettings: Sendable {
     package var locales: [WrittenWord] = []
     /// The Swift module of generated code.
     package var module: WrittenWord?
+    /// What the names of the Swift types of screens begin with.
+    package var prefix: WrittenWord?
     package var defaults: [CommandDefaults] = []
     /// What becomes of warnings, by the names of their codes.
     package var rules: [String: RuleLevel] = [:]
@@ -80,6 +82,9 @@ extension SpecReader {
         settings.locales = entries[.locales].map { readLocales($0) } ?? []
         settings.module = entries[.module].flatMap { node in
             word(node, "`module`").map { written($0, node) }
+        }
+        settings.prefix = entries[.prefix].flatMap { node in
+            word(node, "`prefix`").map { written($0, node) }
         }
         settings.defaults = entries[.defaults].map { readDefaults($0) } ?? []
         settings.rules = entries[.rules].map { readRules($0) } ?? [:]

@@ -36,7 +36,7 @@ struct GeneratedLayouts {
     let stubs: String
 
     init(_ name: String, _ screen: Screen) {
-        let owner = ModelOwner(.screen, id: screen.id, place: screen.interface.place)
+        let owner = ModelOwner(screen)
         let plan = lower(screen)
         let loader = LoaderEmitter(
             screen, plan, ModelNames(screen.models, of: owner), allowsHooks: false)

@@ -16,6 +16,13 @@ struct HostileNameTests {
             try module.add(generated.files)
             models += generated.models
         }
+        for spec in KeywordSpecs.all + [("all_texts", Self.texts)] {
+            let found = GeneratedSpec(spec.text, "\(spec.name).yaml")
+            let generated = try #require(found, "\(spec.name)")
+            #expect(generated.refusals.map(\.message) == [], "\(spec.name)")
+            try module.add(generated.files)
+            models += generated.models
+        }
         try module.add([(name: "Models.swift", text: oneFile(for: models, ModelGenOptions()))])
         try module.typeCheck()
     }
@@ -31,6 +38,38 @@ struct HostileNameTests {
         let generated = try #require(try Self.generated("members"))
         let loader = try #require(generated.files.first)
         #expect(loader.text.contains(declaration))
+    }
+
+    /// A spec with texts of all kinds of Unicode in all kinds of places.
+    private static var texts: String {
+        let texts = UnicodeTexts.samples.map { sample in
+            UnicodeTexts.text(of: sample.text, codeWidth: 97).unicodeScalars.reduce("\"") {
+                let isPlain = $1.isASCII && ($1.properties.isAlphabetic || $1 == " ")
+                let code = String($1.value, radix: 16)
+                let zeros = String(repeating: "0", count: 8 - code.count)
+                return $0 + (isPlain ? String($1) : "\\U\(zeros)\(code)")
+            } + "\""
+        }
+        let rows = texts.enumerated().map { index, text in
+            """
+              - id: s\(index)
+                items: "[1]"
+                layout: list
+                cell: {text: \(text), secondaryText: \(text)}
+                header: \(text)
+                empty: {title: \(text), button: \(text)}
+                onTap: {notice: \(text)}
+                menu: [{title: \(text), onTap: {send: {post: "https://example.com/x", json: {a: \(text)}}}}]
+                logging: {identifier: x, parameters: {a: \(text)}}
+            """
+        }
+        return """
+            screen: texts.all
+            state: {word: {default: \(texts[0])}}
+            sections:
+            \(rows.joined(separator: "\n"))
+
+            """
     }
 
     private static func generated(_ name: String) throws -> GeneratedSpec? {

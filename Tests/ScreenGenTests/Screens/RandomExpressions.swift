@@ -3,10 +3,10 @@ import TestSupport
 /// Random expressions of given types over the names of a random spec.
 struct RandomExpressions {
     /// A type of expressions.
-    enum Kind { case string, int, double, bool, strings }
+    enum Kind: Sendable { case string, int, double, bool, strings }
 
     /// What the expressions of a place read.
-    struct Names {
+    struct Names: Sendable {
         /// The fields of the item by their kinds; optional fields are not among them.
         var fields: [Kind: [String]] = [:]
         /// The optional texts of the item.
@@ -15,6 +15,8 @@ struct RandomExpressions {
         var dates: [String] = []
         /// Words of the place, such as `index`, by their kinds.
         var words: [Kind: [String]] = [:]
+        /// What chains of optional values begin with.
+        var roots: [RandomChain.Root] = []
 
         func all(_ kind: Kind) -> [String] { (fields[kind] ?? []) + (words[kind] ?? []) }
     }
@@ -53,6 +55,11 @@ struct RandomExpressions {
     }
 
     private mutating func leaf(_ kind: Kind) -> String {
+        if random.chance(20),
+            let chain = RandomChain.expression(of: kind, from: names.roots, &random)
+        {
+            return chain
+        }
         let known = names.all(kind)
         if !known.isEmpty, random.chance(85) { return random.one(of: known) }
         switch kind {

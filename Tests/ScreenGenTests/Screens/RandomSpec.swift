@@ -52,10 +52,14 @@ struct RandomSpecWriter {
         }
         if random.chance(60) {
             lines.append(
-                "let: {label: params.word + string(state.chosen), isLong: label.size() > 4}")
+                "let: {label: params.word + string(state.chosen), isLong: label.size() > 4, first: \(Self.words.expression(.string, &random))}"
+            )
         }
         lines += models() + templates()
-        lines += ["data:", "  parts: {url: /parts, model: list(Part)}", "sections:"]
+        lines += [
+            "data:", "  parts: {url: /parts, model: list(Part)}",
+            "  one: {url: /one, model: Row, errors: Problem}", "sections:",
+        ]
         let count = random.number(1..<5)
         for index in 0..<count {
             if random.chance(15) {
@@ -88,10 +92,11 @@ struct RandomSpecWriter {
             "    isNew: bool", "    note: string?", "    seen: date", "    tags: list(string)",
             "    picture: url", "    link: url? at links.self", "    mood: Mood", "    part: Part?",
             "    parts: list(Part)",
+        ] + RandomChain.fields + [
             "  Part: {name: string, weight: int}",
             "  Mood: {enum: [glad, sold out, x]}",
-            "  Page: {rows: list(Row), next: string?, total: int, hasMore: bool}",
-        ]
+            "  Page: {rows: list(Row), next: string?, total: int, hasMore: bool, problem: Problem?}",
+        ] + RandomChain.models
     }
 
     // MARK: - Names
@@ -101,6 +106,19 @@ struct RandomSpecWriter {
         words: [
             .string: ["params.word", "state.note"], .int: ["params.limit", "state.chosen"],
             .bool: ["params.isOpen", "state.isOn", "(state.style == 'grid')"],
+        ], roots: [RandomChain.Root(code: "data.one", kind: .model("Row"))])
+
+    /// What texts and conditions of a failure read.
+    static let failure = RandomExpressions.Names(
+        words: [.string: ["error.message"], .int: ["error.status"]],
+        roots: [.init(code: "error.response", kind: .model("Problem"), isOptional: true)])
+
+    /// What `reject` reads.
+    static let response = RandomExpressions.Names(
+        fields: [.int: ["response.total"], .bool: ["response.hasMore"]],
+        roots: [
+            .init(code: "response.?problem", kind: .model("Problem"), isOptional: true),
+            .init(code: "response.rows", kind: .list(.model("Row"))),
         ])
 
     /// What texts of an item read.
@@ -114,6 +132,7 @@ struct RandomSpecWriter {
         ]
         names.optionals = ["\(item).?note", "\(item).?part.optMap(p, p.name)"]
         names.dates = ["\(item).seen"]
+        names.roots.append(RandomChain.Root(code: item, kind: .model("Row")))
         if hasIndex { names.words[.int, default: []].append("index") }
         return names
     }
@@ -176,7 +195,8 @@ struct RandomSpecWriter {
         }
         if random.chance(40) { lines.append("    empty: \(words.text(&random))") }
         if random.chance(30) {
-            lines.append("    failure: {title: Failed, text: \"${error.message}\", button: Again}")
+            let text = random.chance(50) ? "\"${error.message}\"" : Self.failure.text(&random)
+            lines.append("    failure: {title: Failed, text: \(text), button: Again}")
         }
         if random.chance(15) { lines.append("    loading: Loading…") }
         if random.chance(50) { lines.append("    onTap: \(actions(names, onItem: true))") }
@@ -202,6 +222,7 @@ struct RandomSpecWriter {
                 "    url: \"/pages/${params.word}?at=\(index)\"", "    response: Page",
                 "    keypath: rows", rows,
                 "    paging: {policy: \(random.one(of: ["token, next: response.?next", "page, more: response.hasMore", "offset, size: 10, total: response.total"]))}",
+                "    reject: [{if: \(Self.response.condition(&random)), use: \(Self.response.text(&random))}]",
             ]
         case 2:
             return [
@@ -217,8 +238,9 @@ struct RandomSpecWriter {
         default:
             return [
                 rows, "    url: \"/rows?q=${params.word}&n=${state.chosen}\"",
-                "    paging: {policy: none}",
-                "    onError: \(random.one(of: ["ignore", "cancelAll"]))",
+                "    paging: {policy: none}", "    errors: Problem",
+                "    headers: {X-First: \(Self.words.text(&random))}",
+                "    onError: \(random.one(of: ["ignore", "cancelAll", "[{if: \(Self.failure.condition(&random)), use: cancelAll}, ignore]"]))",
             ]
         }
     }

@@ -31,6 +31,10 @@ extension SpecKeys {
                 .module, .word,
                 "The name of the Swift module that generated code is a part of."),
             .optional(
+                .prefix, .word,
+                "What the names of the Swift types of screens begin with: with `Shop`, those of `chat.list` are `ShopList`, `ShopListLoader` and so on."
+            ),
+            .optional(
                 .defaults, .mapping(of: "mapping from the long options of the command"),
                 "Options of commands, such as `run: {device: ipad}`, that apply unless the command line has them."
             ),

@@ -1,0 +1,216 @@
+/// Specs whose names are the words of Swift, each in every kind of name.
+enum KeywordSpecs {
+    /// The words of Swift's grammar, also those that are reserved in few places, and names that
+    /// generated code has an own use for.
+    static let words = """
+        Any Protocol Self Type actor any as associatedtype associativity async await borrowing break \
+        case catch class consume consuming continue convenience copy default defer deinit didSet \
+        discard do dynamic each else enum extension fallthrough false fileprivate final for func get \
+        guard if import in indirect infix init inout internal is isolated lazy left let macro mutating \
+        nil nonisolated none nonmutating open operator optional override package postfix precedence \
+        precedencegroup prefix private protocol public repeat required rethrows return right self \
+        set some static struct subscript super switch then throw throws true try type \
+        typealias unowned unsafe var weak where while willSet
+        """.split(separator: " ").map(String.init)
+
+    /// Words that expressions cannot read as names: those of CEL.
+    private static let reserved: Set = [
+        "as", "break", "continue", "else", "false", "for", "if", "import", "in", "let", "package",
+        "return", "true", "var", "while",
+    ]
+
+    /// Words that names of expressions can be, with those of the language for the same.
+    private static let names = words.filter { !reserved.contains($0) }
+
+    /// Words that can follow a dot in expressions.
+    private static let members = words.filter { !["false", "in", "true"].contains($0) }
+
+    /// Words whose names in Swift differ: that of an enum's case begins with a small letter.
+    private static let different = words.filter { !["Any", "Protocol", "Self", "Type"].contains($0) }
+
+    /// The words as names of types, each once.
+    private static let types = Set(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }).sorted()
+
+    /// The specs by the name of their file.
+    static let all: [(name: String, text: String)] =
+        [("words_sections", sections), ("words_models", models), ("words_inputs", inputs)]
+        + [("words_templates", templates), ("words_definitions", definitions)]
+        + [("words_elements", elements)]
+        + ["Any", "Self", "Type", "Protocol", "init", "class", "default"].map { word in
+            ("words_screen_\(word)", screen(word))
+        }
+
+    private static func screen(_ word: String) -> String {
+        """
+        screen: words.\(word)
+        models: {\(word): {id: int, \(word): string}}
+        state: {\(word): {enum: {a: A, b: B}, default: a, control: segments}}
+        sections:
+          - id: \(word)
+            url: https://example.com/rows
+            model: \(word)
+            layout: list
+            cell: {text: "${item.\(word)}"}
+            onTap: {set: {\(word): b}}
+
+        """
+    }
+
+    private static var sections: String {
+        let rows = words.map { word in
+            """
+              - id: "\(word)"
+                items: \(reserved.contains(word) ? "\"['x']\"" : "data.\(word)")
+                layout: list
+                header: Header
+                cell: {text: "${item}"}
+                empty: Nothing
+                onTap: {notice: Done}
+                menu: [{title: "\(word)", onTap: {notice: Done}}]
+            """
+        }
+        let data = names.map { "  \($0): {url: https://example.com/x, model: list(string)}" }
+        return """
+            screen: words.sections
+            data:
+            \(data.joined(separator: "\n"))
+            sections:
+            \(rows.joined(separator: "\n"))
+
+            """
+    }
+
+    private static var models: String {
+        let fields = different.map { "    \($0): string" }
+        let own = types.map { "  \($0): {id: int, name: string}" }
+        let owners = types.map { "    of\($0): \($0)?" }
+        let texts = members.filter(different.contains).map { "${item.\($0)}" } + types.map { "${item.?of\($0).name.orValue('')}" }
+        return """
+            screen: words.models
+            models:
+              Word: {enum: [\(different.map { "\"\($0)\"" }.joined(separator: ", "))], closed: true}
+              Row:
+                id: int
+                word: Word
+            \((fields + owners).joined(separator: "\n"))
+            \(own.joined(separator: "\n"))
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                when: "true"
+                layout: list
+                cell: {text: "\(texts.joined(separator: " "))"}
+                search: item.self
+              - id: glad
+                items: "data.all.filter(r, r.word == 'self' || r.word in ['init', 'any'])"
+                layout: list
+                cell: {text: "${item.word}"}
+            data: {all: {url: https://example.com/all, model: list(Row)}}
+
+            """
+    }
+
+    private static var inputs: String {
+        let parameters = words.map { "  \($0): {type: string, default: x}" }
+        let states = words.map { "  \($0): {default: \"\"}" }
+        let texts = members.flatMap { ["${params.\($0)}", "${state.\($0)}"] }
+        let given = words.map { "\($0): \"${item}\"" }
+        return """
+            screen: words.inputs
+            params:
+            \(parameters.joined(separator: "\n"))
+            state:
+            \(states.joined(separator: "\n"))
+            sections:
+              - id: rows
+                items: "['x']"
+                layout: list
+                cell: {text: "\(texts.joined(separator: " "))"}
+                onTap: {push: words.inputs, params: {\(given.joined(separator: ", "))}}
+                menu: [{title: All, onTap: {set: {\(given.joined(separator: ", "))}}}]
+
+            """
+    }
+
+    private static var templates: String {
+        let slots = names.map { "\($0): string" }
+        let nodes = words.map { "        - {text: \"${item.name}\", id: '\($0)', onTap: {notice: Done}}" }
+        let texts = names.map { "        - {text: \"${\($0)}\", when: \($0) != ''}" }
+        let loops = names.map {
+            "        - {text: \"${\($0)}\", for: {\($0): item.tags}, onTap: {notice: \"${\($0)}\"}}"
+        }
+        let own = types.map { "  \($0): {slots: {n: int}, view: {text: \"${n}\"}}" }
+        let uses = types.enumerated().map { index, word in
+            "  - {id: s\(index), items: \"[1]\", layout: list, cell: {\(word): {n: \"${item}\"}}}"
+        }
+        let given = names.map { "\($0): \"${item.name}\"" }
+        return """
+            screen: words.templates
+            models: {Row: {id: int, name: string, tags: list(string)}}
+            cells:
+            \(own.joined(separator: "\n"))
+              Nodes:
+                slots: {item: Row}
+                view:
+                  vstack:
+            \((nodes + loops).joined(separator: "\n"))
+              Slots:
+                slots: {\(slots.joined(separator: ", "))}
+                view:
+                  vstack:
+            \(texts.joined(separator: "\n"))
+            sections:
+            \(uses.joined(separator: "\n"))
+              - {id: nodes, url: https://example.com/a, model: Row, layout: list, cell: {Nodes: {item: "${item}"}}}
+              - {id: slots, url: https://example.com/a, model: Row, layout: list, cell: {Slots: {\(given.joined(separator: ", "))}}}
+
+            """
+    }
+
+    private static var definitions: String {
+        let own = names.map { "  \($0): \"'x' + params.word\"" }
+        let texts = names.map { "${\($0)}" }
+        let inner = names.map { "      \($0)_: item.name + \($0)" }
+        return """
+            screen: words.definitions
+            models: {Row: {id: int, name: string}}
+            params: {word: {type: string, default: x}}
+            data: {rows: {url: https://example.com/rows, model: list(Row)}}
+            let:
+            \(own.joined(separator: "\n"))
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                let:
+            \(inner.joined(separator: "\n"))
+                cell: {text: "\(texts.joined(separator: " "))", detail: "\(names.map { "${\($0)_}" }.joined(separator: " "))"}
+
+            """
+    }
+
+    private static var elements: String {
+        let elements = names.map { word in
+            """
+              - each: {\(word): data.rows}
+                key: \(word).name
+                sections:
+                  - id: of_\(word)
+                    url: "https://example.com/${\(word).name}"
+                    model: Row
+                    layout: list
+                    cell: {text: "${\(word).name}"}
+            """
+        }
+        return """
+            screen: words.elements
+            models: {Row: {id: int, name: string}}
+            data: {rows: {url: https://example.com/rows, model: list(Row)}}
+            sections:
+            \(elements.joined(separator: "\n"))
+
+            """
+    }
+}
