@@ -72,6 +72,15 @@ final class LivePicture: Sendable {
         return String(SHA256.hex(of: bytes).prefix(16))
     }
 
+    /// An estimate of its memory in bytes: an item with its cell, laid out, takes about 3 KB.
+    var memory: Int {
+        let items = input.snapshot.sections.reduce(0) { $0 + $1.items.count }
+        let files = input.pictures.outcomes.keys.reduce(0) { sum, address in
+            sum + (input.pictures[address]?.bytes.count ?? 0)
+        }
+        return items * 3_000 + files
+    }
+
     /// Whether it shows pictures that were not loaded yet.
     var needsPictures: Bool {
         scene.pictureAddresses.contains { input.pictures.outcomes[$0] == nil }

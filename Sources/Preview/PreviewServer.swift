@@ -28,6 +28,8 @@ package actor PreviewServer {
 
     /// The number of tabs whose sessions are kept.
     private static let maxSessions = 16
+    /// The memory of all sessions together, in bytes by their own estimates.
+    private static let maxMemory = 300_000_000
 
     /// - Parameter port: the port of the loopback address.
     package init(_ run: PreviewRun, port: Int) {
@@ -201,6 +203,7 @@ package actor PreviewServer {
         }
         let session = session(ofTab: tab) ?? makeSession(ofTab: tab, path, settings)
         await session.open(path, settings, steps(of: body))
+        await endSessions(besides: tab)
         return await session.view(from: body)
     }
 
@@ -239,6 +242,18 @@ package actor PreviewServer {
             Task { await oldest.close() }
         }
         return session
+    }
+
+    /// Ends the least recently used sessions until all together need no more memory than they may. The
+    /// page of one that is used again opens it from its address.
+    private func endSessions(besides tab: String) async {
+        var memory = 0
+        for (other, session) in sessions.reversed() {
+            memory += await session.memory
+            guard memory > Self.maxMemory, other != tab else { continue }
+            sessions.removeAll { $0.tab == other }
+            await session.close()
+        }
     }
 
     // MARK: - Editor

@@ -61,6 +61,9 @@ actor PreviewSession {
         (self.path, self.settings) = (path, settings)
     }
 
+    /// An estimate of the memory that the tab needs, in bytes.
+    var memory: Int { (picture?.memory ?? 0) + (previous?.picture.memory ?? 0) }
+
     // MARK: - What is shown
 
     /// Shows a screen with settings.

@@ -40,10 +40,14 @@ extension RunCommand {
         try Console.error.write("screenc: \(spec): symbols are neutral signs: \(failure.message)\n")
     }
 
-    /// Reports the number of pictures that there was no time to decode.
+    /// Reports the pictures that are damaged, and the number of those that there was no time to decode.
     func reportMissedPictures(_ time: DecodingTime) throws {
-        let failures = time.timedOut.map { _ in PictureFailure.noTimeToDecode() }
-        for note in failures.notes { try Console.error.write("screenc: \(spec): \(note)\n") }
+        let failures =
+            time.damaged.sorted().map { PictureFailure.damaged($0) }
+            + time.timedOut.map { _ in PictureFailure.noTimeToDecode() }
+        for note in failures.notes {
+            try Console.error.write("screenc: \(spec): \(note.neutralised())\n")
+        }
     }
 
     /// Reports missing pictures and the reasons, except an interruption.

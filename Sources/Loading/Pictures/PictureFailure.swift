@@ -18,6 +18,8 @@ package struct PictureFailure: Error, Sendable, Hashable {
         case format
         /// The file is incomplete.
         case truncated
+        /// Its header is valid, and its content cannot be decoded.
+        case damaged
         /// It has too many pixels.
         case pixels
         /// The screen has too many pictures, or too many bytes of them.
@@ -119,6 +121,12 @@ extension PictureFailure {
             .truncated,
             "the file of \(URLText.short(address)) is incomplete: download it again"
         )
+    }
+
+    package static func damaged(_ address: String) -> PictureFailure {
+        PictureFailure(
+            .damaged,
+            "the file of \(URLText.short(address)) is damaged: save the picture again")
     }
 
     /// - Parameter limit: the maximum number of pixels of one picture.

@@ -23,7 +23,7 @@ final class PictureStore {
         let picturePixels = DecodedPicture.decode(
             picture, factor: sizes.factor(of: address), time)
         decoded[address] = .some(picturePixels)
-        if picturePixels == nil, time.hasPassed { time.recordTimeout(of: address) }
+        if picturePixels == nil { time.recordFailure(of: address) }
         return picturePixels
     }
 

@@ -31,10 +31,15 @@ extension Picture {
     }
 }
 
-/// A time limit for decoding pictures, with the pictures that exceeded it.
+/// A time limit for decoding pictures, with the pictures that are not drawn.
 package final class DecodingTime: Sendable {
     private let isOver: @Sendable () -> Bool
-    private let timedOutAddresses = Mutex(Set<String>())
+    private let missing = Mutex(Missing())
+
+    private struct Missing {
+        var timedOut: Set<String> = []
+        var damaged: Set<String> = []
+    }
 
     /// - Parameter isOver: polled while pictures are decoded.
     package init(isOver: @escaping @Sendable () -> Bool = { false }) { self.isOver = isOver }
@@ -45,13 +50,18 @@ package final class DecodingTime: Sendable {
     /// Whether the time is over.
     package var hasPassed: Bool { isOver() }
 
-    /// Records that time ran out before a picture was decoded.
-    package func recordTimeout(of address: String) {
-        timedOutAddresses.withLock { _ = $0.insert(address) }
+    /// Records that a picture was not decoded: time ran out, or its file is damaged.
+    package func recordFailure(of address: String) {
+        missing.withLock { missing in
+            _ = hasPassed ? missing.timedOut.insert(address) : missing.damaged.insert(address)
+        }
     }
 
     /// The addresses of the pictures that were not decoded in time.
-    package var timedOut: Set<String> { timedOutAddresses.withLock { $0 } }
+    package var timedOut: Set<String> { missing.withLock { $0.timedOut } }
+
+    /// The addresses of the pictures whose files no library can decode.
+    package var damaged: Set<String> { missing.withLock { $0.damaged } }
 }
 
 /// The pixels of a picture, row by row from the top.
