@@ -12,7 +12,8 @@
         ///   - background: is called before the system suspends the app.
         ///   - foreground: is called before the app is seen again.
         func follow(
-            background: @escaping @MainActor () -> Void, foreground: @escaping @MainActor () -> Void
+            background: @escaping @MainActor @Sendable () -> Void,
+            foreground: @escaping @MainActor @Sendable () -> Void
         ) {
             observers = [
                 observer(of: UIApplication.didEnterBackgroundNotification, background),
@@ -21,7 +22,7 @@
         }
 
         private func observer(
-            of name: Notification.Name, _ follow: @escaping @MainActor () -> Void
+            of name: Notification.Name, _ follow: @escaping @MainActor @Sendable () -> Void
         ) -> any NSObjectProtocol {
             // UIKit posts them on the main thread; without a queue they are followed before it goes on.
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
