@@ -10,13 +10,6 @@ extension EscapeDecoder {
     private static let longestName = 31
 
     func reference(_ reader: EscapeReader, _ start: Int) -> Escape? {
-        guard let escape = unchecked(reader, start) else { return nil }
-        let isTerminated = reader[escape.end - 1] == UInt8(ascii: ";")
-        return isTerminated || !isContinued(reader, escape.end) ? escape : nil
-    }
-
-    /// A reference, whatever follows it.
-    private func unchecked(_ reader: EscapeReader, _ start: Int) -> Escape? {
         reader[start] == UInt8(ascii: "#") ? numeric(reader, start + 1) : named(reader, start)
     }
 
@@ -45,17 +38,6 @@ extension EscapeDecoder {
 
     private func skippingSemicolon(_ reader: EscapeReader, _ end: Int) -> Int {
         reader[end] == UInt8(ascii: ";") ? end + 1 : end
-    }
-
-    /// Whether a reference without a semicolon may go on with an escaped character: `&#3%39;`,
-    /// `&#3&#37;39;`. It is decoded after that one.
-    private func isContinued(_ reader: EscapeReader, _ end: Int) -> Bool {
-        let next =
-            reader[end] == UInt8(ascii: "&")
-            ? unchecked(reader, end + 1)
-            : end < reader.text.count ? escape(in: reader.text, at: end) : nil
-        guard let byte = next?.bytes.single else { return false }
-        return byte.isAlphanumeric || byte == UInt8(ascii: ";") || Self.isBeginning(byte)
     }
 }
 
