@@ -29,7 +29,7 @@ extension PreviewSession {
         } else {
             return .fault(404, "Nothing was saved since this page was opened.")
         }
-        var writer = JSONWriter()
+        var writer = JSONWriter(redact: LiveFiles.redaction)
         writer.beginObject()
         writer.key("contentHeight")
         writer.double(other.display.contentHeight)
@@ -92,7 +92,7 @@ extension PreviewSession {
         environment.appearance = settings.appearance
         input.environment = environment
         let texts = await Self.clippedTexts(of: input)
-        var writer = JSONWriter()
+        var writer = JSONWriter(redact: LiveFiles.redaction)
         writer.beginObject()
         writer.member("clipped", texts.count)
         if let first = texts.first { writer.member("text", first.text) }

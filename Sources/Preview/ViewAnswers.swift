@@ -33,7 +33,7 @@ extension PreviewSession {
     private func perform(_ kind: Step.Kind, _ body: PreviewBody) async -> PreviewResponse {
         await perform(kind, isConfirmed: body["confirmed"] != nil)
         guard let question else { return view(from: body) }
-        var writer = JSONWriter()
+        var writer = JSONWriter(redact: LiveFiles.redaction)
         writer.beginObject()
         writer.member("question", question)
         writer.endObject()
@@ -43,7 +43,7 @@ extension PreviewSession {
     /// Answers with the part of the content around an offset.
     func window(_ query: [String: String]) -> PreviewResponse {
         guard let picture else { return .fault(404, "Nothing is shown.") }
-        var writer = JSONWriter()
+        var writer = JSONWriter(redact: LiveFiles.redaction)
         writer.beginObject()
         writer.member("version", version)
         writer.window(picture, Viewport(query))
@@ -195,7 +195,7 @@ extension JSONWriter {
 
 extension LiveField {
     fileprivate var answer: [UInt8] {
-        var writer = JSONWriter()
+        var writer = JSONWriter(redact: LiveFiles.redaction)
         writer.beginObject()
         writer.key("field")
         writer.beginObject()
@@ -214,7 +214,7 @@ extension LiveField {
 
 extension [LiveChoice] {
     fileprivate var answer: [UInt8] {
-        var writer = JSONWriter()
+        var writer = JSONWriter(redact: LiveFiles.redaction)
         writer.beginObject()
         writer.key("menu")
         writer.choices(self)
@@ -247,7 +247,7 @@ extension PreviewSession {
         guard let picture, let place = query["node"].flatMap({ LivePlace($0) }) else {
             return .fault(400, "Nothing is there.")
         }
-        var writer = JSONWriter()
+        var writer = JSONWriter(redact: LiveFiles.redaction)
         writer.beginObject()
         for (list, choices) in picture.display.entries(at: place, in: picture.input.snapshot) {
             writer.key(list.rawValue)

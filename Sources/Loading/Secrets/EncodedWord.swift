@@ -10,6 +10,15 @@ struct EncodedWord {
     /// Whether it is from base64 or hexadecimal digits.
     var isUnpacked = false
 
+    /// The same for words of the same bytes and place.
+    var identity: Int {
+        var hasher = Hasher()
+        hasher.combine(bytes)
+        hasher.combine(starts.first)
+        hasher.combine(starts.last)
+        return hasher.finalize()
+    }
+
     /// Returns what a range of bytes comes from. The bytes of one escape belong together.
     func source(of range: Range<Int>) -> Range<Int> {
         let start = starts[range.lowerBound]
@@ -18,11 +27,15 @@ struct EncodedWord {
         return Int(start)..<max(Int(starts[end]), Int(start))
     }
 
-    /// Returns the words with each escape decoded once; nil if there is none.
+    /// Returns the word with each escape decoded once; nil if there is none.
     ///
-    /// - Parameter isRepeated: whether the escape of a `%`, `\` or `&` is decoded together with what
+    /// - Parameters:
+    ///   - beginning: the byte that decoded escapes begin with; nil for all.
+    ///   - isRepeated: whether the escape of a `%`, `\` or `&` is decoded together with what
     ///   that begins, so that `%252525…2F` takes one pass.
-    func decoded(_ decoder: EscapeDecoder, isRepeated: Bool) -> EncodedWord? {
+    func decoded(
+        _ decoder: EscapeDecoder, beginning: UInt8? = nil, isRepeated: Bool = false
+    ) -> EncodedWord? {
         var source = bytes
         var result = EncodedWordBuilder(isTracking: !starts.isEmpty)
         source.withUnsafeMutableBufferPointer { buffer in
@@ -30,6 +43,7 @@ struct EncodedWord {
             while position < buffer.count {
                 let origin = starts.isEmpty ? 0 : starts[position]
                 guard EscapeDecoder.isBeginning(buffer[position]),
+                    beginning == nil || beginning == buffer[position],
                     var escape = decoder.escape(in: UnsafeBufferPointer(buffer), at: position)
                 else {
                     result.append(buffer[position], origin)

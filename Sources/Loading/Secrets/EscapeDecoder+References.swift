@@ -10,12 +10,7 @@ extension EscapeDecoder {
     private static let longestName = 31
 
     func reference(_ reader: EscapeReader, _ start: Int) -> Escape? {
-        guard
-            let escape = reader[start] == UInt8(ascii: "#")
-                ? numeric(reader, start + 1) : named(reader, start)
-        else { return nil }
-        let isTerminated = reader[escape.end - 1] == UInt8(ascii: ";")
-        return isTerminated || !isContinued(reader, escape.end) ? escape : nil
+        reader[start] == UInt8(ascii: "#") ? numeric(reader, start + 1) : named(reader, start)
     }
 
     /// `39;`, `0039`, `x27;` after `&#`.
@@ -43,15 +38,6 @@ extension EscapeDecoder {
 
     private func skippingSemicolon(_ reader: EscapeReader, _ end: Int) -> Int {
         reader[end] == UInt8(ascii: ";") ? end + 1 : end
-    }
-
-    /// Whether a reference without a semicolon may go on with an escaped character: `&#3%39;`. It
-    /// is decoded after that one.
-    private func isContinued(_ reader: EscapeReader, _ end: Int) -> Bool {
-        guard let next = reader[end], next == UInt8(ascii: "%") || next == UInt8(ascii: "\\"),
-            let byte = escape(in: reader.text, at: end)?.bytes.single
-        else { return false }
-        return byte.isAlphanumeric || byte == UInt8(ascii: ";")
     }
 }
 

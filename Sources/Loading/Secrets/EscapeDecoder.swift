@@ -27,6 +27,9 @@ struct EscapeDecoder: Sendable {
         (self.names, self.shortNames) = (names, shortNames)
     }
 
+    /// The bytes that escapes begin with.
+    static let beginnings = Array("%\\&".utf8)
+
     /// Whether an escape can begin with a byte.
     static func isBeginning(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&")

@@ -30,7 +30,8 @@ struct PackedText: Sendable {
     }()
 
     /// Decodes each run of digits that is long enough for a number of bytes. Text before the encoded
-    /// one may consist of digits, too, so groups may begin at any of the first digits.
+    /// one may consist of digits, too, so groups may begin at any of the first digits. Backslashes
+    /// are left over from escapes, as in `SecretPatterns`.
     ///
     /// - Parameter receive: gets each decoded word of the alphabet that is long enough.
     func decode(
@@ -38,38 +39,42 @@ struct PackedText: Sendable {
         _ receive: (EncodedWord) -> Void
     ) {
         let minimum = (shortest * digits + bytes - 1) / bytes
-        var start = 0
-        for position in 0...word.bytes.count {
-            if position < word.bytes.count, values[Int(word.bytes[position])] != 0xFF { continue }
-            if position - start >= minimum {
-                for offset in 0..<digits where position - start - offset >= minimum {
-                    decode(word, start + offset..<position, alphabet, shortest, receive)
-                }
+        var run = PackedRun(isTracking: !word.starts.isEmpty)
+        for (position, byte) in word.bytes.enumerated() {
+            if values[Int(byte)] != 0xFF {
+                run.append(values[Int(byte)], word.starts.isEmpty ? 0 : word.starts[position])
+            } else if byte != UInt8(ascii: "\\") {
+                decode(run, word.starts.isEmpty ? 0 : word.starts[position])
+                run.removeAll()
             }
-            start = position + 1
+        }
+        decode(run, word.starts.last ?? 0)
+
+        func decode(_ run: PackedRun, _ end: Int32) {
+            for offset in 0..<digits where run.values.count - offset >= minimum {
+                self.decode(run, from: offset, to: end, alphabet, shortest, receive)
+            }
         }
     }
 
+    /// - Parameter end: where the run ends in the source.
     private func decode(
-        _ word: EncodedWord, _ run: Range<Int>, _ alphabet: SecretAlphabet, _ shortest: Int,
-        _ receive: (EncodedWord) -> Void
+        _ run: PackedRun, from first: Int, to end: Int32, _ alphabet: SecretAlphabet,
+        _ shortest: Int, _ receive: (EncodedWord) -> Void
     ) {
-        let isTracking = !word.starts.isEmpty
-        var builder = EncodedWordBuilder(isTracking: isTracking)
-        func end(_ position: Int) -> Int32? { isTracking ? word.starts[position] : nil }
-        func flush(at position: Int) {
+        var builder = EncodedWordBuilder(isTracking: run.isTracking)
+        func flush(at digit: Int) {
             if builder.bytes.count >= shortest {
-                receive(builder.word(end: end(position), isUnpacked: true))
+                let end = digit < run.values.count ? run.start(digit) : end
+                receive(builder.word(end: end, isUnpacked: true))
             }
             builder.removeAll()
         }
-        var group = run.lowerBound
-        while group < run.upperBound {
-            let next = min(group + digits, run.upperBound)
+        var group = first
+        while group < run.values.count {
+            let next = min(group + digits, run.values.count)
             var bits: UInt32 = 0
-            for position in group..<next {
-                bits = bits << bitsPerDigit | UInt32(values[Int(word.bytes[position])])
-            }
+            for value in run.values[group..<next] { bits = bits << bitsPerDigit | UInt32(value) }
             let width = UInt32(next - group) * bitsPerDigit
             for index in 0..<width / 8 {
                 let byte = UInt8(truncatingIfNeeded: bits >> (width - 8 * (index + 1)))
@@ -77,10 +82,32 @@ struct PackedText: Sendable {
                     flush(at: index == 0 ? group : next)
                     continue
                 }
-                builder.append(byte, end(group) ?? 0)
+                builder.append(byte, run.start(group))
             }
             group = next
         }
-        flush(at: run.upperBound)
+        flush(at: group)
     }
+}
+
+/// The values of digits that follow each other.
+private struct PackedRun {
+    private(set) var values: [UInt8] = []
+    private var starts: [Int32] = []
+    let isTracking: Bool
+
+    init(isTracking: Bool) { self.isTracking = isTracking }
+
+    mutating func append(_ value: UInt8, _ start: Int32) {
+        values.append(value)
+        if isTracking { starts.append(start) }
+    }
+
+    mutating func removeAll() {
+        values.removeAll(keepingCapacity: true)
+        starts.removeAll(keepingCapacity: true)
+    }
+
+    /// Where a digit is in the source; 0 if that is not asked for.
+    func start(_ digit: Int) -> Int32 { isTracking ? starts[digit] : 0 }
 }

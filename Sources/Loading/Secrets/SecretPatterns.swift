@@ -49,7 +49,7 @@ struct SecretPatterns: Sendable {
     private static func forms(of value: [UInt8], _ decoder: EscapeDecoder) -> [[UInt8]] {
         var forms = [value]
         var word = EncodedWord(bytes: value, starts: [])
-        while let next = word.decoded(decoder, isRepeated: false),
+        while let next = word.decoded(decoder),
             next.bytes.count >= minDecoded
         {
             forms.append(next.bytes)
@@ -81,22 +81,35 @@ struct SecretPatterns: Sendable {
             for index in candidates[Int(Self.folded(word[position]))] {
                 let pattern = patterns[index].bytes
                 guard pattern.count >= shortest, pattern.count <= word.count - position,
-                    Self.hasPrefix(pattern, word, position)
+                    let end = Self.end(of: pattern, in: word, at: position)
                 else { continue }
-                return Match(
-                    value: patterns[index].value, range: position..<position + pattern.count)
+                return Match(value: patterns[index].value, range: position..<end)
             }
             position += 1
         }
         return nil
     }
 
-    private static func hasPrefix(
-        _ pattern: [UInt8], _ word: UnsafeBufferPointer<UInt8>, _ position: Int
-    ) -> Bool {
-        for index in pattern.indices where folded(word[position + index]) != pattern[index] {
-            return false
+    /// Returns the end of a match; nil if there is none.
+    ///
+    /// The word may have more backslashes: if some of a run are encoded otherwise, its escapes are
+    /// decoded before the run is complete, and one is left.
+    private static func end(
+        of pattern: [UInt8], in word: UnsafeBufferPointer<UInt8>, at start: Int
+    ) -> Int? {
+        var (position, skipped) = (start, 0)
+        for byte in pattern {
+            while position < word.count, folded(word[position]) != byte {
+                guard position > start, word[position] == UInt8(ascii: "\\"), skipped < maxSkipped
+                else { return nil }
+                position += 1
+                skipped += 1
+            }
+            if position == word.count { return nil }
+            position += 1
         }
-        return true
+        return position
     }
+
+    private static let maxSkipped = 64
 }

@@ -1,13 +1,14 @@
 /// Searches a text for values in any nesting of encodings.
 ///
-/// The text is split into words, which are searched, then decoded: their escapes once more, and each
-/// run of base64 or hexadecimal digits. What that gives is searched in the same way, until nothing
-/// is left to decode. The work is limited to a multiple of the length of a word, so that no text
+/// The text is split into words, which are searched, then decoded: the escapes of each kind once
+/// more, and each run of base64 or hexadecimal digits. What that gives is searched in the same way,
+/// until nothing is left to decode. So each order of encodings is undone; most give the same words,
+/// which are searched once. The work is limited to a multiple of the length of a word, so that no text
 /// takes longer than its size allows; a word beyond the limit counts as undecoded.
 struct SecretScan {
     let patterns: SecretPatterns
 
-    /// The escapes of a word are decoded this often, one level at a time, then all levels at once.
+    /// The escapes of a word are decoded this often, one kind and level at a time, then all at once.
     private static let singlePasses = 8
     private static let maxPasses = 16
 
@@ -51,8 +52,10 @@ struct SecretScan {
         }
         let starts = isTracking ? (0...Int32(word.count)).map(\.self) : []
         var open = [EncodedWord(bytes: Array(word), starts: starts)]
-        var work = 256 * word.count + 4_096
+        var work = 512 * word.count + 65_536
+        var known: Set<Int> = []
         while let next = open.popLast() {
+            guard known.insert(next.identity).inserted else { continue }
             next.bytes.withUnsafeBufferPointer { bytes in
                 match(bytes, isUnpacked: next.isUnpacked, &result, isTracking) {
                     next.source(of: $0)
@@ -91,9 +94,15 @@ struct SecretScan {
     private func decode(
         _ word: EncodedWord, _ open: inout [EncodedWord], _ work: inout Int, _ result: inout Result
     ) {
-        let isRepeated = word.passes >= Self.singlePasses
         work -= word.bytes.count
-        if let next = word.decoded(patterns.decoder, isRepeated: isRepeated) {
+        let isSingle = word.passes < Self.singlePasses
+        let beginnings: [UInt8?] = isSingle ? EscapeDecoder.beginnings : [nil]
+        for beginning in beginnings {
+            guard
+                let next = word.decoded(
+                    patterns.decoder, beginning: beginning, isRepeated: !isSingle)
+            else { continue }
+            work -= next.bytes.count
             open.append(next)
             if next.passes > Self.maxPasses { result.isUndecoded = true }
         }

@@ -110,6 +110,22 @@ import Values
         try replay.check(Secrets())
     }
 
+    /// Whether it has the secret is not known.
+    @Test func `a text that cannot be decoded to the end is not recorded`() async throws {
+        let text = String(repeating: "%3", count: 60) + "3"
+        let harness = Self.harness("id: a, url: 'http://a.test/a'")
+        let fault = await #expect(throws: RecordingFault.self) {
+            _ = try await harness.record(
+                ScriptedTransport { (_, _) throws(TransportFailure) in
+                    .json(#"[{"id": 1, "name": "\#(text)"}]"#)
+                })
+        }
+        #expect(
+            fault?.message
+                == "entry 1, response, content, text would have a text in so many encodings that it cannot be searched for secrets, so nothing was written: request a resource without it"
+        )
+    }
+
     @Test func `the values of credential headers and parameters are not recorded`() async throws {
         let harness = RecordingHarness(
             "id: a, url: 'http://a.test/a?access_token=abc&key=title&q=1', headers: {x-api-key: k1, Accept-Language: ko}",
