@@ -170,7 +170,8 @@ package struct Renderer: Sendable {
         input.deadline = deadline
         let bytes = try make(input)
         if deadline.hasPassed {
-            throw RenderFailure(.timeout(RunTimeout(.drawing, of: nil, after: deadline)), in: input.plan)
+            let timeout = RunTimeout(.drawing, of: nil, after: deadline)
+            throw RenderFailure(.timeout(timeout), in: input.plan)
         }
         return bytes
     }
@@ -216,7 +217,9 @@ extension Renderer {
     }
 
     /// Everything that was loaded, as JSON in a stable order.
-    package static let json = Renderer(name: "json", suffixes: [".json"]) { input throws(RenderFailure) in
+    package static let json = Renderer(
+        name: "json", suffixes: [".json"]
+    ) { input throws(RenderFailure) in
         var writer = JSONWriter(style: .pretty, redact: input.redact)
         do throws(ScreenFailure) {
             try writeSnapshot(input, to: &writer)

@@ -6,7 +6,7 @@ extension Renderer {
     /// The frames of all elements on the screen, as JSON.
     package static let frames = Renderer(
         name: "frames", suffixes: [], [.drawsScreen, .showsPictures]
-    ) { input throws(RenderFailure) in 
+    ) { input throws(RenderFailure) in
         framesJSON(try input.display, redact: input.redact, until: input.deadline)
     }
 }
@@ -36,7 +36,7 @@ private func addLines(
     var section = section
     if case .section(let id) = node.role { section = id }
     guard let (kind, index) = node.role.element else {
-        for child in node.children { 
+        for child in node.children {
             addLines(of: child, section: section, redact, deadline, to: &lines)
         }
         return

@@ -32,7 +32,7 @@ struct CaseTests {
             .nameCollision, .notInSwift, .notInUIKit, .staleFile, .missingParameter,
             .parameterMismatch,
             .missingSecret,
-            .failedLoad, .failedEvaluation, .failedTap,
+            .failedLoad, .failedEvaluation, .failedTap, .runTimeout,
             // String catalogs: see `StringCatalogTests`.
             .malformedCatalog, .missingTranslation, .unreviewedTranslation, .translationMismatch,
             .missingPlural,

@@ -40,7 +40,7 @@ struct CatalogueExampleTests {
                 .parameterMismatch,
                 .missingSecret,
                 .failedLoad,
-                .failedEvaluation, .failedTap,
+                .failedEvaluation, .failedTap, .runTimeout,
             ])
     }
 }

@@ -159,7 +159,8 @@ import Values
         #expect(text.runs[0].style.weight == .bold && text.runs[0].isUnderlined)
         #expect(text.style.lineHeight == 41)
         let image = String(
-            decoding: renderSVG(try makeDisplay(scene, in: DisplayContext()), Pictures()), as: UTF8.self
+            decoding: renderSVG(try makeDisplay(scene, in: DisplayContext()), Pictures()),
+            as: UTF8.self
         )
         #expect(image.contains("text-decoration=\"underline\" fill=\"#ff3b30\">3</tspan>"))
     }

@@ -193,15 +193,16 @@ extension DiagnosticCode {
         example: """
             screen: demo.rows
             sections:
-              - {id: first, items: lists.range(60000), cell: {text: "${item}"}}
-              - {id: second, items: lists.range(60000), cell: {text: "${item}"}}
+              - {id: first, items: lists.range(60000), layout: list, cell: {text: "${item}"}}
+              - {id: second, items: lists.range(60000), layout: list, cell: {text: "${item}"}}
             """,
         fix: """
             Show fewer items: with `paging: {size: …}` a source is loaded page by page, and `maxItems` \
             bounds it; shorten the lists of `items`, `each` and `for`. Or write cells with fewer \
             nodes and shorter texts.
             """,
-        replace: "{id: second, items: lists.range(60000)", with: "{id: second, items: lists.range(100)")
+        replace: "{id: second, items: lists.range(60000)",
+        with: "{id: second, items: lists.range(100)")
 
     package static let runTimeout = DiagnosticCode(
         "run-timeout",

@@ -83,6 +83,10 @@ final class ElementViews {
         return box
     }
 
+    /// Frees the view of an item that is drawn: a long screen has either its views or its nodes in
+    /// memory.
+    func release(_ index: Int, part: Int) { items[part][index] = nil }
+
     private func isOnBackground(_ part: Int) -> Bool {
         views.scene.sections[parts[part].section].background != nil
     }

@@ -66,6 +66,7 @@ struct SectionBuilder {
         }
         if case .cells = part.content { box.role = .item(index: frame.item) }
         var node = views.display(box, in: frame.rect)
+        elements.release(frame.item, part: index)
         if case .cells = part.content, let links = views.links[section.id],
             links.indices.contains(frame.item)
         {
