@@ -52,7 +52,7 @@ struct SecretScan {
         }
         let starts = isTracking ? (0...Int32(word.count)).map(\.self) : []
         var open = [EncodedWord(bytes: Array(word), starts: starts)]
-        var work = 512 * word.count + 65_536
+        var work = 64 * word.count + 512 * min(word.count, 16_384) + 65_536
         var known: Set<Int> = []
         while let next = open.popLast() {
             guard known.insert(next.identity).inserted else { continue }

