@@ -1,7 +1,8 @@
 /// Codes for generated Swift, and for runs with their command-line arguments and responses.
 extension DiagnosticCode {
     static let ofRuns: [DiagnosticCode] = [
-        .nameCollision, .hiddenType, .notInSwift, .notInUIKit, .staleFile, .missingParameter, .parameterMismatch,
+        .nameCollision, .hiddenType, .notInSwift, .notInUIKit, .staleFile, .missingParameter,
+        .parameterMismatch,
         .missingSecret, .failedLoad, .failedEvaluation, .failedTap,
     ]
 

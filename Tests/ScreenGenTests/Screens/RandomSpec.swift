@@ -95,7 +95,7 @@ struct RandomSpecWriter {
         ] + RandomChain.fields + [
             "  Part: {name: string, weight: int}",
             "  Mood: {enum: [glad, sold out, x]}",
-            "  Page: {rows: list(Row), next: string?, total: int, hasMore: bool, problem: Problem?}",
+            "  Page: {rows: list(Row), next: string?, total: int, hasMore: bool, trouble: Problem?}",
         ] + RandomChain.models
     }
 
@@ -117,7 +117,7 @@ struct RandomSpecWriter {
     static let response = RandomExpressions.Names(
         fields: [.int: ["response.total"], .bool: ["response.hasMore"]],
         roots: [
-            .init(code: "response.?problem", kind: .model("Problem"), isOptional: true),
+            .init(code: "response.?trouble", kind: .model("Problem"), isOptional: true),
             .init(code: "response.rows", kind: .list(.model("Row"))),
         ])
 
@@ -195,7 +195,8 @@ struct RandomSpecWriter {
         }
         if random.chance(40) { lines.append("    empty: \(words.text(&random))") }
         if random.chance(30) {
-            let text = random.chance(50) ? "\"${error.message}\"" : Self.failure.text(&random)
+            let hasModel = lines.contains { $0.contains("errors: Problem") }
+            let text = hasModel ? Self.failure.text(&random) : "\"${error.message}\""
             lines.append("    failure: {title: Failed, text: \(text), button: Again}")
         }
         if random.chance(15) { lines.append("    loading: Loading…") }
@@ -220,7 +221,7 @@ struct RandomSpecWriter {
         case 1:
             return [
                 "    url: \"/pages/${params.word}?at=\(index)\"", "    response: Page",
-                "    keypath: rows", rows,
+                "    keypath: rows", rows, "    errors: Problem",
                 "    paging: {policy: \(random.one(of: ["token, next: response.?next", "page, more: response.hasMore", "offset, size: 10, total: response.total"]))}",
                 "    reject: [{if: \(Self.response.condition(&random)), use: \(Self.response.text(&random))}]",
             ]
