@@ -21,15 +21,6 @@ import Testing
         }
     }
 
-    /// App developers read ScreenKit: what is added makes something else unnecessary.
-    @Test func `ScreenKit stays short`() {
-        let lines = runtimeSources().filter { !$0.needsUIKit }.flatMap { source in
-            source.text.split(separator: "\n").map { $0.drop { $0 == " " } }
-                .filter { !$0.isEmpty && !$0.hasPrefix("//") }
-        }
-        #expect(lines.count <= 2_699, "lines of code")
-    }
-
     /// Files that the loader of a spec needs, and files that it does not.
     static let embedded: [(spec: String, used: [String], unused: [String])] = [
         ("followers", ["Load"], ["Polling"]), ("widgets", ["Load"], ["Polling"]),
