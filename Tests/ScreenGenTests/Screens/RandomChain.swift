@@ -102,13 +102,13 @@ struct RandomChain {
             (kind, endsInField) = (field.kind, !isMarked)
             isOptional = isOptional || isMarked
         case .list(let element):
-            add(random.one(of: ["0", "1", "7", "params.limit"]), element, &random)
+            add(random.one(of: ["0", "1", "7", "2 - 1"]), element, &random)
         case .map(let value):
             if random.chance(20) {
                 code += ".?a"
                 (kind, isOptional, endsInField) = (value, true, false)
             } else {
-                add(random.one(of: ["'a'", "params.word"]), value, &random)
+                add(random.one(of: ["'a'", "'b'"]), value, &random)
             }
         // A text of a list of texts.
         case .leaf(.strings): add("0", .leaf(.string), &random)

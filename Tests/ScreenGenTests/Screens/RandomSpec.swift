@@ -223,8 +223,7 @@ struct RandomSpecWriter {
                 "    url: \"/pages/${params.word}?at=\(index)\"", "    response: Page",
                 "    keypath: rows", rows, "    errors: Problem",
                 "    paging: {policy: \(random.one(of: ["token, next: response.?next", "page, more: response.hasMore", "offset, size: 10, total: response.total"]))}",
-                "    reject: [{if: \(Self.response.condition(&random)), use: \(Self.response.text(&random))}]",
-            ]
+            ] + reject()
         case 2:
             return [
                 rows, "    url: /rows/\(index)", "    keypath: data.rows",
@@ -244,6 +243,15 @@ struct RandomSpecWriter {
                 "    onError: \(random.one(of: ["ignore", "cancelAll", "[{if: \(Self.failure.condition(&random)), use: cancelAll}, ignore]"]))",
             ]
         }
+    }
+
+    /// Texts of a language are not in `reject` of generated Swift.
+    private mutating func reject() -> [String] {
+        let roots = Self.response.roots
+        guard let test = RandomChain.expression(of: .bool, from: roots, &random),
+            let text = RandomChain.expression(of: .string, from: roots, &random)
+        else { return [] }
+        return ["    reject: [{if: \"\(test)\", use: \"${\(text)}\"}]"]
     }
 
     private mutating func cell(_ names: RandomExpressions.Names) -> String {
