@@ -85,3 +85,33 @@ private func report(_ models: [Model], specPath: String = "spec.yaml") -> [Diagn
     }
     #expect(bag.isEmpty)
 }
+
+/// The names of the types of screens, by the ids of screens and the prefix of the workspace.
+@Test(arguments: [
+    ("github.followers", "", "Followers"), ("chat.list", "", "ChatList"),
+    ("shop.text", "", "ShopText"), ("x.tab.view", "", "XTabView"), ("list", "", "ListModels"),
+    ("shop.String", "", "ShopString"), ("x.UIView", "", "XUIView"), ("x.any", "", "XAny"),
+    ("x.Self", "", "XSelf"), ("chat.list", "Shop", "ShopList"),
+    ("github.followers", "Shop", "ShopFollowers"), ("a.storage", "App", "AppAStorage"),
+]) func `the types of a screen hide none of the libraries`(id: String, prefix: String, name: String)
+{
+    let owner = ModelOwner(.screen, id: id, place: first, typePrefix: prefix)
+    #expect(ModelNames(ModelTable([]), of: owner).namespace == name)
+}
+
+@Test func `models of libraries that hide types of others are reported`() {
+    let library = ModelOwner(.library, id: "shop.common", place: first)
+    var bag = DiagnosticBag()
+    let models = ["Image", "View", "UIImage", "Bundle", "Photo"].map { Model.object($0) }
+    _ = generateModels(
+        ModelSource(library, ModelTable(models), file: "common.yaml"), options: .init(),
+        into: &bag)
+    #expect(
+        Set(bag.sorted.map(\.message)) == [
+            "the model `Image` hides `Image` of SwiftUI in the files of the app",
+            "the model `View` hides `View` of SwiftUI in the files of the app",
+            "the model `UIImage` hides `UIImage` of UIKit in the files of the app",
+            "the model `Bundle` hides `Bundle` of Foundation in the files of the app",
+        ])
+    #expect(bag.sorted.allSatisfy { $0.code == .hiddenType && $0.severity == .warning })
+}

@@ -50,7 +50,8 @@ extension LoaderEmitter {
         let subject = key.filter(Self.isOfSubject)
         if !subject.isEmpty { arguments.append("of: [\(subject.joined(separator: ", "))]") }
         let signature = canThrow ? "{ () throws(ExpressionError) in" : "{"
-        return "\(canThrow ? "try " : "")\(property).get(\(arguments.joined(separator: ", "))) \(signature)"
+        let call = "\(property).get(\(arguments.joined(separator: ", "))) \(signature)"
+        return canThrow ? "try \(call)" : call
     }
 
     /// The width from which a list has a variable.

@@ -20,7 +20,8 @@ func typeCollisions(
                 Diagnostic(
                     .notInSwift,
                     "`\(namespace + end)`, \(what), is also a type that loaders and screens use",
-                    at: Label(screen.interface.place), help: "give the screen another name, or set `prefix` in the workspace file"))
+                    at: Label(screen.interface.place),
+                    help: "give the screen another name, or set `prefix` in the workspace file"))
         }
     }
     return found + modelCollisions(screen) { isUsed($0, isEmbedded: isEmbedded) }

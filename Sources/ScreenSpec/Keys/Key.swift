@@ -16,7 +16,8 @@ package enum Key: String, CaseIterable, Sendable {
     case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
     case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
     case parameters, params, patch, path, pattern, pinned, placeholder, policy, position, post
-    case prefix, present, problem, progress, prompt, pull, push, put, query, radius, reason, refresh, reject
+    case prefix, present, problem, progress, prompt, pull, push, put, query, radius, reason
+    case refresh, reject
     case `repeat`, response, retry, role, rows, rules, screen, scrollDirection, scrolling, search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
     case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter

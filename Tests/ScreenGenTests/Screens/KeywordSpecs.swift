@@ -26,10 +26,13 @@ enum KeywordSpecs {
     private static let members = words.filter { !["false", "in", "true"].contains($0) }
 
     /// Words whose names in Swift differ: that of an enum's case begins with a small letter.
-    private static let different = words.filter { !["Any", "Protocol", "Self", "Type"].contains($0) }
+    private static let different = words.filter {
+        !["Any", "Protocol", "Self", "Type"].contains($0)
+    }
 
     /// The words as names of types, each once.
-    private static let types = Set(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }).sorted()
+    private static let types = Set(words.map { $0.prefix(1).uppercased() + $0.dropFirst() })
+        .sorted()
 
     /// The specs by the name of their file.
     static let all: [(name: String, text: String)] =
@@ -84,7 +87,9 @@ enum KeywordSpecs {
         let fields = different.map { "    \($0): string" }
         let own = types.map { "  \($0): {id: int, name: string}" }
         let owners = types.map { "    of\($0): \($0)?" }
-        let texts = members.filter(different.contains).map { "${item.\($0)}" } + types.map { "${item.?of\($0).name.orValue('')}" }
+        let texts =
+            members.filter(different.contains).map { "${item.\($0)}" }
+            + types.map { "${item.?of\($0).name.orValue('')}" }
         return """
             screen: words.models
             models:
@@ -135,7 +140,9 @@ enum KeywordSpecs {
 
     private static var templates: String {
         let slots = names.map { "\($0): string" }
-        let nodes = words.map { "        - {text: \"${item.name}\", id: '\($0)', onTap: {notice: Done}}" }
+        let nodes = words.map {
+            "        - {text: \"${item.name}\", id: '\($0)', onTap: {notice: Done}}"
+        }
         let texts = names.map { "        - {text: \"${\($0)}\", when: \($0) != ''}" }
         let loops = names.map {
             "        - {text: \"${\($0)}\", for: {\($0): item.tags}, onTap: {notice: \"${\($0)}\"}}"

@@ -68,10 +68,12 @@ struct RandomChain {
     private var code: String
     private var kind: Kind
     private var isOptional: Bool
-    /// Whether the last step is a field.
+    /// Whether the last step is a field behind a plain dot.
     private var endsInField = false
 
-    private init(_ root: Root) { (code, kind, isOptional) = (root.code, root.kind, root.isOptional) }
+    private init(_ root: Root) {
+        (code, kind, isOptional) = (root.code, root.kind, root.isOptional)
+    }
 
     /// Returns an expression of a type that reads a chain; nil if none of some has such a value.
     static func expression(
@@ -97,16 +99,16 @@ struct RandomChain {
             let field = random.one(of: fields)
             let isMarked = field.isOptional && !isOptional || random.chance(25)
             code += "\(isMarked ? ".?" : ".")\(field.name)"
-            (kind, endsInField) = (field.kind, true)
+            (kind, endsInField) = (field.kind, !isMarked)
             isOptional = isOptional || isMarked
         case .list(let element):
-            add(random.one(of: ["0", "1", "7", "params.limit"]), element, &random)
+            add(random.one(of: ["0", "1", "7", "2 - 1"]), element, &random)
         case .map(let value):
             if random.chance(20) {
                 code += ".?a"
-                (kind, isOptional, endsInField) = (value, true, true)
+                (kind, isOptional, endsInField) = (value, true, false)
             } else {
-                add(random.one(of: ["'a'", "params.word"]), value, &random)
+                add(random.one(of: ["'a'", "'b'"]), value, &random)
             }
         // A text of a list of texts.
         case .leaf(.strings): add("0", .leaf(.string), &random)

@@ -95,7 +95,7 @@ struct RandomSpecWriter {
         ] + RandomChain.fields + [
             "  Part: {name: string, weight: int}",
             "  Mood: {enum: [glad, sold out, x]}",
-            "  Page: {rows: list(Row), next: string?, total: int, hasMore: bool, problem: Problem?}",
+            "  Page: {rows: list(Row), next: string?, total: int, hasMore: bool, trouble: Problem?}",
         ] + RandomChain.models
     }
 
@@ -117,7 +117,7 @@ struct RandomSpecWriter {
     static let response = RandomExpressions.Names(
         fields: [.int: ["response.total"], .bool: ["response.hasMore"]],
         roots: [
-            .init(code: "response.?problem", kind: .model("Problem"), isOptional: true),
+            .init(code: "response.?trouble", kind: .model("Problem"), isOptional: true),
             .init(code: "response.rows", kind: .list(.model("Row"))),
         ])
 
@@ -195,7 +195,8 @@ struct RandomSpecWriter {
         }
         if random.chance(40) { lines.append("    empty: \(words.text(&random))") }
         if random.chance(30) {
-            let text = random.chance(50) ? "\"${error.message}\"" : Self.failure.text(&random)
+            let hasModel = lines.contains { $0.contains("errors: Problem") }
+            let text = hasModel ? Self.failure.text(&random) : "\"${error.message}\""
             lines.append("    failure: {title: Failed, text: \(text), button: Again}")
         }
         if random.chance(15) { lines.append("    loading: Loading…") }
@@ -220,10 +221,9 @@ struct RandomSpecWriter {
         case 1:
             return [
                 "    url: \"/pages/${params.word}?at=\(index)\"", "    response: Page",
-                "    keypath: rows", rows,
+                "    keypath: rows", rows, "    errors: Problem",
                 "    paging: {policy: \(random.one(of: ["token, next: response.?next", "page, more: response.hasMore", "offset, size: 10, total: response.total"]))}",
-                "    reject: [{if: \(Self.response.condition(&random)), use: \(Self.response.text(&random))}]",
-            ]
+            ] + reject()
         case 2:
             return [
                 rows, "    url: /rows/\(index)", "    keypath: data.rows",
@@ -243,6 +243,15 @@ struct RandomSpecWriter {
                 "    onError: \(random.one(of: ["ignore", "cancelAll", "[{if: \(Self.failure.condition(&random)), use: cancelAll}, ignore]"]))",
             ]
         }
+    }
+
+    /// Texts of a language are not in `reject` of generated Swift.
+    private mutating func reject() -> [String] {
+        let roots = Self.response.roots
+        guard let test = RandomChain.expression(of: .bool, from: roots, &random),
+            let text = RandomChain.expression(of: .string, from: roots, &random)
+        else { return [] }
+        return ["    reject: [{if: \"\(test)\", use: \"${\(text)}\"}]"]
     }
 
     private mutating func cell(_ names: RandomExpressions.Names) -> String {

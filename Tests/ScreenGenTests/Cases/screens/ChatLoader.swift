@@ -9,7 +9,7 @@ import ScreenKit
 
 /// Loads the screen `chat.list`, without views.
 @Observable @MainActor
-final class ListLoader {
+final class ChatListLoader {
     /// What the user can change. Call `load` after a change.
     nonisolated struct State: Hashable, Sendable {
         var editing: Bool = false
@@ -25,7 +25,7 @@ final class ListLoader {
     var searchText = ""
 
     private let loads: ScreenLoads
-    private let chatsLoad = Load<List.Chat>("chats", .items) {
+    private let chatsLoad = Load<ChatList.Chat>("chats", .items) {
         $0.keypath = "conversations"
         $0.identity = { String($0.id) }
     }
@@ -63,7 +63,7 @@ final class ListLoader {
     }
 
     /// What the section `chats` shows.
-    var chats: SectionContent<List.Chat> {
+    var chats: SectionContent<ChatList.Chat> {
         SectionContent(chatsLoad).changed(by: loads.writes, in: "chats") { item in String(item.id) }
             .searched(for: searchText) { item, _ in "\(item.name)\(item.message)" }
     }
@@ -79,17 +79,17 @@ final class ListLoader {
         var unread: String?
     }
 
-    func chatsCell(_ item: List.Chat) -> ChatCell {
+    func chatsCell(_ item: ChatList.Chat) -> ChatCell {
         chatValues(item: item)
     }
 
-    func chatsLeadingSwipe(_ item: List.Chat) -> [CellEntry] {
+    func chatsLeadingSwipe(_ item: ChatList.Chat) -> [CellEntry] {
         [
             item.unread > 0 ? CellEntry(0, title: "Read", symbol: "envelope.open") : nil
         ].compactMap(\.self)
     }
 
-    func chatsTrailingSwipe(_ item: List.Chat) -> [CellEntry] {
+    func chatsTrailingSwipe(_ item: ChatList.Chat) -> [CellEntry] {
         [
             CellEntry(0, title: "Delete", symbol: "trash", role: .destructive),
             CellEntry(1, title: "Mute", symbol: "bell.slash")
@@ -109,7 +109,7 @@ final class ListLoader {
         }
     }
 
-    private func chatValues(item: List.Chat) -> ChatCell {
+    private func chatValues(item: ChatList.Chat) -> ChatCell {
         let showsEditing = state.editing
         let showsMuted = item.muted
         let showsUnread = item.unread > 0
@@ -131,12 +131,12 @@ final class ListLoader {
     func isSending(_ place: TapPlace) -> Bool { loads.writes.areInFlight(of: place) }
 
     /// Where an item of `chats` stands.
-    func chatsPlace(_ item: List.Chat, at index: Int) -> TapPlace {
+    func chatsPlace(_ item: ChatList.Chat, at index: Int) -> TapPlace {
         TapPlace(section: "chats", identity: String(item.id), index: index)
     }
 
     /// A tap on an item of `chats`.
-    func chatsTap(_ item: List.Chat, at index: Int) async {
+    func chatsTap(_ item: ChatList.Chat, at index: Int) async {
         guard
             let openedURL = URL.opened("https://chat.example.com/c/\(path: String(item.id))")
         else { return }
@@ -144,11 +144,11 @@ final class ListLoader {
     }
 
     /// A tap on “Read” of `chats`.
-    func chatsRead(_ item: List.Chat, at index: Int) async {
+    func chatsRead(_ item: ChatList.Chat, at index: Int) async {
         let write = ScreenWrite(
             "chatsRead",
             on: chatsPlace(item, at: index),
-            changing: ItemChange<List.Chat>.update(until: [chatsLoad]) { $0.unread = 0 }
+            changing: ItemChange<ChatList.Chat>.update(until: [chatsLoad]) { $0.unread = 0 }
         ) { () throws(LoadFailure) in
             .request(
                 try LoadRequest(
@@ -161,12 +161,12 @@ final class ListLoader {
     }
 
     /// A tap on “Delete” of `chats`.
-    func chatsDelete(_ item: List.Chat, at index: Int) async {
+    func chatsDelete(_ item: ChatList.Chat, at index: Int) async {
         guard await perform(.confirm("Delete this chat?")) else { return }
         let write = ScreenWrite(
             "chatsDelete",
             on: chatsPlace(item, at: index),
-            changing: ItemChange<List.Chat>.remove(until: [chatsLoad])
+            changing: ItemChange<ChatList.Chat>.remove(until: [chatsLoad])
         ) { () throws(LoadFailure) in
             .request(
                 try LoadRequest(
@@ -181,11 +181,11 @@ final class ListLoader {
     }
 
     /// A tap on “Mute” of `chats`.
-    func chatsMute(_ item: List.Chat, at index: Int) async {
+    func chatsMute(_ item: ChatList.Chat, at index: Int) async {
         let write = ScreenWrite(
             "chatsMute",
             on: chatsPlace(item, at: index),
-            changing: ItemChange<List.Chat>.update(until: [chatsLoad]) { $0.muted = true }
+            changing: ItemChange<ChatList.Chat>.update(until: [chatsLoad]) { $0.muted = true }
         ) { () throws(LoadFailure) in
             .request(
                 try LoadRequest(

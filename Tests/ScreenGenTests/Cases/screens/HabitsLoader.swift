@@ -26,6 +26,22 @@ final class TodayLoader {
         $0.every = .milliseconds(1000)
     }
 
+    private let favoritesValue = Evaluated<[String], ExpressionError>()
+    private let leaderboard_Value = Evaluated<[Today.HabitStatistics], ExpressionError>()
+    private let followedValue = Evaluated<[Today.User], ExpressionError>()
+    private let loggedValue = Evaluated<OrderedMap<String, [String]>, ExpressionError>()
+    private let placesValue = Evaluated<OrderedMap<String, OrderedMap<String, Int>>, ExpressionError>()
+    private let leaderboardValue = Evaluated<UniqueItems<Today.HabitStatistics>, ExpressionError>()
+    private let followedUsersValue = Evaluated<UniqueItems<Today.User>, ExpressionError>()
+    private let leaderboardRankedValue = Evaluated<[Today.UserCount], Never>()
+    private let leaderboardLinesValue = Evaluated<[String], ExpressionError>()
+    private let leaderboardMineValue = Evaluated<Int?, ExpressionError>()
+    private let followedUsersTheirsValue = Evaluated<[String], ExpressionError>()
+    private let followedUsersSharedValue = Evaluated<[String], ExpressionError>()
+    private let followedUsersHabitValue = Evaluated<String?, ExpressionError>()
+    private let followedUsersPlaceValue = Evaluated<Int?, ExpressionError>()
+    private let followedUsersMyPlaceValue = Evaluated<Int?, ExpressionError>()
+
     init(in environment: LoadEnvironment = LoadEnvironment()) {
         loads = ScreenLoads(environment)
     }
@@ -50,18 +66,23 @@ final class TodayLoader {
 
     /// What the section `leaderboard` shows.
     var leaderboard: SectionContent<Today.HabitStatistics> {
-        SectionContent(
-            reads: [settingsData, habitsData, statsData],
-            identity: { item in item.habit.name }
-        ) {
-            try leaderboard_
+        SectionContent(reads: [settingsData, habitsData, statsData]) {
+            try leaderboardValue.get(
+                for: [settingsData.revision, statsData.revision]
+            ) { () throws(ExpressionError) in
+                UniqueItems(try leaderboard_) { item in item.habit.name }
+            }
         }
     }
 
     /// What the section `followedUsers` shows.
     var followedUsers: SectionContent<Today.User> {
-        SectionContent(reads: [settingsData, usersData, statsData], identity: { $0.id }) {
-            try followed
+        SectionContent(reads: [settingsData, usersData, statsData]) {
+            try followedUsersValue.get(
+                for: [settingsData.revision, usersData.revision]
+            ) { () throws(ExpressionError) in
+                UniqueItems(try followed) { $0.id }
+            }
         }
     }
 
@@ -168,53 +189,67 @@ final class TodayLoader {
 
     private var favorites: [String] {
         get throws(ExpressionError) {
-            try settingsData.get().favoriteHabits.map(\.name)
+            try favoritesValue.get(for: [settingsData.revision]) { () throws(ExpressionError) in
+                try settingsData.get().favoriteHabits.map(\.name)
+            }
         }
     }
 
     private var leaderboard_: [Today.HabitStatistics] {
         get throws(ExpressionError) {
-            let favorites = Result { () throws(ExpressionError) in try self.favorites }
-            return try statsData.get()
-                .habitStatistics.filtered { (s) throws(ExpressionError) in
-                    try s.habit.name.isOne(of: favorites.get())
-                }
-                .sorted(on: \.habit.name)
+            try leaderboard_Value.get(
+                for: [settingsData.revision, statsData.revision]
+            ) { () throws(ExpressionError) in
+                let favorites = Result { () throws(ExpressionError) in try self.favorites }
+                return try statsData.get()
+                    .habitStatistics.filtered { (s) throws(ExpressionError) in
+                        try s.habit.name.isOne(of: favorites.get())
+                    }
+                    .sorted(on: \.habit.name)
+            }
         }
     }
 
     private var followed: [Today.User] {
         get throws(ExpressionError) {
-            try OrderedMap(usersData.get())
-                .filtered { (id, _) throws(ExpressionError) in
-                    try id.isOne(of: settingsData.get().followedUserIDs)
-                }
-                .map { _, u in u }
-                .sorted(on: \.name)
+            try followedValue.get(
+                for: [settingsData.revision, usersData.revision]
+            ) { () throws(ExpressionError) in
+                try OrderedMap(usersData.get())
+                    .filtered { (id, _) throws(ExpressionError) in
+                        try id.isOne(of: settingsData.get().followedUserIDs)
+                    }
+                    .map { _, u in u }
+                    .sorted(on: \.name)
+            }
         }
     }
 
     private var logged: OrderedMap<String, [String]> {
         get throws(ExpressionError) {
-            try statsData.get()
-                .userStatistics.keyed(
-                    by: \.user.id,
-                    value: { s in s.habitCounts.map(\.habit.name) }
-                )
+            try loggedValue.get(for: [statsData.revision]) { () throws(ExpressionError) in
+                try statsData.get()
+                    .userStatistics.keyed(
+                        by: \.user.id,
+                        value: { s in s.habitCounts.map(\.habit.name) }
+                    )
+            }
         }
     }
 
     private var places: OrderedMap<String, OrderedMap<String, Int>> {
         get throws(ExpressionError) {
-            try statsData.get().habitStatistics.keyed(
-                by: \.habit.name,
-                value: { s in
-                    s.userCounts.keyed(
-                        by: \.user.id,
-                        value: { c in 1 + s.userCounts.filter { o in o.count > c.count }.count }
-                    )
-                }
-            )
+            try placesValue.get(for: [statsData.revision]) { () throws(ExpressionError) in
+                try statsData.get().habitStatistics.keyed(
+                    by: \.habit.name,
+                    value: { s in
+                        s.userCounts.keyed(
+                            by: \.user.id,
+                            value: { c in 1 + s.userCounts.filter { o in o.count > c.count }.count }
+                        )
+                    }
+                )
+            }
         }
     }
 
@@ -276,63 +311,100 @@ final class TodayLoader {
     }
 
     private func leaderboardRanked(_ item: Today.HabitStatistics) -> [Today.UserCount] {
-        item.userCounts.sorted(on: \.user.name).sorted(on: \.count, descending: true)
+        leaderboardRankedValue.get(for: [], of: [item]) {
+            item.userCounts.sorted(on: \.user.name).sorted(on: \.count, descending: true)
+        }
     }
 
     private func leaderboardLines(
         _ item: Today.HabitStatistics
     ) throws(ExpressionError) -> [String] {
-        let me = Result { () throws(ExpressionError) in try self.me }
-        let places = Result { () throws(ExpressionError) in try self.places }
-        return try leaderboardRanked(item).map { (c) throws(ExpressionError) in
-            try c.user.id.isSame(as: me.get())
-                ? context.text(
-                    "mine",
-                    in: "habits",
-                    String(c.count),
-                    context.ordinal(
-                        places.get().value(for: item.habit.name).value(for: me.get())
+        try leaderboardLinesValue.get(
+            for: [context.language, settingsData.revision, statsData.revision],
+            of: [item]
+        ) { () throws(ExpressionError) in
+            let me = Result { () throws(ExpressionError) in try self.me }
+            let places = Result { () throws(ExpressionError) in try self.places }
+            return try leaderboardRanked(item).map { (c) throws(ExpressionError) in
+                try c.user.id.isSame(as: me.get())
+                    ? context.text(
+                        "mine",
+                        in: "habits",
+                        String(c.count),
+                        context.ordinal(
+                            places.get().value(for: item.habit.name).value(for: me.get())
+                        )
                     )
-                )
-                : "\(c.user.name) \(c.count)"
+                    : "\(c.user.name) \(c.count)"
+            }
         }
     }
 
     private func leaderboardMine(_ item: Today.HabitStatistics) throws(ExpressionError) -> Int? {
-        try leaderboardRanked(item).map(\.user.id).firstIndex(of: me)
+        try leaderboardMineValue.get(
+            for: [settingsData.revision],
+            of: [item]
+        ) { () throws(ExpressionError) in
+            try leaderboardRanked(item).map(\.user.id).firstIndex(of: me)
+        }
     }
 
     private func followedUsersTheirs(_ item: Today.User) throws(ExpressionError) -> [String] {
-        try logged[item.id] ?? []
+        try followedUsersTheirsValue.get(
+            for: [statsData.revision],
+            of: [item]
+        ) { () throws(ExpressionError) in
+            try logged[item.id] ?? []
+        }
     }
 
     private func followedUsersShared(_ item: Today.User) throws(ExpressionError) -> [String] {
-        let logged = Result { () throws(ExpressionError) in try self.logged }
-        let me = Result { () throws(ExpressionError) in try self.me }
-        return try followedUsersTheirs(item).filtered { (h) throws(ExpressionError) in
-            try h.isOne(of: logged.get()[me.get()] ?? [])
+        try followedUsersSharedValue.get(
+            for: [settingsData.revision, statsData.revision],
+            of: [item]
+        ) { () throws(ExpressionError) in
+            let logged = Result { () throws(ExpressionError) in try self.logged }
+            let me = Result { () throws(ExpressionError) in try self.me }
+            return try followedUsersTheirs(item).filtered { (h) throws(ExpressionError) in
+                try h.isOne(of: logged.get()[me.get()] ?? [])
+            }
         }
     }
 
     private func followedUsersHabit(_ item: Today.User) throws(ExpressionError) -> String? {
-        let favorites = Result { () throws(ExpressionError) in try self.favorites }
-        return try (
-            followedUsersShared(item)
-                .filtered { (h) throws(ExpressionError) in try h.isOne(of: favorites.get()) }
-                .sorted(on: \.self) + followedUsersShared(item)
-                .sorted(on: \.self) + followedUsersTheirs(item)
-                .sorted(on: \.self)
-        ).first
+        try followedUsersHabitValue.get(
+            for: [settingsData.revision, statsData.revision],
+            of: [item]
+        ) { () throws(ExpressionError) in
+            let favorites = Result { () throws(ExpressionError) in try self.favorites }
+            return try (
+                followedUsersShared(item)
+                    .filtered { (h) throws(ExpressionError) in try h.isOne(of: favorites.get()) }
+                    .sorted(on: \.self) + followedUsersShared(item)
+                    .sorted(on: \.self) + followedUsersTheirs(item)
+                    .sorted(on: \.self)
+            ).first
+        }
     }
 
     private func followedUsersPlace(_ item: Today.User) throws(ExpressionError) -> Int? {
-        try followedUsersHabit(item)
-            .flatMap { (h) throws(ExpressionError) in try places[h]?[item.id] }
+        try followedUsersPlaceValue.get(
+            for: [settingsData.revision, statsData.revision],
+            of: [item]
+        ) { () throws(ExpressionError) in
+            try followedUsersHabit(item)
+                .flatMap { (h) throws(ExpressionError) in try places[h]?[item.id] }
+        }
     }
 
     private func followedUsersMyPlace(_ item: Today.User) throws(ExpressionError) -> Int? {
-        try followedUsersHabit(item)
-            .flatMap { (h) throws(ExpressionError) in try places[h]?[me] }
+        try followedUsersMyPlaceValue.get(
+            for: [settingsData.revision, statsData.revision],
+            of: [item]
+        ) { () throws(ExpressionError) in
+            try followedUsersHabit(item)
+                .flatMap { (h) throws(ExpressionError) in try places[h]?[me] }
+        }
     }
 
     private var context: ExpressionContext { loads.environment.context() }

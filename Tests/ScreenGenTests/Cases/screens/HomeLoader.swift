@@ -25,6 +25,15 @@ final class HomeLoader {
     private let loads: ScreenLoads
     private let homeData = Load<Home.Home>("data.home", .value)
 
+    private let bannersValue = Evaluated<UniqueItems<Home.Banner>, ExpressionError>()
+    private let noticeValue = Evaluated<UniqueItems<Home.Notice>, ExpressionError>()
+    private let topicsValue = Evaluated<UniqueItems<Home.Topic>, ExpressionError>()
+    private let picksValue = Evaluated<UniqueItems<Home.Product>, ExpressionError>()
+    private let recentValue = Evaluated<UniqueItems<Home.Product>, ExpressionError>()
+    private let savedValue = Evaluated<UniqueItems<Home.Product>, ExpressionError>()
+    private let productsValue = Evaluated<UniqueItems<Home.Product>, ExpressionError>()
+    private let storiesValue = Evaluated<UniqueItems<Home.Story>, ExpressionError>()
+
     init(in environment: LoadEnvironment = LoadEnvironment()) {
         loads = ScreenLoads(environment)
     }
@@ -54,57 +63,73 @@ final class HomeLoader {
 
     /// What the section `banners` shows.
     var banners: SectionContent<Home.Banner> {
-        SectionContent(reads: [homeData], identity: { String($0.id) }) {
-            try homeData.get().banners
+        SectionContent(reads: [homeData]) {
+            try bannersValue.get(for: [homeData.revision]) { () throws(ExpressionError) in
+                UniqueItems(try homeData.get().banners) { String($0.id) }
+            }
         }
     }
 
     /// What the section `notice` shows.
     var notice: SectionContent<Home.Notice> {
-        SectionContent(reads: [homeData], identity: { String($0.id) }) {
-            [try homeData.get().notice.value()]
+        SectionContent(reads: [homeData]) {
+            try noticeValue.get(for: [homeData.revision]) { () throws(ExpressionError) in
+                UniqueItems(try [homeData.get().notice.value()]) { String($0.id) }
+            }
         }
     }
 
     /// What the section `topics` shows.
     var topics: SectionContent<Home.Topic> {
-        SectionContent(reads: [homeData], identity: { String($0.id) }) {
-            try homeData.get().topics
+        SectionContent(reads: [homeData]) {
+            try topicsValue.get(for: [homeData.revision]) { () throws(ExpressionError) in
+                UniqueItems(try homeData.get().topics) { String($0.id) }
+            }
         }
     }
 
     /// What the section `picks` shows.
     var picks: SectionContent<Home.Product> {
-        SectionContent(reads: [homeData], identity: { String($0.id) }) {
-            try homeData.get().picks
+        SectionContent(reads: [homeData]) {
+            try picksValue.get(for: [homeData.revision]) { () throws(ExpressionError) in
+                UniqueItems(try homeData.get().picks) { String($0.id) }
+            }
         }
     }
 
     /// What the section `recent` shows.
     var recent: SectionContent<Home.Product> {
-        SectionContent(reads: [homeData], identity: { String($0.id) }) {
-            try homeData.get().recent
+        SectionContent(reads: [homeData]) {
+            try recentValue.get(for: [homeData.revision]) { () throws(ExpressionError) in
+                UniqueItems(try homeData.get().recent) { String($0.id) }
+            }
         }
     }
 
     /// What the section `saved` shows.
     var saved: SectionContent<Home.Product> {
-        SectionContent(reads: [homeData], identity: { String($0.id) }) {
-            try homeData.get().saved
+        SectionContent(reads: [homeData]) {
+            try savedValue.get(for: [homeData.revision]) { () throws(ExpressionError) in
+                UniqueItems(try homeData.get().saved) { String($0.id) }
+            }
         }
     }
 
     /// What the section `products` shows.
     var products: SectionContent<Home.Product> {
-        SectionContent(reads: [homeData], identity: { String($0.id) }) {
-            try homeData.get().products
+        SectionContent(reads: [homeData]) {
+            try productsValue.get(for: [homeData.revision]) { () throws(ExpressionError) in
+                UniqueItems(try homeData.get().products) { String($0.id) }
+            }
         }
     }
 
     /// What the section `stories` shows.
     var stories: SectionContent<Home.Story> {
-        SectionContent(reads: [homeData], identity: { String($0.id) }) {
-            try homeData.get().stories
+        SectionContent(reads: [homeData]) {
+            try storiesValue.get(for: [homeData.revision]) { () throws(ExpressionError) in
+                UniqueItems(try homeData.get().stories) { String($0.id) }
+            }
         }
     }
 

@@ -27,6 +27,10 @@ final class ProductLoader {
     private let loads: ScreenLoads
     private let productData = Load<Product>("data.product", .value)
 
+    private let imagesValue = Evaluated<UniqueItems<Image>, ExpressionError>()
+    private let productValue = Evaluated<UniqueItems<Product>, ExpressionError>()
+    private let vendorValue = Evaluated<UniqueItems<Vendor>, ExpressionError>()
+
     /// What a tap asks of the app.
     typealias Action = ScreenAction<Never>
 
@@ -53,22 +57,28 @@ final class ProductLoader {
 
     /// What the section `images` shows.
     var images: SectionContent<Image> {
-        SectionContent(reads: [productData], identity: { String($0.id) }) {
-            try productData.get().images
+        SectionContent(reads: [productData]) {
+            try imagesValue.get(for: [productData.revision]) { () throws(ExpressionError) in
+                UniqueItems(try productData.get().images) { String($0.id) }
+            }
         }
     }
 
     /// What the section `product` shows.
     var product: SectionContent<Product> {
-        SectionContent(reads: [productData], identity: { String($0.id) }) {
-            [try productData.get()]
+        SectionContent(reads: [productData]) {
+            try productValue.get(for: [productData.revision]) { () throws(ExpressionError) in
+                UniqueItems(try [productData.get()]) { String($0.id) }
+            }
         }
     }
 
     /// What the section `vendor` shows.
     var vendor: SectionContent<Vendor> {
-        SectionContent(reads: [productData], identity: { String($0.id) }) {
-            try productData.get().vendor.map { [$0] }
+        SectionContent(reads: [productData]) {
+            try vendorValue.get(for: [productData.revision]) { () throws(ExpressionError) in
+                UniqueItems(try productData.get().vendor.map { [$0] }) { String($0.id) }
+            }
         }
     }
 

@@ -48,6 +48,8 @@ final class SettingsLoader {
 
     private let loads: ScreenLoads
 
+    private let validValue = Evaluated<Bool, Never>()
+
     /// What a tap asks of the app.
     typealias Action = ScreenAction<Never>
 
@@ -71,35 +73,35 @@ final class SettingsLoader {
     /// What the section `account` shows.
     var account: SectionContent<Int> {
         SectionContent(reads: []) {
-            Array(0..<3)
+            UniqueItems(Array(0..<3))
         }
     }
 
     /// What the section `notifications` shows.
     var notifications: SectionContent<Int> {
         SectionContent(reads: []) {
-            Array(0..<2)
+            UniqueItems(Array(0..<2))
         }
     }
 
     /// What the section `display` shows.
     var display: SectionContent<Int> {
         SectionContent(reads: []) {
-            Array(0..<2)
+            UniqueItems(Array(0..<2))
         }
     }
 
     /// What the section `about` shows.
     var about: SectionContent<Int> {
         SectionContent(reads: []) {
-            Array(0..<2)
+            UniqueItems(Array(0..<2))
         }
     }
 
     /// What the section `save` shows.
     var save: SectionContent<Int> {
         SectionContent(reads: []) {
-            Array(0..<1)
+            UniqueItems(Array(0..<1))
         }
     }
 
@@ -363,7 +365,9 @@ final class SettingsLoader {
     }
 
     private var valid: Bool {
-        !(state.name == "") && !(!state.email.utf8.contains("@".utf8))
+        validValue.get(for: [state.email, state.name]) {
+            !(state.name == "") && !(!state.email.utf8.contains("@".utf8))
+        }
     }
 
     private func steps() -> [LoadStep] {
