@@ -1,4 +1,5 @@
 import Layout
+import LoaderPlan
 import Rendering
 import Screens
 import Values

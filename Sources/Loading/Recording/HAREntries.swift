@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 
 /// The entries of a HAR file.
 ///

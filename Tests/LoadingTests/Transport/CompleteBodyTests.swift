@@ -1,4 +1,5 @@
 import FaultServer
+import Expressions
 import Foundation
 import Loading
 import Testing

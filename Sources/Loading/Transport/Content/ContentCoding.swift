@@ -1,3 +1,4 @@
+import LoadingCore
 import CCompression
 
 /// A compression of bodies (RFC 9110 section 8.4.1, RFC 7932, RFC 9659).
