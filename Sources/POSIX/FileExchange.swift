@@ -5,9 +5,10 @@ package func exchangeFiles(_ one: String, _ other: String) -> Bool {
         return renamex_np(one, other, UInt32(RENAME_SWAP)) == 0
     #else
         // Swift does not import the function, because it is an extension of GNU.
-        typealias Function = @convention(c) (
-            Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-        ) -> Int32
+        typealias Function =
+            @convention(c) (
+                Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+            ) -> Int32
         guard let symbol = dlsym(nil, "renameat2") else {
             errno = ENOSYS
             return false

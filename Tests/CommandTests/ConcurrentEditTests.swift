@@ -64,10 +64,10 @@ struct ConcurrentEditTests {
         let server = try FaultServer { _ in .reply(text: "[1]").delayed(.seconds(1)) }
         let folder = try TemporaryFolder([
             "a.yaml": """
-                screen: edited
-                sections:
-                  - {id: rows, url: '\(server.url)/', model: int, layout: list, cell: {text: "${item}"}}
-                """
+            screen: edited
+            sections:
+              - {id: rows, url: '\(server.url)/', model: int, layout: list, cell: {text: "${item}"}}
+            """
         ])
         let har = folder.url.appending(path: "a.har")
         for before in [nil, "{}"] {

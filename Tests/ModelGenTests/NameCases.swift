@@ -63,7 +63,7 @@ extension ModelCase {
             .object("Protocol", nil, Field(name: "id", type: .int)),
             .object("Any", nil, Field(name: "id", type: .optional(.int))),
             .object(
-                "Self", nil, Field(name: "key", type: .int, isIdentity: true),
+                "Super", nil, Field(name: "key", type: .int, isIdentity: true),
                 Field(name: "other", type: .list(.model(ModelID(4)))),
                 Field(name: "any", type: .model(ModelID(3))),
                 Field(name: "id", type: .string)),

@@ -11,7 +11,8 @@ struct PreviewFuzzTests {
     ]
     private static let posts = ["open", "step", "editor", "view"]
     private static let names = [
-        "tab", "log", "link", "line", "column", "start", "height", "offsets", "node", "part", "step",
+        "tab", "log", "link", "line", "column", "start", "height", "offsets", "node", "part",
+        "step",
         "steps", "text", "commit", "path", "device", "appearance", "size", "direction", "locale",
         "state", "confirmed", "x", "y",
     ]
@@ -20,12 +21,15 @@ struct PreviewFuzzTests {
             "0", "1", "-1", "00", "+1", " 1", "1e3", "-0", "9223372036854775807",
             "9223372036854775808", "-9223372036854775808", "-9223372036854775809",
             "18446744073709551616", "4294967296", "1e308", "-1e308", "1e309", "nan", "inf", "-inf",
-            "5e-324", "0x10", "", "null", "c", "c.0", "c.0.0", "c.0.0.0", "c.-1", "c.9223372036854775807",
+            "5e-324", "0x10", "", "null", "c", "c.0", "c.0.0", "c.0.0.0", "c.-1",
+            "c.9223372036854775807",
             "c:9223372036854775807", "b.0", "c.0:1e308", "c.0:-1e308,c.0.0:1e308", "aaaaaaaaaaaa",
             "rows:0", "rows:9223372036854775807", "rows:0/9223372036854775807", "scroll=1e6",
-            "scroll=rows", "search=\u{0}x", "set=a=b", "wait=1ms", "tap=rows:0", "turn", "back", "refresh",
+            "scroll=rows", "search=\u{0}x", "set=a=b", "wait=1ms", "tap=rows:0", "turn", "back",
+            "refresh",
             "[]", "[\"scroll=end\"]", "[[[[", "HEAD", "-x", "--output=x", "HEAD~99", "safe.yaml",
-            "../safe.yaml", "iphone", "1x1@1", "99999x99999@9", "0x0@0", "large", "rtl", "ar", "zz-ZZ",
+            "../safe.yaml", "iphone", "1x1@1", "99999x99999@9", "0x0@0", "large", "rtl", "ar",
+            "zz-ZZ",
             "loading", "failure", "empty", "content", "e\u{301}", "\u{1F9D1}\u{200D}\u{1F680}",
             String(repeating: "c.0", count: 900), String(repeating: "9", count: 400),
         ]
@@ -34,16 +38,16 @@ struct PreviewFuzzTests {
     func `no request ends the server`(seed: UInt64) async throws {
         let folder = try TemporaryFolder([
             "safe.yaml": """
-                screen: safe
-                models: {Row: {title: string}}
-                sections:
-                  - id: rows
-                    items: [{title: One}, {title: Two}]
-                    model: Row
-                    layout: list
-                    cell: {text: "${item.title}"}
-                    onTap: {open: "https://example.com/${item.title}"}
-                """
+            screen: safe
+            models: {Row: {title: string}}
+            sections:
+              - id: rows
+                items: [{title: One}, {title: Two}]
+                model: Row
+                layout: list
+                cell: {text: "${item.title}"}
+                onTap: {open: "https://example.com/${item.title}"}
+            """
         ])
         try await onThread {
             var random = SeededRandom(seed)

@@ -21,7 +21,7 @@ import Testing
         #expect(await server.count == 1)
         let again = Task { await screen.loads.runPolls(screen.steps) }
         await server.waitForRequests(2)
-        while clock.sleepers != [120_000] { await Task.yield() }
+        while load.items != [Item(id: 2)] || clock.sleepers != [120_000] { await Task.yield() }
         again.cancel()
         await again.value
         #expect(load.items == [Item(id: 2)])

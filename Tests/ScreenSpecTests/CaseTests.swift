@@ -29,7 +29,7 @@ struct CaseTests {
             // Files without markers: see `FileTests`.
             .fileTooLarge, .jsonSyntax,
             // Generated Swift and runs.
-            .nameCollision, .notInSwift, .notInUIKit, .staleFile, .missingParameter,
+            .nameCollision, .hiddenType, .notInSwift, .notInUIKit, .staleFile, .missingParameter,
             .parameterMismatch,
             .missingSecret,
             .failedLoad, .failedEvaluation, .failedTap, .runTimeout,

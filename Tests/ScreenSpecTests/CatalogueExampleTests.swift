@@ -36,7 +36,7 @@ struct CatalogueExampleTests {
                 .unsupportedKey,
                 .unusedImport, .malformedCatalog, .missingTranslation, .unreviewedTranslation,
                 .translationMismatch, .missingPlural, .untranslatedText, .unknownScreen,
-                .clippedText, .notInSwift, .notInUIKit, .staleFile, .missingParameter,
+                .clippedText, .hiddenType, .notInSwift, .notInUIKit, .staleFile, .missingParameter,
                 .parameterMismatch,
                 .missingSecret,
                 .failedLoad,

@@ -44,8 +44,8 @@ struct NewCommand: AsyncParsableCommand {
             }
             try Files.requireReplaceable(output)
             try Files.replace([
-                    WrittenFile(path: output, bytes: source.bytes, replaced: .nothing)
-                ])
+                WrittenFile(path: output, bytes: source.bytes, replaced: .nothing)
+            ])
         } catch let fault as FileFault {
             try fail(fault.message)
         }

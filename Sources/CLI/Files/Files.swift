@@ -140,6 +140,25 @@ enum Files {
     }
 
     static func fault(_ path: String, _ code: Int32 = errno) -> FileFault {
-        FileFault(path: path, reason: systemReason(code))
+        let reason = code == ENOENT ? missingReason(path) : nil
+        return FileFault(path: path, reason: reason ?? systemReason(code))
+    }
+
+    /// Returns why a path that looks like that of a file leads to none; nil for one that is just missing.
+    private static func missingReason(_ path: String) -> String? {
+        // Bytes that are not UTF-8 were replaced when the arguments or the folder were read.
+        if path.unicodeScalars.contains("\u{FFFD}") {
+            return "the name of the file is not UTF-8: rename it"
+        }
+        guard isLink(path), let target = linkTarget(path) else { return nil }
+        return
+            "it is a symbolic link to \(target), where there is no file: mend the link, or remove it"
+    }
+
+    private static func linkTarget(_ path: String) -> String? {
+        var target = [CChar](repeating: 0, count: 4_096)
+        let count = readlink(path, &target, target.count - 1)
+        guard count > 0 else { return nil }
+        return target.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
     }
 }

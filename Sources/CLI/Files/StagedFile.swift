@@ -81,8 +81,10 @@ struct StagedFile {
     private var ownerFault: FileFault {
         FileFault(
             path: path,
-            reason: "it belongs to another user or group, which a new file would not keep: write it as that user"
-        )
+            reason: """
+                it belongs to another user or group, which a new file would not keep: write it as that \
+                user
+                """)
     }
 
     /// The fault of a temporary file that cannot be created.

@@ -29,6 +29,19 @@ struct PackedText: Sendable {
         return values
     }()
 
+    /// Returns a range of a word with the padding of base64 that follows it.
+    ///
+    /// - Parameters:
+    ///   - text: the text that has the word.
+    ///   - start: where the word begins in it.
+    static func withPadding(
+        _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, from start: Int
+    ) -> Range<Int> {
+        var end = start + range.upperBound
+        while end < text.count, text[end] == UInt8(ascii: "=") { end += 1 }
+        return range.lowerBound..<end - start
+    }
+
     /// Decodes each run of digits that is long enough for a number of bytes. Text before the encoded
     /// one may consist of digits, too, so groups may begin at any of the first digits. Backslashes
     /// are left over from escapes, as in `SecretPatterns`.

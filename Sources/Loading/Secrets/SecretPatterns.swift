@@ -14,6 +14,9 @@ struct SecretPatterns: Sendable {
     /// The length of the shortest value, and of the shortest that is searched in unpacked words.
     let shortest: Int
     let shortestUnpacked: Int
+    /// The length of the shortest text that may stand for a value: `&nGt;` has five bytes and stands for
+    /// six, and no escape stands for more.
+    var shortestEncoded: Int { shortest * 5 / 6 }
 
     /// Shorter texts occur in decoded base64 by chance.
     private static let minUnpacked = 5

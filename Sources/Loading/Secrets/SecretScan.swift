@@ -30,7 +30,7 @@ struct SecretScan {
                 }
                 let word = start..<position
                 position += 1
-                if word.count >= patterns.shortest { return word }
+                if word.count >= patterns.shortestEncoded { return word }
             }
             return nil
         }
@@ -58,7 +58,9 @@ struct SecretScan {
             guard known.insert(next.identity).inserted else { continue }
             next.bytes.withUnsafeBufferPointer { bytes in
                 match(bytes, isUnpacked: next.isUnpacked, &result, isTracking) {
-                    next.source(of: $0)
+                    let source = next.source(of: $0)
+                    return next.isUnpacked
+                        ? PackedText.withPadding(source, in: text, from: range.lowerBound) : source
                 }
             }
             if !isTracking, !result.matches.isEmpty { break }

@@ -134,7 +134,7 @@ enum LibraryTypes {
         DynamicProperty DynamicTableRowContent DynamicTypeSize DynamicViewContent Edge \
         EdgeInsets EditableCollectionContent EditActions EditButton EditMode Ellipse \
         EllipticalGradient EmptyAnimatableData EmptyCommands EmptyHoverEffectContent \
-        EmptyModifier EmptyTableRowContent EmptyView Entry Environment EnvironmentKey \
+        EmptyModifier EmptyTableRowContent EmptyView Environment EnvironmentKey \
         EnvironmentObject EnvironmentValues EquatableView EventModifiers \
         EveryMinuteTimelineSchedule ExclusiveGesture ExplicitTimelineSchedule FadeTransition \
         FetchedResults FetchRequest FileDocument FileDocumentConfiguration \

@@ -9,13 +9,13 @@ package enum ScreenTypes {
 
     /// Whether a type of the app's module with this name would hide one that other files name.
     static func isTaken(_ name: String) -> Bool {
-        vocabulary.contains(name) || LibraryTypes.library(with: name) != nil
+        vocabulary.contains(name) || ["Any", "Protocol", "Type"].contains(name)
+            || LibraryTypes.library(with: name) != nil
     }
 
-    /// What generated code names, besides types of the file.
-    static let vocabulary = generatedVocabulary.union(["Foundation", "Swift"])
-        // In backticks too, they would be what the words mean in other files.
-        .union(["Any", "Protocol", "Self", "Type"])
+    /// What generated code names, besides types of the file. In backticks too, `Self` would be what the
+    /// word means in other files.
+    static let vocabulary = generatedVocabulary.union(["Foundation", "Self", "Swift"])
         .union(SupportPart.typeNames)
 }
 

@@ -22,7 +22,7 @@ struct ScreenProgram {
     /// The screens by the names of their specs.
     private static let screens = [
         "followers": "Followers", "market": "Products", "home": "Home", "product": "Product",
-        "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "List",
+        "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "ChatList",
         "controls": "Controls", "tickets": "Tickets", "plays": "Plays",
         "looks": "Looks", "blank": "Blank", "polled": "Polled",
     ]

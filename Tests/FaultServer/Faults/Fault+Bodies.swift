@@ -5,19 +5,22 @@ extension Fault {
             "invalid gzip", .reply(headers: [("Content-Encoding", "gzip")], text: "[]"),
             requests: 3,
             gives:
-                "transport: HOST sent an incomplete or bad response (*): try again, or report it to the server's operator"
+                "transport: HOST sent a body that is not valid gzip: try again, or report it to the server's operator"
                 + tried),
         Fault(
             "invalid deflate",
             .reply(headers: [("Content-Encoding", "deflate")], text: "not deflate"),
             requests: 3,
             gives:
-                "transport: HOST sent an incomplete or bad response (*): try again, or report it to the server's operator"
+                "transport: HOST sent a body that is not valid deflate: try again, or report it to the server's operator"
                 + tried),
         Fault(
             "truncated gzip",
             .reply(headers: [("Content-Encoding", "gzip")], body: Array(gzipped.prefix(25))),
-            gives: "decode: the response is not JSON: *"),
+            requests: 3,
+            gives:
+                "transport: the body from HOST ends before its gzip stream does: try again, or report it to the server's operator"
+                + tried),
         Fault(
             "an encoding that was not requested",
             .reply(headers: [("Content-Encoding", "x-own")], text: "[]"),

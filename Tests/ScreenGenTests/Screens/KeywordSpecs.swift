@@ -199,7 +199,8 @@ enum KeywordSpecs {
     }
 
     private static var elements: String {
-        let elements = names.map { word in
+        // `any` and `Any` would give the same type of an element, which is an error of its own.
+        let elements = names.filter { $0 != "Any" && $0 != "Self" && $0 != "Type" }.map { word in
             """
               - each: {\(word): data.rows}
                 key: \(word).name

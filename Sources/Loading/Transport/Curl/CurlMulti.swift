@@ -19,6 +19,12 @@ struct CurlMulti: @unchecked Sendable {
         guard let handle = ccurl_multi_init() else {
             return .failure(.noMemory)
         }
+        // libcurl makes a handle also if it has no descriptors to be woken up by: its thread would sleep
+        // while a request waits, or the program ends.
+        guard ccurl_multi_wakeup(handle) == 0 else {
+            ccurl_multi_cleanup(handle)
+            return .failure(.noDescriptor)
+        }
         return .success(CurlMulti(handle: handle))
     }
 
