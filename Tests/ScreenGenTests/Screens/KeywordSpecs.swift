@@ -200,7 +200,7 @@ enum KeywordSpecs {
 
     private static var elements: String {
         // `any` and `Any` would give the same type of an element, which is an error of its own.
-        let elements = names.filter { $0 != "Any" && $0 != "Self" && $0 != "Type" }.map { word in
+        let elements = names.filter(different.contains).map { word in
             """
               - each: {\(word): data.rows}
                 key: \(word).name
