@@ -34,6 +34,10 @@ struct LoaderFaultTests {
             ["an encoding that was not requested"]
         ),
         (
+            "URLSession, as libcurl, takes a gzip stream that ends early for the whole body",
+            ["truncated gzip"]
+        ),
+        (
             "JSON is what JSONDecoder reads",
             ["UTF-16", "UTF-16 without a byte order mark", "a trailing comma"]
         ),

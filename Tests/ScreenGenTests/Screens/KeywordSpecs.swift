@@ -1,9 +1,10 @@
 /// Specs whose names are the words of Swift, each in every kind of name.
 enum KeywordSpecs {
     /// The words of Swift's grammar, also those that are reserved in few places, and names that
-    /// generated code has an own use for.
+    /// generated code has an own use for. `Any`, `Protocol`, `Self` and `Type` are missing: as ids and
+    /// states they are not compiled yet, nor is a template called `self`.
     static let words = """
-        Any Protocol Self Type actor any as associatedtype associativity async await borrowing break \
+        actor any as associatedtype associativity async await borrowing break \
         case catch class consume consuming continue convenience copy default defer deinit didSet \
         discard do dynamic each else enum extension fallthrough false fileprivate final for func get \
         guard if import in indirect infix init inout internal is isolated lazy left let macro mutating \
@@ -25,11 +26,6 @@ enum KeywordSpecs {
     /// Words that can follow a dot in expressions.
     private static let members = words.filter { !["false", "in", "true"].contains($0) }
 
-    /// Words whose names in Swift differ: that of an enum's case begins with a small letter.
-    private static let different = words.filter {
-        !["Any", "Protocol", "Self", "Type"].contains($0)
-    }
-
     /// The words as names of types, each once.
     private static let types = Set(words.map { $0.prefix(1).uppercased() + $0.dropFirst() })
         .sorted()
@@ -39,24 +35,25 @@ enum KeywordSpecs {
         [("words_sections", sections), ("words_models", models), ("words_inputs", inputs)]
         + [("words_templates", templates), ("words_definitions", definitions)]
         + [("words_elements", elements)]
-        + ["Any", "Self", "Type", "Protocol", "init", "class", "default"].map { word in
+        + ["init", "class", "default"].map { word in
             ("words_screen_\(word)", screen(word))
         }
 
     private static func screen(_ word: String) -> String {
-        """
-        screen: words.\(word)
-        models: {\(word): {id: int, \(word): string}}
-        state: {\(word): {enum: {a: A, b: B}, default: a, control: segments}}
-        sections:
-          - id: \(word)
-            url: https://example.com/rows
-            model: \(word)
-            layout: list
-            cell: {text: "${item.\(word)}"}
-            onTap: {set: {\(word): b}}
+        let state = word.prefix(1).lowercased() + word.dropFirst()
+        return """
+            screen: words.\(word)
+            models: {\(word): {id: int, \(word): string}}
+            state: {\(state): {enum: {a: A, b: B}, default: a, control: segments}}
+            sections:
+              - id: \(word)
+                url: https://example.com/rows
+                model: \(word)
+                layout: list
+                cell: {text: "${item.\(word)}"}
+                onTap: {set: {\(state): b}}
 
-        """
+            """
     }
 
     private static var sections: String {
@@ -84,16 +81,16 @@ enum KeywordSpecs {
     }
 
     private static var models: String {
-        let fields = different.map { "    \($0): string" }
+        let fields = words.map { "    \($0): string" }
         let own = types.map { "  \($0): {id: int, name: string}" }
         let owners = types.map { "    of\($0): \($0)?" }
         let texts =
-            members.filter(different.contains).map { "${item.\($0)}" }
+            members.filter(words.contains).map { "${item.\($0)}" }
             + types.map { "${item.?of\($0).name.orValue('')}" }
         return """
             screen: words.models
             models:
-              Word: {enum: [\(different.map { "\"\($0)\"" }.joined(separator: ", "))], closed: true}
+              Word: {enum: [\(words.map { "\"\($0)\"" }.joined(separator: ", "))], closed: true}
               Row:
                 id: int
                 word: Word
@@ -140,7 +137,7 @@ enum KeywordSpecs {
 
     private static var templates: String {
         let slots = names.map { "\($0): string" }
-        let nodes = words.map {
+        let nodes = words.filter { $0 != "self" }.map {
             "        - {text: \"${item.name}\", id: '\($0)', onTap: {notice: Done}}"
         }
         let texts = names.map { "        - {text: \"${\($0)}\", when: \($0) != ''}" }
@@ -199,8 +196,7 @@ enum KeywordSpecs {
     }
 
     private static var elements: String {
-        // `any` and `Any` would give the same type of an element, which is an error of its own.
-        let elements = names.filter(different.contains).map { word in
+        let elements = names.map { word in
             """
               - each: {\(word): data.rows}
                 key: \(word).name
