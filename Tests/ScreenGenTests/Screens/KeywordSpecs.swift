@@ -2,14 +2,14 @@
 enum KeywordSpecs {
     /// The words of Swift's grammar, also those that are reserved in few places, and names that
     /// generated code has an own use for. `Any`, `Protocol`, `Self` and `Type` are missing: as ids and
-    /// states they are not compiled yet, nor is a template called `self`.
+    /// states they are not compiled yet, nor is a part that is called `self` and can be tapped.
     static let words = """
         actor any as associatedtype associativity async await borrowing break \
         case catch class consume consuming continue convenience copy default defer deinit didSet \
         discard do dynamic each else enum extension fallthrough false fileprivate final for func get \
         guard if import in indirect infix init inout internal is isolated lazy left let macro mutating \
         nil nonisolated none nonmutating open operator optional override package postfix precedence \
-        precedencegroup prefix private protocol public repeat required rethrows return right self \
+        precedencegroup prefix private protocol public repeat required rethrows return right \
         set some static struct subscript super switch then throw throws true try type \
         typealias unowned unsafe var weak where while willSet
         """.split(separator: " ").map(String.init)
@@ -137,7 +137,7 @@ enum KeywordSpecs {
 
     private static var templates: String {
         let slots = names.map { "\($0): string" }
-        let nodes = words.filter { $0 != "self" }.map {
+        let nodes = words.map {
             "        - {text: \"${item.name}\", id: '\($0)', onTap: {notice: Done}}"
         }
         let texts = names.map { "        - {text: \"${\($0)}\", when: \($0) != ''}" }
