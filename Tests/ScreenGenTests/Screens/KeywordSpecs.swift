@@ -103,9 +103,9 @@ enum KeywordSpecs {
                 when: "true"
                 layout: list
                 cell: {text: "\(texts.joined(separator: " "))"}
-                search: item.self
+                search: item.super
               - id: glad
-                items: "data.all.filter(r, r.word == 'self' || r.word in ['init', 'any'])"
+                items: "data.all.filter(r, r.word == 'super' || r.word in ['init', 'any'])"
                 layout: list
                 cell: {text: "${item.word}"}
             data: {all: {url: https://example.com/all, model: list(Row)}}
