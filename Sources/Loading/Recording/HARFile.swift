@@ -76,12 +76,10 @@ struct HARFile: Sendable {
 
         private mutating func note(_ start: String?) {
             guard let start = start.flatMap({ DateParser.parse($0, .iso8601) }) else { return }
-            guard let first = firstStart,
-                (first.asInt, first.extra) <= (start.asInt, start.extra)
-            else {
-                firstStart = start
+            if let first = firstStart, (first.asInt, first.extra) <= (start.asInt, start.extra) {
                 return
             }
+            firstStart = start
         }
     }
 

@@ -128,7 +128,7 @@
 
         private func poll() { tasks.repeatWhileShown { [loader] in await loader.poll() } }
 
-        /// Stops polling, and sends what waits to be taken back: nobody sees the screen, and the app
+        /// Stops polling, and sends what waits to be taken back: the screen is not visible, and the app
         /// may be ended.
         private func rest() {
             tasks.stopRepeating()
