@@ -8,7 +8,7 @@ import Testing
 /// Takes half a minute, because what grows with the square of the length is only seen in long specs.
 @Suite(
     .enabled(if: AllocationCounter.isPossible, "there is no C compiler, or this is no Linux"),
-    .timeLimit(.minutes(10)))
+    .watchdog)
 struct AllocationTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let testDescription: String

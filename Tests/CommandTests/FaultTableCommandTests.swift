@@ -1,10 +1,11 @@
 import FaultServer
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests the fault table through the program: one run per group with all its faults, each on a
 /// first page and after a good page.
-@Suite(.timeLimit(.minutes(10))) struct FaultTableCommandTests {
+@Suite(.watchdog) struct FaultTableCommandTests {
     @Test(arguments: Fault.groups)
     func `a run shows loaded items and reports failures`(group: Fault.Group) async throws {
         let table = try FaultTableServer(group.faults)

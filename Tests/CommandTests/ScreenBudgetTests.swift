@@ -6,7 +6,7 @@ import Testing
 /// within limits of memory and of work. Screens below the budget are drawn within the same limits.
 @Suite(
     .enabled(if: AllocationCounter.isPossible, "there is no C compiler, or this is no Linux"),
-    .timeLimit(.minutes(10)))
+    .watchdog)
 struct ScreenBudgetTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let testDescription: String

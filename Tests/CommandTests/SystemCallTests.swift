@@ -7,7 +7,7 @@ import Testing
     .enabled(
         if: Trace.isPossible,
         "strace is not installed (.ci/setup does it), or this machine does not let it trace"),
-    .timeLimit(.minutes(10)))
+    .watchdog)
 struct SystemCallTests {
     @Test(arguments: [
         "validate Specs", "validate --format concise Specs --root .", "plan Specs/widgets.yaml",

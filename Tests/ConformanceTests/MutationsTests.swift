@@ -6,7 +6,7 @@ import Testing
 
 /// Runs a few of the mutations that CI runs by thousands.
 struct MutationsTests {
-    @Test(.timeLimit(.minutes(2))) func samples() async throws {
+    @Test(.watchdog) func samples() async throws {
         let names = ["home.yaml", "market.yaml", "habits.yaml", "shop.yaml", "home.xcstrings"]
         let files = try names.map { name in
             let path = RepositoryRoot.path(of: "Specs/\(name)")

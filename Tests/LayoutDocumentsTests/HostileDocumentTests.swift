@@ -6,7 +6,7 @@ import Testing
 
 /// Random layout documents with extreme values: each one is rejected or laid out with valid sizes.
 struct HostileDocumentTests {
-    @Test(.timeLimit(.minutes(2)), arguments: 0..<6)
+    @Test(.watchdog, arguments: 0..<6)
     func `random documents are rejected or have valid frames`(_ seed: UInt64) {
         var random = SeededRandom(seed)
         var laidOut = 0

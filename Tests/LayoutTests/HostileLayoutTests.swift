@@ -4,7 +4,7 @@ import Testing
 
 /// Random layouts with extreme numbers: they are rejected, or laid out with valid sizes.
 struct HostileLayoutTests {
-    @Test(.timeLimit(.minutes(2)), arguments: 0..<8)
+    @Test(.watchdog, arguments: 0..<8)
     func `random layouts are rejected or have valid frames`(_ seed: UInt64) throws {
         var random = SeededRandom(seed)
         for _ in 0..<40 {

@@ -7,7 +7,7 @@ import Testing
 
 /// Cancellation of runs that wait, and their remaining results. Without it, each would take
 /// minutes.
-@Suite(.timeLimit(.minutes(10))) struct LoaderCancellationTests {
+@Suite(.watchdog) struct LoaderCancellationTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         /// `BASE` is the server, `MUTE` one that accepts connections and never responds.

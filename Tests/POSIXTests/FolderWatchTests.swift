@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Each test waits for changes that come; the time limit ends one that waits in vain.
-@Suite(.timeLimit(.minutes(1))) struct FolderWatchTests {
+@Suite(.watchdog) struct FolderWatchTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder(["a.txt": "a", "below/b.txt": "b"]) }

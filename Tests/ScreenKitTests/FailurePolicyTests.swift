@@ -1,8 +1,9 @@
 import ScreenKit
+import TestSupport
 import Testing
 
 /// The section that is named when failures cancel the other loads.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FailurePolicyTests {
+@MainActor @Suite(.watchdog) struct FailurePolicyTests {
     @Test func `of failures of one moment the first in the order of the spec is named`() async {
         for _ in 0..<200 {
             let server = TestServer { _, _ in .status(404) }

@@ -6,7 +6,7 @@ import Testing
 
 /// Rounds, polls, pages and writes that meet at random times of a real clock leave the main actor
 /// free, and end.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct MainActorTests {
+@MainActor @Suite(.serialized, .watchdog) struct MainActorTests {
     @Test func `the main actor goes on, and the newest answers are shown`() async {
         let watchdog = Watchdog(patience: .seconds(60))
         let pulse = Task {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// When loads with an interval are asked for.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PollScheduleTests {
+@MainActor @Suite(.watchdog) struct PollScheduleTests {
     @Test func `what becomes due while nothing polls is asked for at once`() async {
         let clock = TestClock()
         let server = TestServer(delays: [:])

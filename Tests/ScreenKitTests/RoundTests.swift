@@ -1,8 +1,9 @@
 import ScreenKit
+import TestSupport
 import Testing
 
 /// What happens when rounds, polls and their ends meet, which runs of recordings cannot tell.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RoundTests {
+@MainActor @Suite(.watchdog) struct RoundTests {
     private let load = Load<Item>("jobs", .list)
 
     @Test func `an answer of a poll does not replace a newer one`() async {

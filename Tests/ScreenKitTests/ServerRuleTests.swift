@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The headers of servers, as apps read them: the rows are those of the interpreter's tests.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ServerRuleTests {
+@MainActor @Suite(.watchdog) struct ServerRuleTests {
     @Test(arguments: LinkRow.all)
     func `the page that a Link header names is requested`(_ row: LinkRow) async throws {
         let base = try #require(URL(string: "https://api.example.com/a/list"))

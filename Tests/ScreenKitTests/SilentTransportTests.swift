@@ -1,9 +1,10 @@
 import Foundation
 import ScreenKit
+import TestSupport
 import Testing
 
 /// A transport, or a query of the app, that ignores cancellation, or never answers.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SilentTransportTests {
+@MainActor @Suite(.watchdog) struct SilentTransportTests {
     private let load = Load<Item>("jobs", .list)
 
     @Test func `a later round does not wait, and the late answer is dropped`() async {

@@ -6,7 +6,7 @@ import Testing
 /// The compiler terminates for any input, and all labels are inside the file.
 struct FuzzTests {
     @Test(
-        .timeLimit(.minutes(2)), arguments: [CaseFile.ok, CaseFile.ok.compactMap(JSONVariant.of)])
+        .watchdog, arguments: [CaseFile.ok, CaseFile.ok.compactMap(JSONVariant.of)])
     func mutatedSpecs(_ files: [CaseFile]) throws {
         var random = SeededRandom(0x5EED)
         for round in 0..<1_600 {

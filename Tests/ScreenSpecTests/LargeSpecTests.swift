@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 /// Very large specs compile in linear time and bounded stack.
@@ -86,7 +87,7 @@ struct LargeSpecTests {
         #expect(compiled.codes == codes)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: samples)
+    @Test(.watchdog, arguments: samples)
     func compilesQuickly(_ sample: Sample) {
         let compiled = Compiled(CaseFile("large.yaml", sample.text))
         #expect(Set(compiled.codes).isSubset(of: sample.codes), "\(compiled.summary.prefix(500))")

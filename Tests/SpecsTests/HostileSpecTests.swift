@@ -12,7 +12,7 @@ import Testing
 /// Random specs with arbitrary layouts: each is either rejected with a location, or laid out with
 /// valid sizes.
 struct HostileSpecTests {
-    @Test(.timeLimit(.minutes(2)), arguments: 0..<4)
+    @Test(.watchdog, arguments: 0..<4)
     func anyLayout(_ seed: UInt64) async throws {
         var random = SeededRandom(seed)
         var shown = 0

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every way out of `screenc browse` restores the terminal.
-@Suite(.enabled(if: TmuxTerminal.isInstalled, TmuxTerminal.comment), .timeLimit(.minutes(10)))
+@Suite(.enabled(if: TmuxTerminal.isInstalled, TmuxTerminal.comment), .watchdog)
 struct BrowseExitTests {
     /// Starts it below a line of text; its process id is in the file `pid`.
     private func start() async throws -> TmuxTerminal {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `screenc browse` in a terminal of tmux.
-@Suite(.enabled(if: TmuxTerminal.isInstalled, TmuxTerminal.comment), .timeLimit(.minutes(10)))
+@Suite(.enabled(if: TmuxTerminal.isInstalled, TmuxTerminal.comment), .watchdog)
 struct BrowseTests {
     @Test func `items are selected, tapped and left again`() async throws {
         let terminal = try await TmuxTerminal(BrowseSample.files)

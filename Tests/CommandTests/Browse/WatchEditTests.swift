@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `run --watch` follows edits of its spec.
-@Suite(.timeLimit(.minutes(5))) struct WatchEditTests {
+@Suite(.watchdog) struct WatchEditTests {
     private static let files = ["watched.yaml": spec, "words.json": #"["one", "two"]"#]
 
     private static let spec = """

@@ -6,7 +6,7 @@ import Testing
 /// Generated loaders that load with `URLSession` meet the faults of the table as `screenc run` does.
 ///
 /// Takes a minute, since the loader is compiled and its timeouts are real.
-@Suite(.enabled(if: compiler != nil, "there is no swiftc in the PATH"), .timeLimit(.minutes(10)))
+@Suite(.enabled(if: compiler != nil, "there is no swiftc in the PATH"), .watchdog)
 struct LoaderFaultTests {
     /// Rows of the table whose results differ, with the reason; Docs/ScreenKit.md has the rules.
     private static let differences: [(reason: String, rows: Set<String>)] = [

@@ -7,7 +7,7 @@ import Testing
 /// results and stored responses must be complete.
 ///
 /// Takes 13 s for over 50 runs of the program.
-@Suite(.timeLimit(.minutes(10))) struct CacheProcessTests {
+@Suite(.watchdog) struct CacheProcessTests {
     private static let processes = 8
     private static let sections = 6
     /// The number of killed runs of each process.

@@ -6,7 +6,7 @@ import Testing
 /// A run that is ended by a signal shows nothing incomplete, and leaves no temporary file.
 ///
 /// Takes 13 s, because a run is ended at many points.
-@Suite(.timeLimit(.minutes(5))) struct SignalTests {
+@Suite(.watchdog) struct SignalTests {
     private static let signals = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
 
     /// A server that sends the first page and not the second.

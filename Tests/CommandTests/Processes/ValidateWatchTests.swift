@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `validate --watch`: a report for the specs, and one for each change.
-@Suite(.timeLimit(.minutes(2))) struct ValidateWatchTests {
+@Suite(.watchdog) struct ValidateWatchTests {
     private static let library = """
         library: demo.shared
         models:

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Coalescing of equal concurrent requests.
-@Suite(.timeLimit(.minutes(5))) struct HTTPCoalescingTests {
+@Suite(.watchdog) struct HTTPCoalescingTests {
     private typealias Coalescer = RequestCoalescer<String, Int>
 
     private static let cancelled = TransportFailure(.cancelled, "cancelled")

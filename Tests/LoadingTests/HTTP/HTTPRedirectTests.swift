@@ -1,10 +1,11 @@
 import FaultServer
 import Loading
 import Synchronization
+import TestSupport
 import Testing
 
 /// Followed and rejected redirects.
-@Suite(.timeLimit(.minutes(5))) struct HTTPRedirectTests {
+@Suite(.watchdog) struct HTTPRedirectTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var status: Int

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Which requests are retried, and when.
-@Suite(.timeLimit(.minutes(5))) struct HTTPRetryTests {
+@Suite(.watchdog) struct HTTPRetryTests {
     @Test("the maximum delay doubles up to its limit, and jitter takes a fraction")
     func delays() {
         let policy = RetryPolicy(base: .milliseconds(500), longestBackoff: .seconds(20))

@@ -1,10 +1,11 @@
 import Expressions
 import FaultServer
 import Loading
+import TestSupport
 import Testing
 
 /// Which timeout expires, and the deadline of a run.
-@Suite(.timeLimit(.minutes(5))) struct HTTPTimeTests {
+@Suite(.watchdog) struct HTTPTimeTests {
     @Test("a silent server: the run's deadline before the request's")
     func runDeadline() async throws {
         let server = try MuteServer()

@@ -5,7 +5,7 @@ import Testing
 
 /// Paging with inconsistent servers: a run ends within its bounds, repeats no request that has a
 /// response, and counts correctly. The expected result is computed independently.
-@Suite(.timeLimit(.minutes(10))) struct LyingPagingTests {
+@Suite(.watchdog) struct LyingPagingTests {
     /// Every policy with each of its end conditions.
     static let policies = [
         "policy: page, size: 3", "policy: page, size: 3, more: response.more",

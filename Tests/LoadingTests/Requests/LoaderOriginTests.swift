@@ -1,10 +1,11 @@
 import FaultServer
 import LoaderPlan
 import Loading
+import TestSupport
 import Testing
 
 /// A run sends requests only to the origins of the spec and to the allowed ones.
-@Suite(.timeLimit(.minutes(5))) struct LoaderOriginTests {
+@Suite(.watchdog) struct LoaderOriginTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         /// The keys of the section; `OTHER` is the address of a second server.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Runs each fault of the table at once and after a good page, beside a section without faults.
-@Suite(.timeLimit(.minutes(10))) struct FaultTableTests {
+@Suite(.watchdog) struct FaultTableTests {
     static let faults = Fault.groups.flatMap(\.faults)
 
     @Test(arguments: faults)

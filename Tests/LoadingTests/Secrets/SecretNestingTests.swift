@@ -1,9 +1,10 @@
 import Expressions
 import Loading
+import TestSupport
 import Testing
 
 /// Secrets are found in any nesting of encodings, and nothing else is.
-@Suite(.timeLimit(.minutes(5))) struct SecretNestingTests {
+@Suite(.watchdog) struct SecretNestingTests {
     private static let values = [
         "s3cr+t/é\"x", "tok en&%41<'>\\12", "abcdefgh", "ey.J0-_~=\t;#", "0123456789ab",
         "p%2Fq\\u0041z&lt;",

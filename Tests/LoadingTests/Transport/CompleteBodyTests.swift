@@ -2,10 +2,11 @@ import FaultServer
 import Expressions
 import Foundation
 import Loading
+import TestSupport
 import Testing
 
 /// A body that ends early, or goes on after its end, is a failure that is worth a retry.
-@Suite(.timeLimit(.minutes(5))) struct CompleteBodyTests {
+@Suite(.watchdog) struct CompleteBodyTests {
     /// `1234567890` in each encoding.
     struct Row: Sendable, CustomTestStringConvertible {
         let encoding: String

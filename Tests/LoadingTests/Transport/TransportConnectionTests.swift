@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Offered protocols, and shared connections.
-@Suite(.timeLimit(.minutes(5))) struct TransportConnectionTests {
+@Suite(.watchdog) struct TransportConnectionTests {
     @Test("TLS offers HTTP/2 before HTTP/1.1 (RFC 7301)")
     func offersHTTP2() async throws {
         let server = try MuteServer()

@@ -1,10 +1,11 @@
 import FaultServer
 import Foundation
 import Loading
+import TestSupport
 import Testing
 
 /// Compressed bodies, and the limit of their decompressed size.
-@Suite(.timeLimit(.minutes(5))) struct TransportEncodingTests {
+@Suite(.watchdog) struct TransportEncodingTests {
     struct Row: Sendable, CustomTestStringConvertible {
         /// The `Content-Encoding` headers.
         var encodings: [String]

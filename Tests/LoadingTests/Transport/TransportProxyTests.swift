@@ -1,9 +1,10 @@
 import FaultServer
 import Loading
+import TestSupport
 import Testing
 
 /// Requests through a proxy, which receives absolute URLs (RFC 9112 section 3.2.2).
-@Suite(.timeLimit(.minutes(5))) struct TransportProxyTests {
+@Suite(.watchdog) struct TransportProxyTests {
     /// The proxy resolves names.
     private static let lookUp: HostLookup = { host throws(TransportFailure) in
         throw TransportFailure(.transport, "\(host) was looked up")

@@ -1,10 +1,11 @@
 import FaultServer
 import Loading
+import TestSupport
 import Testing
 
 /// Certificate verification, and the messages for untrusted certificates.
 @Suite(
-    .timeLimit(.minutes(5)),
+    .watchdog,
     .enabled(if: TLSServer.isAvailable, "the program `openssl` is missing"))
 struct TransportTLSTests {
     struct Row: Sendable, CustomTestStringConvertible {
