@@ -48,6 +48,7 @@ struct BrowseCommand: AsyncParsableCommand {
     func run() async throws {
         try requireTerminal()
         try runContext.report()
+        try live.report(besides: loading)
         let path = try reporting.oneSpec(input)
         _ = try CompiledSpec(path, reporting)
         let files = LiveFiles(

@@ -63,6 +63,7 @@ struct PreviewCommand: AsyncParsableCommand {
     func run() async throws {
         guard let serve = Main.servesPreview else { try PreviewProgram.replaceThisProgram() }
         try runContext.report()
+        try live.report(besides: loading)
         let specs = SpecFiles(reporting)
         let named = input.map { [$0] } ?? []
         let found = try specs.foundPaths(named, reporting)

@@ -216,7 +216,7 @@ struct RunCommand: AsyncParsableCommand {
 
     /// Returns the path of the spec of a screen that another one pushes; nil if no file has it.
     private func path(of screen: String, from path: String) -> String? {
-        let search = WorkspaceScreens(root: reporting.root).directory(near: path).search(screen)
+        let search = WorkspaceScreens(reporting.bounds).directory(near: path).search(screen)
         return search.found.first?.path
     }
 }

@@ -45,8 +45,9 @@ struct ValidateCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            A commit of Git: only specs that differ from it are reported on, and those that import \
-            them, read them or open their screens.
+            A commit of Git, such as origin/main: only specs that differ from the last one that it \
+            has in common with HEAD are reported on, and those that import them, read them or open \
+            their screens. A...B is the last one in common of two.
             """,
             valueName: "commit"))
     var changedSince: String?
@@ -86,7 +87,7 @@ struct ValidateCommand: AsyncParsableCommand {
         if fix, try !applyFixes(files) { return }
         let keyPaths = KeyPaths()
         let namesKeys = format.namesKeys || baseline != nil
-        var result = await validateAll(files, try changedFiles(), namesKeys ? keyPaths : nil)
+        var result = try await validateAll(files, namesKeys ? keyPaths : nil)
         try show(&result, files, keyPaths)
         if result.isUnreadable { throw ExitStatus.impossible }
         if result.specs == 0, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
@@ -104,11 +105,13 @@ struct ValidateCommand: AsyncParsableCommand {
         try format.show(result.bag, reporting, files: result.files, keyPaths)
     }
 
-    /// The files that differ from the commit of `--changed-since`; nil without one.
-    private func changedFiles() throws -> [String]? {
+    /// The specs that `--changed-since` is about; nil without it.
+    private func changedSpecs(among paths: [String], _ files: SpecFiles) throws -> ChangedSpecs? {
         do throws(FileFault) {
             return try changedSince.map { commit throws(FileFault) in
-                try GitRepository().changes(since: commit)
+                let repository = try GitRepository()
+                let changes = try repository.changes(since: commit)
+                return ChangedSpecs(changes, in: repository, among: paths, files)
             }
         } catch {
             try fail(error.message)
@@ -116,15 +119,17 @@ struct ValidateCommand: AsyncParsableCommand {
     }
 
     private func validateAll(
-        _ files: SpecFiles, _ changedFiles: [String]?, _ keyPaths: KeyPaths?
-    ) async -> ValidationResult {
-        do throws(FileFault) {
+        _ files: SpecFiles, _ keyPaths: KeyPaths?
+    ) async throws -> ValidationResult {
+        do {
             let named = try namedPaths(files)
-            let paths = try files.paths(named)
-            let changed = changedFiles.map { ChangedSpecs($0, among: paths, files) }
-            return await .of(
-                paths, ValidationContext(files, named: Set(named), only: changed, keyPaths))
-        } catch {
+            let found = try files.found(named)
+            let changed = try changedSpecs(among: found.paths, files)
+            var result = await ValidationResult.of(
+                found.paths, ValidationContext(files, named: Set(named), only: changed, keyPaths))
+            result.bag.merge(found.skipped)
+            return result
+        } catch let error as FileFault {
             return ValidationResult(error)
         }
     }
@@ -142,7 +147,7 @@ struct ValidateCommand: AsyncParsableCommand {
         do {
             var baseline = try Baseline(path, creating: write)
             let name = { path in
-                (try? Workspace(root: files.root, near: path))?.name(of: path) ?? path
+                (try? Workspace(files.bounds, near: path))?.name(of: path) ?? path
             }
             baseline.apply(to: &result.bag, keyPaths, name: name)
             let checked = Set(result.files.map(name))

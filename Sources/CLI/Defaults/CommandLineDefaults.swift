@@ -11,7 +11,7 @@ extension Screenc {
             return try parseAsRoot(arguments)
         }
         let given = GivenOptions(arguments)
-        guard let found = try? WorkspaceFiles(root: given.root).settings(near: "."),
+        guard let found = try? WorkspaceFiles(given.bounds).settings(near: "."),
             let defaults = found.settings.defaults.first(where: { $0.command.text == command })
         else { return try parsed(arguments) }
         if found.diagnostics.hasErrors {
@@ -57,8 +57,8 @@ extension Screenc {
 private struct GivenOptions {
     /// The names without dashes.
     let names: Set<String>
-    /// The value of `--root`.
-    private(set) var root: String?
+    /// The value of `--root`, and whether there is `--follow-links`.
+    private(set) var bounds = WorkspaceBounds()
 
     init(_ arguments: [String]) {
         let options = arguments.prefix { $0 != "--" }
@@ -66,9 +66,10 @@ private struct GivenOptions {
             options.filter { $0.hasPrefix("--") }.map { option in
                 String(option.dropFirst(2).prefix { $0 != "=" })
             })
+        bounds.followsLinks = names.contains("follow-links")
         for (option, next) in zip(options, options.dropFirst() + [""]) {
-            if option == "--root" { root = next }
-            if option.hasPrefix("--root=") { root = String(option.dropFirst(7)) }
+            if option == "--root" { bounds.root = next }
+            if option.hasPrefix("--root=") { bounds.root = String(option.dropFirst(7)) }
         }
     }
 }

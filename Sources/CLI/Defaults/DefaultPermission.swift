@@ -37,7 +37,9 @@ enum DefaultPermission: Equatable {
     ]
 
     private static let refusals = [
-        "gives a right": ["allow-net", "allow-private", "allow-send", "proxy", "root", "secret"],
+        "gives a right": [
+            "allow-net", "allow-private", "allow-send", "follow-links", "proxy", "root", "secret",
+        ],
         "asks the servers of a spec": ["live"],
         "starts a program": ["editor", "open"],
         "opens the preview to others": ["port", "token"],

@@ -116,6 +116,18 @@ enum Files {
         return String(cString: pointer)
     }
 
+    /// Returns the user who owns a file or folder; nil if it does not exist.
+    static func owner(of path: String) -> uid_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_uid : nil
+    }
+
+    /// Returns the size of a file in bytes; nil if it does not exist.
+    static func size(of path: String) -> Int? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : nil
+    }
+
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.isFolder

@@ -6,7 +6,7 @@ extension RunCommand {
     ///
     /// - Parameter plan: The plan of the screen, before loading.
     func checkWrittenFiles(besides plan: Plan) throws {
-        let workspace = try? Workspace(root: reporting.root, near: spec == "-" ? "." : spec)
+        let workspace = try? Workspace(reporting.bounds, near: spec == "-" ? "." : spec)
         workspace?.recordUse(of: plan.dataFiles, besides: spec)
         if let file = output.file { try requireUnused(file, "--output") }
         if let file = events.events, file != "-" { try requireUnused(file, "--events") }

@@ -47,7 +47,7 @@ extension ValidateCommand {
         let libraries = LibraryDirectory.ofWorkspace(
             files.workspaces, folders: files.folders(specs))
         let screens = WorkspaceScreens(
-            root: files.root, folders: specs.filter(Files.isFolder), libraries: libraries)
+            files.bounds, folders: specs.filter(Files.isFolder), libraries: libraries)
         var known: Set<String> = []
         var fixed: [FixedSpec] = []
         for path in paths where known.insert(Files.resolved(path) ?? path).inserted {
@@ -91,7 +91,7 @@ extension ValidateCommand {
             for spec in changed {
                 try Files.requireReplaceable(spec.path)
                 guard let resolved = Files.resolved(spec.path) else { continue }
-                try Workspace(root: files.root, near: spec.path).check(resolved, named: spec.path)
+                try Workspace(files.bounds, near: spec.path).check(resolved, named: spec.path)
             }
             try Files.replace(changed.map(\.written))
         } catch let fault as FileFault {

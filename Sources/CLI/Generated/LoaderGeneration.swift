@@ -75,6 +75,6 @@ struct LoaderGeneration: Sendable {
     /// Returns the name of a spec in its Swift file, which is the same in every copy of the
     /// workspace.
     private func name(of path: String) throws -> String {
-        try Workspace(root: reporting.root, near: path).name(of: path)
+        try Workspace(reporting.bounds, near: path).name(of: path)
     }
 }

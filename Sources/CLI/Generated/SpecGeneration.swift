@@ -102,7 +102,9 @@ struct SpecGeneration: Sendable {
             ).map { .screen($0) }
         }
         let library =
-            path == "-" ? libraries.compile(source, bag) : try libraries.library(named: path)
+            path == "-"
+            ? libraries.compile(source, bag)
+            : try libraries.library(named: path, files.bounds)
         bag.merge(library.diagnostics)
         return library.hasErrors ? nil : .library(library)
     }
@@ -110,8 +112,7 @@ struct SpecGeneration: Sendable {
     /// Returns the name of a spec in generated files.
     func name(of path: String) throws(FileFault) -> String {
         guard path != "-" else { return files.standardInputName }
-        let root = try files.workspaces.settings(near: path).root
-        return try Workspace(root: root, near: path).name(of: path)
+        return try Workspace(files.bounds, near: path).name(of: path)
     }
 }
 

@@ -78,7 +78,7 @@ package struct LiveFiles: Sendable {
             sources(path, settings), try RecordingOptions.parse([]), isWholeRun: false)
         let session = try self.session(screen, at: path, as: settings, recordings)
         var live = LiveScreen(session, log) { [self] id, params, from in
-            let search = WorkspaceScreens(root: reporting.root).directory(near: path).search(id)
+            let search = WorkspaceScreens(reporting.bounds).directory(near: path).search(id)
             guard let found = search.found.first?.path ?? (id == from ? path : nil) else {
                 return nil
             }
@@ -99,11 +99,11 @@ package struct LiveFiles: Sendable {
 
     /// The folders whose files the screens of specs and folders read.
     static func folders(of paths: [String], _ reporting: ReportingOptions) -> [String] {
-        let root = SpecFiles(reporting).root
+        let bounds = reporting.bounds
         let roots = paths.compactMap { path -> String? in
             let folder = Files.isFolder(path) ? path : Paths.folder(of: path)
-            let resolved = Files.resolved(folder) ?? folder
-            return (try? Workspace(root: root, near: path))?
+            let resolved = bounds.place(of: folder) ?? folder
+            return (try? Workspace(bounds, near: path))?
                 .outermost(of: [resolved], around: resolved)
         }
         return Array(Set(roots)).sorted()

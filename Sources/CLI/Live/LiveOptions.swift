@@ -19,4 +19,12 @@ struct LiveOptions: ParsableArguments {
             throw ValidationError("--live asks the servers: leave out --replay and --offline")
         }
     }
+
+    /// Says on standard error that options about servers do nothing, if no server is asked.
+    func report(besides loading: LoadOptions) throws {
+        guard !live, let option = loading.networkOptions.first else { return }
+        try Console.error.write(
+            "screenc: \(option) does nothing without --live: recordings are shown, or made-up "
+                + "items where there is none\n")
+    }
 }

@@ -107,6 +107,14 @@ extension LoadOptions {
     /// Whether responses come from a recording, without network.
     var isReplay: Bool { replaying.isReplay }
 
+    /// The names of the given options that are about servers alone.
+    var networkOptions: [String] {
+        [
+            allowPrivate ? "--allow-private" : nil, allowNet.isEmpty ? nil : "--allow-net",
+            proxy == nil ? nil : "--proxy",
+        ].compactMap(\.self)
+    }
+
     /// Notes about the load for the reader of the output.
     var notes: [String] {
         guard let proxy, !isReplay else { return [] }
@@ -159,7 +167,7 @@ extension LoadOptions {
         _ path: String, _ reporting: ReportingOptions
     ) throws -> Workspace {
         do throws(FileFault) {
-            return try Workspace(root: reporting.root, near: path == "-" ? "." : path)
+            return try Workspace(reporting.bounds, near: path == "-" ? "." : path)
         } catch {
             try fail(error.message)
         }

@@ -16,7 +16,7 @@ struct ReportFormatOption: ParsableArguments {
 
     /// Whether the report names keys, or a fingerprint that is made of their paths.
     var namesKeys: Bool {
-        [Report.json, .sarif, .gitlab].contains { $0.name == format.name }
+        [Report.json, .sarif, .gitlab, .junit].contains { $0.name == format.name }
     }
 
     /// Whether reports that follow each other can be read.
@@ -43,6 +43,7 @@ struct ReportFormatOption: ParsableArguments {
         var options = ReportOptions()
         (options.tool, options.files) = (Screenc.version, files)
         options.keyPath = { keyPaths.path(to: $0) }
+        options.path = CheckoutPaths().path
         try Console.output.write(format.text(of: bag, options: options))
         if format.name == Report.github.name { try writeStepSummary(of: bag) }
     }

@@ -1,20 +1,30 @@
+import Diagnostics
+import ScreenSpec
+
 /// The specs that a change concerns: `validate --changed-since`.
 ///
-/// They are those that changed, those that read a changed file (an import, also by another library, a
-/// catalog, data), and those that open one of these screens. A change of the workspace file concerns all.
+/// They are those that changed, those that read a changed or removed file (an import, also by another
+/// library, a catalog, data), and those that open one of these screens, by the id that it has or had.
+/// A change of the workspace file concerns all.
 struct ChangedSpecs {
     /// Nil for all.
     private var paths: Set<String>?
 
-    /// - Parameters:
-    ///   - changed: The paths of all changed files.
-    ///   - specs: The paths of all specs.
-    init(_ changed: [String], among specs: [String], _ files: SpecFiles) {
-        let changed = Set(changed.map(SpecDependencies.resolved))
+    /// - Parameter specs: The paths of all specs.
+    init(
+        _ changes: GitChanges, in repository: GitRepository, among specs: [String],
+        _ files: SpecFiles
+    ) {
+        let changed = Set(changes.paths.map(SpecDependencies.resolved))
         if changed.contains(where: WorkspaceFiles.isOne) { return }
         var dependencies = SpecDependencies()
         dependencies.read(specs, files)
-        paths = dependencies.concerned(by: changed)
+        let formerIDs = changes.paths.filter(Paths.isSpec).compactMap { path in
+            repository.text(ofFile: path, atHash: changes.base).flatMap {
+                SpecReferences(SourceText(path: path, bytes: $0)).id
+            }
+        }
+        paths = dependencies.concerned(by: changed, formerIDs: Set(formerIDs))
     }
 
     func contains(_ spec: String) -> Bool {

@@ -12,19 +12,39 @@ struct GitRepository {
     private static let maxBytes = 64 << 20
     private static let maxSeconds = 30
 
-    /// Throws if the current folder is in no repository, or there is no Git.
+    /// Throws if the current folder is in no repository, it is that of another user, or there is no
+    /// Git.
     init() throws(FileFault) {
         guard let output = Self.run(["rev-parse", "--show-toplevel"]), output.count > 1 else {
-            throw FileFault(path: ".", reason: "it is in no Git repository, or there is no `git`")
+            throw Self.foreignRepository
+                ?? FileFault(path: ".", reason: "it is in no Git repository, or there is no `git`")
         }
         root = String(decoding: output.dropLast(), as: UTF8.self)
     }
 
-    /// Returns the paths of the files that differ from a commit, and of those that Git does not know.
+    /// The nearest folder around the current one with a repository, without asking Git; nil if there is
+    /// none.
+    static var workingTree: String? {
+        Files.resolved(".").flatMap { Workspace.ancestor(of: $0, with: [".git"]) }
+    }
+
+    /// Why Git does not read the repository: another user owns it.
+    private static var foreignRepository: FileFault? {
+        guard let root = Self.workingTree, Files.owner(of: root) != geteuid() else {
+            return nil
+        }
+        let setting = "git config --global --add safe.directory \(root)"
+        return FileFault(
+            path: root,
+            reason: "Git does not read a repository of another user: allow it with `\(setting)`")
+    }
+
+    /// Returns what differs from a commit.
     ///
-    /// - Parameter reference: A name of a commit, such as `origin/main`.
-    func changes(since reference: String) throws(FileFault) -> [String] {
-        let hash = try Self.hash(of: reference)
+    /// - Parameter reference: A name of a commit, such as `origin/main`: meant is where its history
+    ///   and that of `HEAD` part. `A...B` is where those of two commits part.
+    func changes(since reference: String) throws(FileFault) -> GitChanges {
+        let hash = try base(of: reference)
         // A submodule could configure programs of its own.
         let changed = Self.run(
             [
@@ -32,21 +52,70 @@ struct GitRepository {
                 "--ignore-submodules=dirty", hash, "--",
             ], in: root, without: try filters())
         let new = Self.run(["ls-files", "--others", "--exclude-standard", "-z"], in: root)
-        guard let changed, let new else { throw Self.noCommit(reference) }
-        return (changed + new).split(separator: 0).map {
+        guard let changed, let new else {
+            throw FileFault(
+                path: reference, reason: "Git cannot compare it with the files of \(root)")
+        }
+        let paths = (changed + new).split(separator: 0).map {
             "\(root)/\(String(decoding: $0, as: UTF8.self))"
         }
+        return GitChanges(base: hash, paths: paths)
+    }
+
+    /// Returns the commit that `reference` of ``changes(since:)`` means.
+    private func base(of reference: String) throws(FileFault) -> String {
+        guard let dots = reference.firstRange(of: "..") else {
+            return try commonAncestor(of: reference, "HEAD", named: reference)
+        }
+        let (first, second) = (reference[..<dots.lowerBound], reference[dots.upperBound...])
+        guard second.first == "." else {
+            throw FileFault(
+                path: reference,
+                reason: "the files are compared with one commit: write \(first), or "
+                    + "\(first)...\(second) for the one where both part")
+        }
+        return try commonAncestor(
+            of: first.isEmpty ? "HEAD" : String(first),
+            second == "." ? "HEAD" : String(second.dropFirst()), named: reference)
+    }
+
+    private func commonAncestor(
+        of one: String, _ other: String, named reference: String
+    ) throws(FileFault) -> String {
+        let hashes = try [one, other].map { reference throws(FileFault) in
+            try hash(of: reference)
+        }
+        if let found = Self.run(["merge-base"] + hashes, in: root) {
+            return String(decoding: found.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        }
+        let reason = "it has no commit in common with \(other)"
+        throw FileFault(path: reference, reason: reason + (shallowCure ?? ": name another one"))
+    }
+
+    /// How to get the commits that a shallow clone does not have; nil if the clone has all.
+    private var shallowCure: String? {
+        guard Self.run(["rev-parse", "--is-shallow-repository"], in: root) == Array("true\n".utf8)
+        else { return nil }
+        return ", because the clone is shallow: get the history with `fetch-depth: 0` of "
+            + "actions/checkout, `GIT_DEPTH: 0` of GitLab, or `git fetch --unshallow`"
     }
 
     /// Returns the text that a file of the working tree had at a commit.
     func text(of path: String, at reference: String) throws(FileFault) -> [UInt8] {
-        let hash = try Self.hash(of: reference)
-        guard let resolved = Files.resolved(path), resolved.hasPrefix(root + "/"),
-            let text = Self.run([
-                "cat-file", "blob", "\(hash):\(resolved.dropFirst(root.utf8.count + 1))",
-            ])
-        else { throw FileFault(path: path, reason: "it is not in the commit \(reference)") }
+        let hash = try hash(of: reference)
+        let resolved = Files.resolved(path)
+        guard let text = resolved.flatMap({ text(ofFile: $0, atHash: hash) }) else {
+            throw FileFault(path: path, reason: "it is not in the commit \(reference)")
+        }
         return text
+    }
+
+    /// Returns the text that a file had at a commit; nil if it was not there.
+    ///
+    /// - Parameter path: A path of ``changes(since:)``, or another resolved one.
+    func text(ofFile path: String, atHash hash: String) -> [UInt8]? {
+        guard path.hasPrefix(root + "/") else { return nil }
+        return Self.run(["cat-file", "blob", "\(hash):\(path.dropFirst(root.utf8.count + 1))"])
     }
 
     /// The configured filters, which Git would run to compare a file of the working tree.
@@ -67,19 +136,17 @@ struct GitRepository {
 
     private static let maxFilters = 100
 
-    private static func hash(of reference: String) throws(FileFault) -> String {
+    private func hash(of reference: String) throws(FileFault) -> String {
         // What begins with a dash would be an option.
         guard !reference.isEmpty, !reference.hasPrefix("-"),
-            let commit = run([
+            let commit = Self.run([
                 "rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}",
             ])
-        else { throw noCommit(reference) }
+        else {
+            let cure = shallowCure ?? ": name a branch, a tag or a hash"
+            throw FileFault(path: reference, reason: "Git knows no such commit" + cure)
+        }
         return String(decoding: commit.dropLast(), as: UTF8.self)
-    }
-
-    private static func noCommit(_ reference: String) -> FileFault {
-        FileFault(
-            path: reference, reason: "Git knows no such commit: name a branch, a tag or a hash")
     }
 
     /// - Parameter filters: the keys of filters that are not run.
@@ -113,4 +180,12 @@ struct GitRepository {
             ],
             limit: maxBytes, seconds: maxSeconds)
     }
+}
+
+/// What differs between a commit and the working tree.
+struct GitChanges {
+    /// The hash of the commit.
+    let base: String
+    /// The paths of the files that differ or are gone, and of those that Git does not know.
+    let paths: [String]
 }

@@ -14,7 +14,7 @@ import Session
 struct ClippedTextCheck {
     private let screen: Screen
     private let path: String
-    private let root: String?
+    private let bounds: WorkspaceBounds
     private let contentSizes: [ContentSize]
 
     /// The maximum size of the recording, and of each file that the spec reads. Samples replace
@@ -23,9 +23,12 @@ struct ClippedTextCheck {
     /// The number of items of a section that are laid out, and of all sections together.
     private static let maxItems = (ofSection: 200, ofScreen: 600)
 
-    /// - Parameter root: The folder of `--root`.
-    init(_ screen: Screen, _ path: String, root: String?, contentSizes: [ContentSize]) {
-        (self.screen, self.path, self.root) = (screen, path, root)
+    init(
+        _ screen: Screen, _ path: String, _ bounds: WorkspaceBounds, contentSizes: [ContentSize]
+    ) {
+        self.screen = screen
+        self.path = path
+        self.bounds = bounds
         self.contentSizes = contentSizes
     }
 
@@ -56,7 +59,7 @@ struct ClippedTextCheck {
     }
 
     private func snapshot(of plan: Plan, _ language: Language) async -> Snapshot? {
-        guard let workspace = try? Workspace(root: root, near: path == "-" ? "." : path) else {
+        guard let workspace = try? Workspace(bounds, near: path == "-" ? "." : path) else {
             return nil
         }
         let file = Paths.replacingSuffix(of: path, with: ".har")

@@ -4,7 +4,8 @@ import Diagnostics
 ///
 /// The keys are searched for by lines and tokens, so that a spec with syntax errors is found too.
 enum SpecKind {
-    /// It has the key `screen`, or enough other keys of a screen.
+    /// It has the key `screen`, or enough other keys of a screen; or it has nothing, or bytes that no
+    /// YAML has, so that it cannot be data either.
     case screen
     /// It has the key `library` with a name, and no key `screen`.
     case library
@@ -17,9 +18,29 @@ enum SpecKind {
         } else if keys.hasLibrary {
             self = .library
         } else {
-            self = keys.hasOthers && ScreenEvidence(source).isEnough ? .screen : .data
+            let isScreen = keys.hasOthers && ScreenEvidence(source).isEnough
+            self = isScreen || source.isBrokenYAML ? .screen : .data
         }
     }
+}
+
+extension SourceText {
+    /// Whether it is a file in YAML without content, or with zero bytes. A workspace file may be empty.
+    fileprivate var isBrokenYAML: Bool {
+        guard !path.hasSuffix(".json"), !WorkspaceFiles.isOne(path) else { return false }
+        return bytes.contains(0) || !hasContent(bytes)
+    }
+}
+
+/// Whether a line has content.
+private func hasContent(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+        if isContent(line.drop { $0 == UInt8(ascii: " ") }) { return true }
+        rest = rest[line.endIndex...].dropFirst()
+    }
+    return false
 }
 
 /// Returns whether the top level of a file has the key `screen`.

@@ -48,21 +48,27 @@ struct SpecDependencies {
     /// The ids of the screens.
     var ids: Set<String> { Set(specs.values.compactMap(\.id)) }
 
-    /// Returns the changed files, what reads them (also by other libraries), and the specs that open one
-    /// of these screens.
-    func concerned(by changed: Set<String>) -> Set<String> {
+    /// Returns the changed files, what reads them (also by other libraries), the specs that open one of
+    /// these screens, and what imports these.
+    ///
+    /// - Parameter formerIDs: The ids of screens that the changed files had before.
+    func concerned(by changed: Set<String>, formerIDs: Set<String> = []) -> Set<String> {
         var readers: [String: [String]] = [:]
         for (path, spec) in specs {
             for file in spec.files { readers[file, default: []].append(path) }
         }
         var found: Set<String> = []
-        var waiting = Array(changed)
-        while let path = waiting.popLast() {
-            guard found.insert(path).inserted else { continue }
-            waiting += readers[path] ?? []
+        func addReaders(of paths: Set<String>) {
+            var waiting = Array(paths)
+            while let path = waiting.popLast() {
+                guard found.insert(path).inserted else { continue }
+                waiting += readers[path] ?? []
+            }
         }
-        let ids = Set(found.compactMap { specs[$0]?.id })
-        return found.union(openers { ids.contains($0) })
+        addReaders(of: changed)
+        let ids = formerIDs.union(found.compactMap { specs[$0]?.id })
+        addReaders(of: openers { ids.contains($0) })
+        return found
     }
 
     /// Returns the specs that open a screen with such an id.
@@ -70,10 +76,13 @@ struct SpecDependencies {
         Set(specs.filter { $0.value.screens.contains(where: isMeant) }.keys)
     }
 
-    /// Returns the path without links; of a file that does not exist, that of its folder with its name.
+    /// Returns the path without links; of a file that does not exist, that of the nearest folder that
+    /// does with the rest.
     static func resolved(_ path: String) -> String {
         if let resolved = Files.resolved(path) { return resolved }
-        let folder = Files.resolved(Paths.folder(of: path)) ?? Paths.folder(of: path)
-        return Paths.path(of: Paths.name(of: path), in: folder)
+        let name = Paths.name(of: path)
+        guard name != path else { return Paths.path(of: name, in: Files.resolved(".") ?? ".") }
+        let folder = resolved(Paths.folder(of: path))
+        return name == ".." ? Paths.folder(of: folder) : Paths.path(of: name, in: folder)
     }
 }

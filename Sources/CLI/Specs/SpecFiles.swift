@@ -10,8 +10,7 @@ struct SpecFiles {
     /// The workspace files of the command.
     let workspaces: WorkspaceFiles
 
-    /// The folder of `--root`.
-    var root: String? { workspaces.root }
+    var bounds: WorkspaceBounds { workspaces.bounds }
 
     /// More than the limit of a spec: a larger file is reported as too large, not read.
     static let readLimit = 64 << 20
@@ -39,33 +38,22 @@ struct SpecFiles {
     /// Returns the paths of all specs without duplicates: the named files, and the files below
     /// named folders that may be specs.
     func paths(_ arguments: [String]) throws(FileFault) -> [String] {
-        var paths: [String] = []
+        try found(arguments).paths
+    }
+
+    /// Returns the paths of all specs, and what was passed over in folders.
+    func found(_ arguments: [String]) throws(FileFault) -> FoundSpecs {
+        var found = FoundSpecs(followsLinks: bounds.followsLinks)
         for argument in arguments.isEmpty ? try defaultPaths() : arguments {
             if argument != "-" && Files.isFolder(argument) {
-                try collect(argument, depth: 0, into: &paths)
+                try found.collect(argument)
             } else {
-                paths.append(argument)
+                found.paths.append(argument)
             }
         }
         var seen: Set<String> = []
-        return paths.filter { seen.insert($0).inserted }
-    }
-
-    /// Adds the files below `folder` that may be specs.
-    private func collect(
-        _ folder: String, depth: Int, into paths: inout [String]
-    ) throws(FileFault) {
-        guard depth < 32 else { throw FileFault(path: folder, reason: "nested too deeply") }
-        for name in try Files.names(in: folder) {
-            let path = Paths.path(of: name, in: folder)
-            if Files.isFolder(path) {
-                // A link may lead to an ancestor.
-                if Files.isLink(path) { continue }
-                try collect(path, depth: depth + 1, into: &paths)
-            } else if Paths.isSpec(name) {
-                paths.append(path)
-            }
-        }
+        found.paths = found.paths.filter { seen.insert($0).inserted }
+        return found
     }
 
     /// Reads a spec. Returns nil and reports an error if it is not valid text.
@@ -82,14 +70,16 @@ struct SpecFiles {
 
     /// Returns the root of the workspace of a spec; nil if there is none.
     func workspace(of path: String) -> String? {
-        try? Workspace(root: root, near: Files.exists(path) ? path : ".").root
+        try? Workspace(bounds, near: Files.exists(path) ? path : ".").root
     }
 
     /// Throws if a link leads out of its workspace, or any path out of `--root`: reports quote the
     /// file.
     private func checkIsInWorkspace(_ path: String) throws(FileFault) {
-        guard root != nil || Files.isLink(path), let resolved = Files.resolved(path) else { return }
-        try Workspace(root: root, near: Paths.folder(of: path)).check(resolved, named: path)
+        guard bounds.root != nil || Files.isLink(path), let resolved = bounds.place(of: path) else {
+            return
+        }
+        try Workspace(bounds, near: Paths.folder(of: path)).check(resolved, named: path)
     }
 }
 
@@ -97,7 +87,7 @@ extension SpecFiles {
     /// Creates it from the options of the command line.
     init(_ reporting: ReportingOptions) {
         self.init(
-            standardInputName: reporting.stdinName, workspaces: WorkspaceFiles(root: reporting.root)
+            standardInputName: reporting.stdinName, workspaces: WorkspaceFiles(reporting.bounds)
         )
     }
 }
@@ -116,6 +106,14 @@ struct ReportingOptions: ParsableArguments {
             valueName: "folder"))
     var root: String?
 
+    @Flag(
+        help: """
+            Let symbolic links lead out of that folder: a file counts as being where its link is.
+            """)
+    var followLinks = false
+
+    var bounds: WorkspaceBounds { WorkspaceBounds(root: root, followsLinks: followLinks) }
+
     /// Writes the report of `bag` to standard error, in the form for people.
     func show(_ bag: DiagnosticBag) throws { try Console.error.show(bag, color) }
 }
@@ -133,14 +131,17 @@ extension SpecFiles {
     /// Returns the paths of all specs. Errors of the workspace file, and files that cannot be read,
     /// end the command.
     func foundPaths(_ arguments: [String], _ reporting: ReportingOptions) throws -> [String] {
+        var files = FoundSpecs(followsLinks: bounds.followsLinks)
         do throws(FileFault) {
             if arguments.isEmpty { _ = try workspaces.settings(near: ".") }
-            if !workspaces.diagnostics.hasErrors { return try paths(arguments) }
+            if !workspaces.diagnostics.hasErrors { files = try found(arguments) }
         } catch {
             try fail(error.message)
         }
-        try reporting.show(workspaces.diagnostics)
-        throw ExitStatus.finding
+        try reporting.show(
+            workspaces.diagnostics.hasErrors ? workspaces.diagnostics : files.skipped)
+        if workspaces.diagnostics.hasErrors { throw ExitStatus.finding }
+        return files.paths
     }
 }
 

@@ -54,7 +54,8 @@ struct CompiledSpec {
         let settings = try files.workspaces.settings(near: source.path)
         bag.merge(settings.diagnostics)
         let libraries = LibraryDirectory.ofWorkspace(files.workspaces, folders: folders)
-        let workspace = WorkspaceScreens(root: files.root, folders: folders, libraries: libraries)
+        let workspace = WorkspaceScreens(
+            files.bounds, folders: folders, libraries: libraries)
         let screen = compileScreen(
             source, screens: workspace.directory(near: source.path), libraries: libraries,
             catalogs: libraries.catalogs, settings: settings.settings,

@@ -25,8 +25,8 @@ struct ValidationContext: Sendable {
         libraries = .ofWorkspace(files.workspaces, folders: files.folders(Array(named)))
         let folders = named.filter(Files.isFolder)
         screens = WorkspaceScreens(
-            root: files.root, folders: Array(folders), libraries: libraries)
-        self.folders = folders.compactMap { Files.resolved($0) }
+            files.bounds, folders: Array(folders), libraries: libraries)
+        self.folders = folders.compactMap(files.bounds.place)
     }
 }
 
@@ -120,7 +120,7 @@ struct ValidationResult: Sendable {
                 let library =
                     path == "-"
                     ? shared.libraries.compile(source, DiagnosticBag())
-                    : try shared.libraries.library(named: path)
+                    : try shared.libraries.library(named: path, files.bounds)
                 add(library.diagnostics, of: path, library.source, workspace)
                 if !library.id.isEmpty { ids.append(DeclaredID(library, named: path)) }
             } else if isReporting {
@@ -150,7 +150,7 @@ struct ValidationResult: Sendable {
         interface.map { ids.append(DeclaredID($0, named: path)) }
         if let screen {
             let check = ClippedTextCheck(
-                screen, path, root: shared.files.root,
+                screen, path, shared.files.bounds,
                 contentSizes: workspace.settings.contentSizes)
             for warning in await check.warnings() { bag.report(warning) }
         }

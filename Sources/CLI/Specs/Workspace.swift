@@ -3,26 +3,35 @@ import POSIX
 
 /// A folder that no path in its specs may leave.
 struct Workspace {
-    /// The path with links resolved.
+    /// Its absolute path, as the bounds give it.
     let root: String
+    private let bounds: WorkspaceBounds
 
     /// Finds the root: `--root`, else the nearest ancestor of `path` with a workspace file or `.git`,
     /// else the folder of `path`.
-    init(root: String?, near path: String) throws(FileFault) {
-        if let root {
-            guard Files.isFolder(root), let resolved = Files.resolved(root) else {
+    init(_ bounds: WorkspaceBounds, near path: String) throws(FileFault) {
+        self.bounds = bounds
+        if let root = bounds.root {
+            guard Files.isFolder(root), let place = bounds.place(of: root) else {
                 throw FileFault(path: root, reason: "there is no such folder; change --root")
             }
-            self.root = resolved
+            self.root = place
             return
         }
-        let resolved = Files.resolved(path) ?? Files.resolved(".") ?? "/"
-        let folder = Files.isFolder(resolved) ? resolved : Paths.folder(of: resolved)
+        let place = bounds.place(of: path) ?? bounds.place(of: ".") ?? "/"
+        let folder = Files.isFolder(place) ? place : Paths.folder(of: place)
+        root = Self.ancestor(of: folder, with: WorkspaceFiles.names + [".git"]) ?? folder
+    }
+
+    /// Returns the nearest folder around `folder`, or itself, that has one of these files; nil if none
+    /// has.
+    ///
+    /// - Parameter folder: An absolute path.
+    static func ancestor(of folder: String, with names: [String]) -> String? {
         let ancestors = sequence(first: folder) { $0 == "/" ? nil : Paths.folder(of: $0) }
-        self.root =
-            ancestors.first { folder in
-                (WorkspaceFiles.names + [".git"]).contains { Files.exists("\(folder)/\($0)") }
-            } ?? folder
+        return ancestors.first { folder in
+            names.contains { Files.exists(Paths.path(of: $0, in: folder)) }
+        }
     }
 
     /// The root, or the outermost of `folders` that contains `folder`; all of them are resolved.
@@ -39,7 +48,7 @@ struct Workspace {
         }
     }
 
-    /// Returns the resolved path of a regular file that a spec names relative to its folder.
+    /// Returns the absolute path of a regular file that a spec names relative to its folder.
     func locate(_ path: String, besides spec: String) throws(FileFault) -> String {
         try use(path, besides: spec) { (resolved) throws(FileFault) in
             try Files.requireRegular(resolved)
@@ -59,7 +68,7 @@ struct Workspace {
         _ path: String, besides spec: String, _ body: (String) throws(FileFault) -> Result
     ) throws(FileFault) -> Result {
         let folder = Paths.folder(of: spec)
-        guard let resolved = Files.resolved("\(folder)/\(path)"),
+        guard let resolved = bounds.place(of: "\(folder)/\(path)"),
             hasSameCaseOnDisk(path, in: folder)
         else {
             throw FileFault(path: path, reason: "there is no such file beside the spec")
@@ -72,7 +81,7 @@ struct Workspace {
         }
     }
 
-    /// - Parameter resolved: The path without links and `..`.
+    /// - Parameter resolved: The absolute path, as the bounds give it.
     func check(_ resolved: String, named path: String) throws(FileFault) {
         guard inside(resolved) == nil else { return }
         throw FileFault(
@@ -81,9 +90,9 @@ struct Workspace {
 
     /// Returns the path of a spec relative to the root, which is the same in every copy of the
     /// workspace.
-    func name(of path: String) -> String { Files.resolved(path).flatMap(inside) ?? path }
+    func name(of path: String) -> String { bounds.place(of: path).flatMap(inside) ?? path }
 
-    /// Returns the part of a resolved path below the root; nil if it is not below it.
+    /// Returns the part of an absolute path below the root; nil if it is not below it.
     private func inside(_ path: String) -> String? {
         let prefix = root == "/" ? "/" : root + "/"
         return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
@@ -102,6 +111,16 @@ enum Paths {
     static func path(of name: String, in folder: String) -> String {
         if folder == "." || folder == "./" { return name }
         return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+
+    /// Returns the path from the root of the file system, without `.` and `..`. Links are not resolved.
+    static func absolute(_ path: String) -> String {
+        let whole = path.hasPrefix("/") ? path : "\(Files.resolved(".") ?? "")/\(path)"
+        var names: [Substring] = []
+        for name in whole.split(separator: "/") where name != "." {
+            if name == ".." { _ = names.popLast() } else { names.append(name) }
+        }
+        return "/" + names.joined(separator: "/")
     }
 
     /// Returns the last component.

@@ -4,13 +4,12 @@ extension StringCatalogs {
     /// Returns the catalogs of a workspace, which specs name relative to their folders.
     ///
     /// - Parameters:
-    ///   - root: The folder of `--root`.
     ///   - folders: The workspace folders if no marker is found.
-    static func ofWorkspace(root: String?, folders: [String] = []) -> StringCatalogs {
-        let folders = root == nil ? folders.compactMap { Files.resolved($0) } : []
+    static func ofWorkspace(_ bounds: WorkspaceBounds, folders: [String] = []) -> StringCatalogs {
+        let folders = bounds.root == nil ? folders.compactMap(bounds.place) : []
         return StringCatalogs { path, spec throws(Fault) in
             do throws(FileFault) {
-                let workspace = try Workspace(root: root, around: spec, within: folders)
+                let workspace = try Workspace(bounds, around: spec, within: folders)
                 // One file has one name, however specs in different folders write it.
                 let resolved = try workspace.locate(path, besides: spec)
                 let name = Paths.fromCurrentFolder(resolved)
@@ -33,11 +32,17 @@ extension Workspace {
     /// Finds the root of a spec, which is one of `folders` if no marker is found.
     ///
     /// - Parameter folders: Resolved folders.
-    init(root: String?, around spec: String, within folders: [String]) throws(FileFault) {
+    init(
+        _ bounds: WorkspaceBounds, around spec: String, within folders: [String]
+    ) throws(FileFault) {
         let near = Files.exists(spec) ? spec : "."
-        try self.init(root: root, near: near)
-        guard root == nil, let folder = Files.resolved(Paths.folder(of: near)) else { return }
-        self = try Workspace(root: outermost(of: folders, around: folder), near: near)
+        try self.init(bounds, near: near)
+        guard bounds.root == nil, let folder = bounds.place(of: Paths.folder(of: near)) else {
+            return
+        }
+        var bounds = bounds
+        bounds.root = outermost(of: folders, around: folder)
+        self = try Workspace(bounds, near: near)
     }
 }
 
@@ -45,7 +50,7 @@ extension SpecFiles {
     /// Returns why a file that a spec names cannot be read; nil if it can.
     func fault(of path: String, besides spec: String, within folders: [String]) -> NamedFileFault? {
         do throws(FileFault) {
-            _ = try Workspace(root: root, around: spec, within: folders)
+            _ = try Workspace(bounds, around: spec, within: folders)
                 .locate(path, besides: spec)
             return nil
         } catch {

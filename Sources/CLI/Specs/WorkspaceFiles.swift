@@ -23,12 +23,11 @@ final class WorkspaceFiles: Sendable {
     /// Whether a path has one of these names.
     static func isOne(_ path: String) -> Bool { names.contains(Paths.name(of: path)) }
 
-    /// The folder of `--root`.
-    let root: String?
+    let bounds: WorkspaceBounds
     /// By the folder of a spec.
     private let known = Mutex<[String: Found]>([:])
 
-    init(root: String?) { self.root = root }
+    init(_ bounds: WorkspaceBounds) { self.bounds = bounds }
 
     /// The diagnostics of all files that were read.
     var diagnostics: DiagnosticBag {
@@ -48,7 +47,7 @@ final class WorkspaceFiles: Sendable {
     func settings(near path: String) throws(FileFault) -> Found {
         let folder = Paths.folder(of: path)
         if let found = known.withLock({ $0[folder] }) { return found }
-        let found = try read(Workspace(root: root, near: folder).root)
+        let found = try read(Workspace(bounds, near: folder).root)
         known.withLock { $0[folder] = found }
         return found
     }

@@ -8,11 +8,11 @@ extension LibraryDirectory {
     static func ofWorkspace(
         _ workspaces: WorkspaceFiles, folders: [String] = []
     ) -> LibraryDirectory {
-        let root = workspaces.root
+        let bounds = workspaces.bounds
         return LibraryDirectory(
             LibraryFiles { path, importer throws(ImportFault) in
                 do throws(FileFault) {
-                    return try Workspace(root: root, near: Paths.folder(of: importer))
+                    return try Workspace(bounds, near: Paths.folder(of: importer))
                         .locate(path, besides: importer)
                 } catch {
                     throw .unreadable(error.reason)
@@ -27,12 +27,12 @@ extension LibraryDirectory {
             } settings: { path in
                 // A workspace file that cannot be read is reported with the spec.
                 (try? workspaces.settings(near: path).settings) ?? WorkspaceSettings()
-            }, catalogs: .ofWorkspace(root: root, folders: folders))
+            }, catalogs: .ofWorkspace(bounds, folders: folders))
     }
 
     /// Returns the library in the file at `path`.
-    func library(named path: String) throws(FileFault) -> Library {
-        guard let file = Files.resolved(path) else { throw Files.fault(path) }
+    func library(named path: String, _ bounds: WorkspaceBounds) throws(FileFault) -> Library {
+        guard let file = bounds.place(of: path) else { throw Files.fault(path) }
         FilesInUse.record(file, as: .spec)
         do throws(ImportFault) {
             return try library(at: file).get()

@@ -25,8 +25,8 @@ final class WorkspaceScreens: Sendable {
         var isCut = false
     }
 
-    private let root: String?
-    /// The resolved folders of the command line; each is one workspace.
+    private let bounds: WorkspaceBounds
+    /// The absolute paths of the folders of the command line; each is one workspace.
     private let folders: [String]
     private let libraries: LibraryDirectory
     private let state = Mutex(State())
@@ -38,18 +38,19 @@ final class WorkspaceScreens: Sendable {
     private static let maxFileBytes = 4 << 20
 
     /// - Parameters:
-    ///   - root: The folder of `--root`.
     ///   - folders: The workspace folders if no marker is found.
     ///   - libraries: The libraries that screens import.
-    init(root: String?, folders: [String] = [], libraries: LibraryDirectory = .empty) {
-        self.root = root
+    init(
+        _ bounds: WorkspaceBounds, folders: [String] = [], libraries: LibraryDirectory = .empty
+    ) {
+        self.bounds = bounds
         self.libraries = libraries
-        self.folders = folders.compactMap { Files.resolved($0) }
+        self.folders = folders.compactMap(bounds.place)
     }
 
     /// Returns the outermost folder that is searched.
     private func outermost(_ workspace: Workspace, of folder: String) -> String {
-        root == nil ? workspace.outermost(of: folders, around: folder) : workspace.root
+        bounds.root == nil ? workspace.outermost(of: folders, around: folder) : workspace.root
     }
 
     /// Returns the directory of screens for the spec at `path`; `-` searches from the current
@@ -60,8 +61,8 @@ final class WorkspaceScreens: Sendable {
 
     private func search(_ id: String, near path: String) -> ScreenSearch {
         let near = Files.isFolder(path) ? path + "/-" : path
-        guard let folder = Files.resolved(Paths.folder(of: near)),
-            let workspace = try? Workspace(root: root, near: folder)
+        guard let folder = bounds.place(of: Paths.folder(of: near)),
+            let workspace = try? Workspace(bounds, near: folder)
         else { return ScreenSearch(found: []) }
         let limit = self.outermost(workspace, of: folder)
         return state.withLock { state in
@@ -118,7 +119,7 @@ final class WorkspaceScreens: Sendable {
             state.visited += 1
             let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
             // A link may lead out of the workspace, or to an ancestor.
-            if Files.isLink(path) { continue }
+            if !bounds.followsLinks, Files.isLink(path) { continue }
             if Files.isFolder(path) {
                 subfolders.append(path)
             } else if Paths.isSpec(name), let interface = interface(path, &state) {

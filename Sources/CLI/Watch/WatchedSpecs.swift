@@ -30,7 +30,7 @@ struct WatchedSpecs {
     mutating func validateAll() async -> ValidationResult {
         files = SpecFiles(
             standardInputName: files.standardInputName,
-            workspaces: WorkspaceFiles(root: files.root))
+            workspaces: WorkspaceFiles(files.bounds))
         results = [:]
         dependencies = SpecDependencies()
         do throws(FileFault) {
@@ -108,7 +108,7 @@ struct WatchedSpecs {
         let all = dependencies.files.union(others)
         var read = Set(all.map(Paths.folder))
         for path in named {
-            guard let workspace = try? Workspace(root: files.root, near: path) else { continue }
+            guard let workspace = try? Workspace(files.bounds, near: path) else { continue }
             read.insert(workspace.root)
         }
         // A folder that does not exist is reported with the spec that names it.

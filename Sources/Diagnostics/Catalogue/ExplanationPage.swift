@@ -30,6 +30,11 @@ package enum ExplanationPage {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
+    /// Returns the address of the page where the documentation is published.
+    package static func address(of code: DiagnosticCode) -> String {
+        "https://github.com/screenc/screenc/blob/main/Docs/Errors/\(code.name).md"
+    }
+
     private static func sentence(_ summary: String) -> String {
         summary.prefix(1).uppercased() + summary.dropFirst() + "."
     }

@@ -17,7 +17,8 @@ struct Findings {
     /// Call it once for each diagnostic.
     mutating func fingerprint(of diagnostic: Diagnostic) -> String {
         let parts = [
-            diagnostic.code.name, diagnostic.primary.place.source.path, keyPath(of: diagnostic),
+            diagnostic.code.name, options.path(diagnostic.primary.place.source.path),
+            keyPath(of: diagnostic),
         ]
         let hash = hash(of: parts.joined(separator: "\0"))
         counts[hash, default: 0] += 1

@@ -4,10 +4,10 @@ extension Report {
     /// Workflow commands, which GitHub shows as annotations of a pull request. It shows ten errors and
     /// ten warnings of a step: those of most files come first, and what is beyond is told in plain
     /// lines.
-    package static let github = Report("github") { bag, _ in
+    package static let github = Report("github") { bag, options in
         var tables = LineTables()
         let (shown, rest) = annotated(bag)
-        let commands = shown.map { command(for: $0, &tables) + "\n" }
+        let commands = shown.map { command(for: $0, &tables, options) + "\n" }
         guard !rest.isEmpty || bag.dropped > 0 else { return commands.joined() }
         let lines = rest.map { $0.line(&tables) }
         let note =
@@ -59,15 +59,17 @@ extension Report {
     }
 }
 
-private func command(for diagnostic: Diagnostic, _ tables: inout LineTables) -> String {
-    let properties = properties(of: diagnostic, &tables)
+private func command(
+    for diagnostic: Diagnostic, _ tables: inout LineTables, _ options: ReportOptions
+) -> String {
+    let properties = properties(of: diagnostic, &tables, options)
         .map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
     let message = escaped(diagnostic.message.neutralised(keepingLineBreaks: true))
     return "::\(diagnostic.severity.rawValue) \(properties)::\(message)"
 }
 
 private func properties(
-    of diagnostic: Diagnostic, _ tables: inout LineTables
+    of diagnostic: Diagnostic, _ tables: inout LineTables, _ options: ReportOptions
 ) -> [(String, String)] {
     let place = diagnostic.primary.place
     let (start, end) = (tables.start(of: place), tables.end(of: place))
@@ -75,7 +77,7 @@ private func properties(
     // GitHub accepts columns only for annotations of one line.
     let endColumn = ("endColumn", "\(end.column)")
     return [
-        ("file", place.source.path.neutralised()), ("line", "\(start.line)"),
+        ("file", options.path(place.source.path).neutralised()), ("line", "\(start.line)"),
         isOneLine ? ("col", "\(start.column)") : nil, ("endLine", "\(end.line)"),
         isOneLine ? endColumn : nil, ("title", diagnostic.code.name),
     ].compactMap { $0 }

@@ -21,7 +21,7 @@ extension Report {
             json.key("location")
             json.beginObject()
             json.key("path")
-            json.word(place.source.path)
+            json.word(options.path(place.source.path))
             json.key("lines")
             json.beginObject()
             json.key("begin")

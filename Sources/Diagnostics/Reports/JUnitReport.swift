@@ -4,10 +4,10 @@ extension Report {
     /// JUnit's XML, which the test views of CI systems show: a suite for each file and a case for each
     /// of its diagnostics. Errors are failures; a file without findings is a case that passes.
     package static let junit = Report("junit") { bag, options in
-        var tables = LineTables()
-        let found = Dictionary(grouping: bag.sorted) { $0.primary.place.source.path }
-        let suites = Set(options.files).union(found.keys).sorted().map { path in
-            suite(path, found[path] ?? [], &tables)
+        var findings = Findings(options)
+        let found = Dictionary(grouping: bag.sorted) { options.path($0.primary.place.source.path) }
+        let suites = Set(options.files.map(options.path)).union(found.keys).sorted().map { path in
+            suite(path, found[path] ?? [], &findings)
         }
         let errors = bag.sorted.count { $0.severity == .error }
         let cases = suites.reduce(0) { $0 + $1.cases }
@@ -20,9 +20,10 @@ extension Report {
     }
 
     private static func suite(
-        _ path: String, _ diagnostics: [Diagnostic], _ tables: inout LineTables
+        _ path: String, _ diagnostics: [Diagnostic], _ findings: inout Findings
     ) -> (text: String, cases: Int) {
-        let cases = diagnostics.map { testCase($0, &tables) }
+        var names = CaseNames()
+        let cases = diagnostics.map { testCase($0, in: path, &names, &findings) }
         let passed = [
             "    <testcase\(attributes([("classname", path), ("name", "screenc validate")]))/>\n"
         ]
@@ -35,17 +36,16 @@ extension Report {
     }
 
     private static func testCase(
-        _ diagnostic: Diagnostic, _ tables: inout LineTables
+        _ diagnostic: Diagnostic, in path: String, _ names: inout CaseNames,
+        _ findings: inout Findings
     ) -> String {
-        let place = diagnostic.primary.place
-        let start = tables.start(of: place)
-        let name = "\(diagnostic.code.name) at \(start.line):\(start.column)"
+        let start = findings.tables.start(of: diagnostic.primary.place)
         let head = attributes([
-            ("classname", place.source.path), ("name", name), ("file", place.source.path),
+            ("classname", path), ("name", names.name(of: diagnostic, findings)), ("file", path),
             ("line", "\(start.line)"),
         ])
         let text = [
-            "\(place.source.path):\(start.line):\(start.column): \(diagnostic.message)",
+            "\(path):\(start.line):\(start.column): \(diagnostic.message)",
             diagnostic.primary.text, diagnostic.help.map { "help: \($0)" },
             "screenc explain \(diagnostic.code.name)",
         ].compactMap { $0 }.map { escaped($0) }.joined(separator: "\n")
@@ -73,5 +73,20 @@ extension Report {
             }
         }
         return String(decoding: escaped, as: UTF8.self)
+    }
+}
+
+/// The names of the cases of a file. Test views compare runs by them, so that a name stays when lines
+/// move.
+private struct CaseNames {
+    private var counts: [String: Int] = [:]
+
+    /// Returns the code with its key path, and a number if others have the same.
+    mutating func name(of diagnostic: Diagnostic, _ findings: Findings) -> String {
+        let keyPath = findings.keyPath(of: diagnostic)
+        let name = diagnostic.code.name + (keyPath.isEmpty ? "" : " at \(keyPath)")
+        counts[name, default: 0] += 1
+        let count = counts[name] ?? 1
+        return count > 1 ? "\(name) (\(count))" : name
     }
 }

@@ -11,6 +11,8 @@ package struct ReportOptions: Sendable {
     package var files: [String] = []
     /// Returns the path of keys that leads to a location, such as `sections[rows].cell`.
     package var keyPath: @Sendable (SourceRange) -> String = { _ in "" }
+    /// Returns the path of a file for the report of a forge: from the checkout.
+    package var path: @Sendable (String) -> String = { $0 }
 
     package init(isColored: Bool = false, width: Int = 200) {
         (self.isColored, self.width) = (isColored, width)

@@ -64,6 +64,7 @@ private struct SARIFWriter {
         member("id", rule.name)
         object("shortDescription") { $0.member("text", rule.summary) }
         object("fullDescription") { $0.member("text", rule.meaning) }
+        member("helpUri", ExplanationPage.address(of: rule))
         object("help") {
             $0.member("text", ExplanationPage.text(rule))
             $0.member("markdown", ExplanationPage.markdown(rule))
@@ -126,6 +127,7 @@ private struct SARIFWriter {
     }
 
     private mutating func writeFile(_ path: String) {
+        let path = options.path(path)
         object("artifactLocation") {
             let isAbsolute = path.hasPrefix("/")
             $0.member("uri", (isAbsolute ? "file://" : "") + Self.uri(path))

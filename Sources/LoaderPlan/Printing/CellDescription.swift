@@ -63,13 +63,20 @@ extension PlanDescription {
     private func placeholder(
         _ name: String, _ placeholder: Alternatives<UnresolvedPlaceholder>?
     ) -> [PlanFact] {
-        if let only = placeholder?.only, only.isText { return fact(name, only.text) }
-        return object(name, placeholder) {
-            fact("image", $0.image) + fact("symbol", $0.symbol) + fact("title", $0.title)
-                + fact("text", $0.text)
-                + fact("button", $0.button)
-                + object("onTap", $0.onTap) { self.action($0) }
-        }.jsonOnly
+        if let only = placeholder?.only, only.isText {
+            return fact(name, only.text) { "\(name): \($0.inOneLine)" }
+        }
+        return object(name, placeholder) { facts(of: $0) }
+    }
+
+    @PlanFacts private func facts(of placeholder: UnresolvedPlaceholder) -> [PlanFact] {
+        fact("image", placeholder.image) { "picture \($0)" }
+        fact("symbol", placeholder.symbol) { "symbol \($0)" }
+        fact("title", placeholder.title, \.inOneLine)
+        fact("text", placeholder.text, \.inOneLine)
+        fact("button", placeholder.button) { "button \($0)" }
+        object("onTap", placeholder.onTap) { action($0) }.jsonOnly
+        line(placeholder.onTap.map { "which does: \($0.summary { summary(of: $0) })" })
     }
 }
 
@@ -106,18 +113,25 @@ extension UnresolvedCell {
         }
     }
 
-    /// The template with its arguments; nil for the layout's default with arguments from the spec.
+    /// The template with its arguments; nil for the layout's default without any.
     var summary: String? {
-        if let ownTemplate {
-            return ([ownTemplate.name] + [slotFacts.sentence].filter { !$0.isEmpty })
-                .joined(separator: " ")
-        }
-        guard showsWellKnownFields else { return template?.name }
-        let slots = slots.map { slot in
-            "\(slot.name)=\(slot.text.alternatives.branches.first?.value.source ?? "")"
-        }
-        return "\(template?.name ?? "the layout's default") "
-            + slots.joined(separator: ", ") + ", fields with well-known names"
+        guard !isDefault else { return nil }
+        let arguments = texts(slots) { $0 }.lines + slotFacts.lines + furniture
+        let notes = showsWellKnownFields ? ["fields with well-known names"] : []
+        let parts = (arguments + notes).joined(separator: ", ").inOneLine
+        return [template?.name ?? "the layout's default", parts].filter { !$0.isEmpty }
+            .joined(separator: " ")
+    }
+
+    /// The control and the accessory.
+    private var furniture: [String] {
+        [control?.content.summary, accessory.map { "accessory \($0.planText)" }].compactMap(\.self)
+    }
+
+    /// The main text with the control and the accessory, or the template.
+    var rowSummary: String {
+        guard template == nil else { return summary ?? "" }
+        return ([boundarySummary].filter { !$0.isEmpty } + furniture).joined(separator: ", ")
     }
 
     /// The main text, or the template.

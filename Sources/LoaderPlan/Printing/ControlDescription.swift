@@ -24,6 +24,9 @@ extension PlanDescription {
 }
 
 extension UnresolvedControlContent {
+    /// The kind of control with its value or title.
+    var summary: String? { facts.first.map { "\($0.name) \($0.value?.planText ?? "")" } }
+
     @PlanFacts fileprivate var facts: [PlanFact] {
         switch self {
         case .toggle(let value): fact("toggle", value)

@@ -73,7 +73,7 @@ extension PlanDescription {
         _ number: Int, _ row: StaticRow, of section: SectionPlan
     ) -> [PlanFact] {
         let cell = section.cell.ofRow(number)
-        let text = cell.summary(of: \.boundarySummary)
+        let text = cell.summary(of: \.rowSummary)
         line("row \(number)\(row.id.map { " (\($0))" } ?? ""): \(text)")
         fact("id", row.id)
         fact("when", row.when) { "  only when \($0)" }

@@ -28,7 +28,9 @@ struct PlanDescription {
         fact("screen", plan.screen)
         fact("title", plan.title)
         list("parameters", plan.parameters) { parameter($0, "param") }
-        list("state", plan.state) { parameter($0.value, "state") }.unlessEmpty
+        list("state", plan.state) {
+            parameter($0.value, "state", shownAs: $0.control)
+        }.unlessEmpty
         if let bar = plan.searchBar {
             object("searchBar", bar.facts) { "search field: \($0)" }.unlessEmpty
         }
@@ -74,14 +76,18 @@ struct PlanDescription {
         list("sections", sections) { $0 }
     }
 
-    @PlanFacts private func parameter(_ parameter: Parameter, _ kind: String) -> [PlanFact] {
+    /// - Parameter control: The control below the title that shows a state.
+    @PlanFacts private func parameter(
+        _ parameter: Parameter, _ kind: String, shownAs control: StateControl? = nil
+    ) -> [PlanFact] {
+        let control = control.map { ", shown as \($0.rawValue)" } ?? ""
         let type = parameter.type.text(in: models)
         let value = parameter.isRequired ? ", required" : ", has a default"
         fact("name", parameter.name)
         fact("type", type)
         let cases = parameter.allowed.map(\.argument).joined(separator: ", ")
         let shown = cases.isEmpty ? type : "one of \(cases)"
-        line("\(kind) \(parameter.name): \(shown)\(kind == "param" ? value : "")")
+        line("\(kind) \(parameter.name): \(shown)\(kind == "param" ? value : "")\(control)")
         fact("default", parameter.defaultValue)
         fact("pattern", parameter.pattern)
         fact("enum", Constant.list(parameter.allowed)).unlessEmpty
@@ -101,7 +107,7 @@ struct PlanDescription {
         object("background", section.background, \.facts)
         names.jsonOnly
         if !section.hasStaticRows { cell(section.cell) }
-        fact("search", section.search).jsonOnly
+        fact("search", section.search) { "search: \($0)" }
         placeholders(section.placeholders)
         fact("accessibility", section.accessibility)
         if !section.hasStaticRows, let onTap = section.onTap {

@@ -43,8 +43,13 @@ extension CheckedExpression: PlanValue {
     var planText: String { textInOneLine }
 
     /// The expression as written, without line breaks.
-    package var textInOneLine: String {
-        text.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: \.isWhitespace) }
+    package var textInOneLine: String { text.inOneLine }
+}
+
+extension String {
+    /// The text without line breaks and the indentation behind them.
+    var inOneLine: String {
+        split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: \.isWhitespace) }
             .joined(separator: " ")
     }
 }

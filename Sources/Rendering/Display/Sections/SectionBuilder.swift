@@ -28,15 +28,14 @@ struct SectionBuilder {
                 DisplayNode(.background, frame: frame, fill: .groupedBackground))
         }
         var items: [DisplayNode] = []
-        var lines: [DisplayNode] = []
         var edges: [DisplayNode] = []
+        items.reserveCapacity(frames.count)
         let sectionBackground = frames.first { $0.kind.isDecoration }.map { background($0.rect) }
         elements.reserveTexts(frames, part: index)
         for frame in frames {
             switch frame.kind {
             case .item: items.append(item(frame))
-            case .separator where part.isPlaceholder: break
-            case .separator: lines.append(separator(frame))
+            case .separator: break
             case .decoration: node.children.append(background(frame.rect))
             case .supplementary(let kind):
                 if let boundary = elements.boundary(kind: kind, frame.item, part: index) {
@@ -45,7 +44,11 @@ struct SectionBuilder {
             }
         }
         node.accessibilityLabel = section.accessibilityLabel
-        var all = items.isEmpty ? [] : [content(items, lines, row)]
+        let end = items.count
+        if end > 0, !part.isPlaceholder {
+            for frame in frames where frame.kind == .separator { items.append(separator(frame)) }
+        }
+        var all = end > 0 ? [content(items, end, row)] : []
         if case .cells = part.content, section.pages != nil, let row = all.first {
             let rounding = PixelRounding(scale: views.environment.scale)
             all += [DisplayNode.pageControl(below: row, rounding)].compactMap { $0 }
@@ -106,11 +109,16 @@ struct SectionBuilder {
 
 extension SectionBuilder {
     /// The items with separators, on the card of a grouped list or in a scrolling row.
+    ///
+    /// - Parameters:
+    ///   - nodes: The items, and the separators behind them.
+    ///   - end: The number of items, at least one.
     private func content(
-        _ items: [DisplayNode], _ lines: [DisplayNode], _ row: OrthogonalRow?
+        _ nodes: consuming [DisplayNode], _ end: Int, _ row: OrthogonalRow?
     ) -> DisplayNode {
-        var node = DisplayNode(.items, frame: items.reduce(items[0].frame) { $0.union($1.frame) })
-        node.children = items + lines
+        let extent = nodes[1..<end].reduce(nodes[0].frame) { $0.union($1.frame) }
+        var node = DisplayNode(.items, frame: extent)
+        node.children = nodes
         if let corner = part.layout.listAppearance?.cardCorner, !part.isPlaceholder {
             node.fill = .groupedCard
             node.corner = corner

@@ -1,0 +1,72 @@
+import Diagnostics
+import ScreenSpec
+
+/// The files below folders that may be specs.
+struct FoundSpecs {
+    var paths: [String] = []
+    /// Warnings about what is passed over, though it may be meant.
+    private(set) var skipped = DiagnosticBag()
+    private let followsLinks: Bool
+
+    private static let maxDepth = 32
+
+    init(followsLinks: Bool) { self.followsLinks = followsLinks }
+
+    /// Adds the files below a folder.
+    mutating func collect(_ folder: String) throws(FileFault) {
+        try collect(folder, within: Files.resolved(folder).map { [$0] } ?? [])
+    }
+
+    /// - Parameter ancestors: The folder and those around it, without links: a link may lead to one.
+    private mutating func collect(
+        _ folder: String, within ancestors: [String]
+    ) throws(FileFault) {
+        guard ancestors.count <= Self.maxDepth else {
+            throw FileFault(path: folder, reason: "nested too deeply")
+        }
+        for name in try Files.names(in: folder) {
+            let path = Paths.path(of: name, in: folder)
+            if Files.isFolder(path) {
+                try enter(path, within: ancestors)
+            } else if Paths.isSpec(name) {
+                if Self.mayBeSpec(path) { paths.append(path) }
+            } else if Paths.isSpec(name.lowercased()) {
+                skipUpperCase(path)
+            }
+        }
+    }
+
+    private mutating func enter(_ folder: String, within ancestors: [String]) throws(FileFault) {
+        if Files.isLink(folder), !followsLinks {
+            return skip(
+                folder,
+                "it is a symbolic link to a folder, which is not searched: name it, or give "
+                    + "--follow-links")
+        }
+        guard let resolved = Files.resolved(folder), !ancestors.contains(resolved) else { return }
+        try collect(folder, within: ancestors + [resolved])
+    }
+
+    /// Whether a file is not so large that it must be data.
+    private static func mayBeSpec(_ path: String) -> Bool {
+        guard let size = Files.size(of: path), size > SyntaxLimits().bytes else { return true }
+        guard let bytes = try? Files.read(path, limit: SpecFiles.readLimit) else { return false }
+        return SpecKind(SourceText(path: path, bytes: bytes)) != .data
+    }
+
+    /// Tells a spec whose suffix is not in lower case.
+    private mutating func skipUpperCase(_ path: String) {
+        guard let bytes = try? Files.read(path, limit: SpecFiles.readLimit),
+            SpecKind(SourceText(path: path.lowercased(), bytes: bytes)) != .data
+        else { return }
+        let suffix = path[(path.lastIndex(of: ".") ?? path.endIndex)...]
+        skip(
+            path,
+            "a spec in a folder is read if its suffix is in lower case: rename it to "
+                + "`\(suffix.lowercased())`")
+    }
+
+    private mutating func skip(_ path: String, _ reason: String) {
+        skipped.report(.unreadableFile(FileFault(path: path, reason: reason), severity: .warning))
+    }
+}
