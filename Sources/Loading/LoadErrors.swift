@@ -213,6 +213,11 @@ extension String {
             : "\(count) items are not shown because \(which) has their identity"
     }
 
+    static func slashInPath(_ expression: String) -> String {
+        "`${\(expression)}` is one segment of a path, and the `/` in its value is sent as %2F: to "
+            + "keep it, write the whole URL as one value, as in `${'https://…/' + \(expression)}`"
+    }
+
     static func pageBound(_ limit: Int) -> String {
         "paging stopped at `maxPages: \(limit)`, and there are more pages"
     }

@@ -109,6 +109,9 @@ extension [URLPiece] {
                 guard let value = expression.evaluate(in: &activation),
                     let text = activation.arena.displayText(value)
                 else { throw .missingURLValue(expression.text, in: text) }
+                if position == .path, text.utf8.contains(UInt8(ascii: "/")) {
+                    activation.record(note: .slashInPath(expression.text))
+                }
                 result += try encode(text, at: position, expression.text)
             }
         }

@@ -1,3 +1,4 @@
+import Foundation
 import ScreenKit
 import TestSupport
 import Testing
@@ -43,6 +44,24 @@ import Testing
         #expect(load.staleness == nil)
         for _ in 0..<2 { await screen.run(.changes) }
         #expect(load.items == [Item(id: 3)], "once")
+    }
+
+    @Test func `now is the moment in which the last round began`() async {
+        let readings = Counter()
+        var environment = LoadEnvironment(transport: TestServer(delays: [:]))
+        environment.context = {
+            var context = ExpressionContext()
+            context.now = Date(timeIntervalSince1970: Double(readings.next()))
+            return context
+        }
+        let screen = TestScreen([load], in: environment)
+        await screen.run(.changes)
+        let first = screen.loads.context.now
+        #expect(screen.loads.context.now == first)
+        await screen.run(.refresh)
+        let second = screen.loads.context.now
+        #expect(second > first)
+        #expect(screen.loads.context.now == second)
     }
 
     private func screen(

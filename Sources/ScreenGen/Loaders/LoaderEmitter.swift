@@ -115,7 +115,7 @@ final class LoaderEmitter {
         if usesContext {
             body.addParagraph(
                 Lines([
-                    "private var context: ExpressionContext { loads.environment.context() }"
+                    "private var context: ExpressionContext { loads.context }"
                 ]))
         }
         let title = swiftComment("/// Loads the screen `\(screen.id)`, without views.")

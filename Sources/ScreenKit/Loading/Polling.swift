@@ -52,6 +52,7 @@ extension ScreenLoads {
         guard !Task.isCancelled, load.endCount == ends, source == (try? step()?.source()) else {
             return nil
         }
+        beginMoment()
         show()
         writes.receive(load, askedAt: asked)
         report(load)

@@ -1,3 +1,4 @@
+import Foundation
 import LoadingCore
 public import Observation
 
@@ -13,6 +14,8 @@ public final class ScreenLoads {
     public private(set) var absent: Set<String> = []
     /// The id of the section whose failure cancelled the others in the last round.
     public private(set) var cancelledBy: String?
+    /// When the last round began, or the last poll was shown; nil before the first.
+    private var moment: Date?
     private let concurrency: Int
     private let timeout: Duration
     /// The round that is running, and those that follow it.
@@ -34,6 +37,17 @@ public final class ScreenLoads {
         self.concurrency = max(1, min(concurrency, environment.concurrency))
         self.timeout = timeout
     }
+
+    /// What expressions read beside data. `now` is one moment for all of them, when the last round or
+    /// poll began, so that two texts of a screen never differ in it.
+    public var context: ExpressionContext {
+        var context = environment.context()
+        if let moment { context.now = moment }
+        return context
+    }
+
+    /// Sets the moment of what begins now.
+    func beginMoment() { moment = environment.context().now }
 
     /// Runs a round. Those before it are cancelled, and what they have loaded so far is kept; but
     /// the next page waits for them.
@@ -90,6 +104,7 @@ public final class ScreenLoads {
     }
 
     private func perform(_ round: LoadRound, _ steps: [LoadStep]) async {
+        beginMoment()
         let schedule = LoadSchedule(steps, round)
         await withTaskGroup(of: RoundEvent.self) { group in
             group.addTask { [clock = environment.clock, timeout] in

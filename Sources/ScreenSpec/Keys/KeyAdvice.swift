@@ -34,8 +34,9 @@ extension KeySynonyms {
             has(.itemWidth)
                 ? "write `itemWidth` and `itemHeight`"
                 : has(.itemHeight) ? "write `itemHeight`; the width follows from `columns`" : nil
-        case "groupsize", "layoutsize", "itemsizes":
+        case "groupsize", "layoutsize", "itemsizes", "frame":
             has(.width) && has(.height) ? "write `width` and `height`" : nil
+        case "maxwidth" where has(.width): "write `width: 100%` for all of the width"
         case "estimatedrowheight" where has(.itemHeight): "write `itemHeight: estimated(60)`"
         case "pagingenabled", "ispagingenabled", "snap", "snapping":
             has(.scrolling) ? "write `scrolling: paging`" : nil
@@ -62,7 +63,8 @@ extension KeySynonyms {
             ("it is an option of commands: `--time-zone Asia/Seoul`", "timezone tz"),
             ("it is an option of commands: `--now 2026-01-31T12:00:00Z`", "now clock"),
             ("it is an option of commands: `--device iphone`", "device"),
-            ("write `refresh: {pull: true}`", "pullToRefresh refreshControl"),
+            ("write `refresh: {pull: true}`", "pullToRefresh refreshControl refreshable"),
+            ("write `search: item.name`, the text to search in, in a section", "searchable"),
             ("write `refresh: {every: 30s}`", "poll polling interval refreshInterval"),
             ("an enum is one of `models`: `Status: {enum: [open, closed]}`", "enums enum"),
             ("declare loads in `data` and in sections", "onAppear onLoad viewDidLoad task"),
@@ -80,6 +82,7 @@ extension KeySynonyms {
             ("it is part of the type: `list(string)`", "of items element elements elementType"),
             ("declare a separate model and use its name: `Status: {enum: [open, closed]}`", "enum"),
             ("declare a separate model under `models` and use its name", "properties fields"),
+            ("the type is the name of the model: `vendor: Vendor`", "$ref ref"),
         ]),
         "parameter": sentences([
             ("a parameter without `default` is required", "optional required nullable")

@@ -29,10 +29,14 @@ enum KeySynonyms {
     /// Synonyms for all shapes. Of several keys, the first that the shape has is used.
     private static let everywhere = table([
         ([.when], "if visible isVisible show shown condition enabled"),
-        ([.url, .open], "src source uri href endpoint address get fetch resource remote"),
+        (
+            [.url, .open],
+            "src source uri href endpoint address get fetch resource remote dataSource"
+        ),
         ([.toggle], "switch isOn checkbox UISwitch switchControl"),
-        ([.textField], "input textInput textBox field UITextField secureField"),
-        ([.segments], "segmentedControl segmented tabs"), ([.stepper], "counter UIStepper"),
+        ([.textField], "input textInput textBox field UITextField secureField textEditor"),
+        ([.segments], "segmentedControl segmented tabs picker"),
+        ([.stepper], "counter UIStepper slider"),
         ([.progress], "progressView progressBar spinner activityIndicator"),
         ([.buttonStyle], "configuration variant"), ([.secure], "isSecureTextEntry password"),
         ([.enabled], "isEnabled disabled"),
@@ -102,7 +106,7 @@ enum KeySynonyms {
         ([.form], "formData formBody"), ([.retry], "retries retryCount maxRetries retryPolicy"),
         ([.paging], "pagination page pages infiniteScroll loadMore paginate"),
         ([.every], "poll polling interval refreshInterval pollInterval refreshEvery refresh"),
-        ([.pull], "pullToRefresh refreshControl"),
+        ([.pull], "pullToRefresh refreshControl refreshable"),
         ([.onTap], "onSelect select didSelect didSelectItem didSelectItemAt didSelectRowAt tap"),
         ([.onTap], "onClick click onPress press didTap onTapGesture action handler"),
         ([.bar], "navigationBar navBar navigationItem toolbar appBar navigationOptions"),

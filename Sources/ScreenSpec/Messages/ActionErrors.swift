@@ -84,6 +84,18 @@ extension Message {
         label: "write `optimistic: {set: {…}}`, or remove it",
         help: "`remove` and `update` change the item that is tapped; `update` needs its model")
 
+    /// - Parameter change: the `optimistic` of the template.
+    static func changeOfOtherItem(
+        _ template: String, _ value: String, _ change: SourceRange
+    ) -> Message {
+        Message(
+            .conflictingKeys,
+            "`\(template)` changes the item that is tapped, but here its `item` is `\(value)`",
+            label: "pass `${item}`",
+            related: [Label(change, "this changes the item of the section")],
+            help: "or write `optimistic: {set: {…}}` there, which changes states")
+    }
+
     static func unknownField(_ name: String, of model: Model) -> Message {
         let known = model.fields.map(\.name)
         return Message(

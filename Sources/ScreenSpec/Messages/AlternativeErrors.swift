@@ -22,7 +22,10 @@ extension Message {
         Message(
             .unreachableBranch, severity: isBare ? .error : .warning,
             "this alternative is never used", label: "remove it, or move it up",
-            related: [Label(other, "this one always applies before it")])
+            related: [Label(other, "this one always applies before it")],
+            help: isBare
+                ? "a list has alternatives with `if`, of which the first that applies is used"
+                : nil)
     }
 
     static func incompleteAlternatives(_ what: String) -> Message {

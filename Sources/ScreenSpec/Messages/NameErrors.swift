@@ -24,6 +24,15 @@ extension Message {
             help: "to show this text on purpose, write `${'\(path)'}`")
     }
 
+    static func pathAsDefault(_ path: String) -> Message {
+        Message(
+            .forgottenInterpolation, severity: .warning,
+            "the default is the text `\(path)`: a default is written out, never computed",
+            label: "write the text that it begins with",
+            help: "to begin with `\(path)`, write `\"\"` and choose where it is read: "
+                + "`x == \"\" ? \(path) : x`")
+    }
+
     static func malformedName(_ name: String, _ what: String, isTaken: Bool = false) -> Message {
         let problem =
             name.isEmpty ? "\(what) needs a name" : "`\(name)` cannot be the name of \(what)"

@@ -26,6 +26,13 @@ extension Message {
             label: "it is part of the type: write `\(type)`", fix: whole.map { .whole($0, type) })
     }
 
+    /// Reports a model in the form of JSON Schema.
+    static func modelOfSchema(_ name: String) -> Message {
+        Message(
+            .unknownKey, "a model has its fields directly, without `type` and `properties`",
+            label: "write `\(name): {id: int, …}` with what is in `properties`")
+    }
+
     /// Reports a type in the syntax of another language.
     static func otherLanguageType(_ written: String, _ type: String, isStructure: Bool = false)
         -> Message

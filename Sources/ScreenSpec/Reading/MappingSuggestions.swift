@@ -66,6 +66,8 @@ extension SpecReader {
             case "paging": "{policy: page, size: 20}"
             case "state": "{default: all, enum: [all, new]}"
             case "action": "{push: details}"
+            case "bar": "{trailing: [{title: Add, onTap: {push: details}}]}"
+            case "searchBar": "{prompt: Search}"
             case "send": "{delete: \"/orders/${item.id}\"}"
             default: nil
             }

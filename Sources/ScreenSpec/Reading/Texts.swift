@@ -25,17 +25,26 @@ extension SpecReader {
     /// Reports a shown text that is the path of a name which cannot be read here: `item.name` in a
     /// header.
     private func reportPath(_ text: Template, _ node: NodeIndex, _ scope: Scope) {
-        guard let path = text.literal, path.utf8.count <= 100,
-            let dot = path.utf8.firstIndex(of: UInt8(ascii: "."))
-        else { return }
-        let root = String(path[..<dot])
-        guard Self.rootsOfPaths.contains(root) else { return }
-        let names = path.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
-        guard !names.isEmpty,
-            names.allSatisfy({ isName(String($0.hasPrefix("?") ? $0.dropFirst() : $0)) })
-        else { return }
+        guard let path = text.literal, let root = root(ofPath: path) else { return }
         let isKnown = scope.slot(of: root) != nil || Self.groups.contains(root)
         bag.report(.forgottenInterpolation(path, root: isKnown ? nil : root), at: place(node))
+    }
+
+    /// Reports a default that is such a path: a default is a text as it is written.
+    func reportPath(asDefault value: Constant?, _ node: NodeIndex) {
+        guard case .string(let path)? = value, root(ofPath: path) != nil else { return }
+        bag.report(.pathAsDefault(path), at: place(node))
+    }
+
+    /// Returns the first name of a text that is the path of a value, such as `item.name`; nil for
+    /// another text.
+    private func root(ofPath path: String) -> String? {
+        guard path.utf8.count <= 100, let dot = path.utf8.firstIndex(of: UInt8(ascii: ".")),
+            case let root = String(path[..<dot]), Self.rootsOfPaths.contains(root)
+        else { return nil }
+        let names = path.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+        let arePath = names.allSatisfy { isName(String($0.hasPrefix("?") ? $0.dropFirst() : $0)) }
+        return names.isEmpty || !arePath ? nil : root
     }
 
     /// The first names of paths in some scopes.

@@ -6,7 +6,7 @@ package struct SpecReferences: Sendable {
     package private(set) var id: String?
     /// The paths of libraries, from the folder of the spec.
     package private(set) var imports: [String] = []
-    /// The paths of catalogs and data.
+    /// The paths of catalogs, data and pictures.
     package private(set) var files: [String] = []
     /// The ids of the screens that it opens.
     package private(set) var screens: [String] = []
@@ -30,9 +30,18 @@ package struct SpecReferences: Sendable {
                 case Key.push.word, Key.present.word: screens.append(tree.text(value))
                 case Key.strings.word, Key.file.word, Key.database.word:
                     files.append(tree.text(value))
-                default: break
+                default: if tree.isPicture(value) { files.append(tree.text(value)) }
                 }
             }
         }
+    }
+}
+
+extension SyntaxTree {
+    /// Whether a text is the path of a picture in a file.
+    fileprivate func isPicture(_ node: NodeIndex) -> Bool {
+        let suffixes = [".png", ".jpg", ".jpeg", ".gif", ".webp"]
+        let text = self.text(node).lowercased()
+        return suffixes.contains { text.hasSuffix($0) } && !text.contains("://")
     }
 }

@@ -27,6 +27,17 @@ package final class CellTemplate: Sendable {
     package let reads: SlotSet
     /// The fixed heights of its nodes with texts.
     let fixedHeights: [FixedHeight]
+    /// Where it or a used template changes the item that is tapped, in the screen as if a write had
+    /// succeeded; nil if none does.
+    package var itemChange: SourceRange? {
+        var place: SourceRange?
+        forEachAction { action in
+            guard case .send(let write) = action.verb, write.optimism?.item != nil else { return }
+            place = place ?? write.optimism?.place
+        }
+        return place ?? direct.templates.lazy.compactMap(\.itemChange).first
+    }
+
     /// Whether it or a used template has such heights.
     let hasFixedHeights: Bool
 

@@ -34,8 +34,22 @@ extension SpecReader {
                 ?? argumentInScope(slot, of: template.name, at: name, scope)
         }
         guard arguments.allSatisfy({ $0 != nil }) else { return nil }
+        checkChangedItem(of: template, arguments, at: written["item"] ?? name)
         return UnresolvedCell(
             template: template, arguments: arguments.compactMap(\.self), accessory: accessory)
+    }
+
+    /// Reports a template that changes the item which is tapped, if its slot `item` has something else.
+    private func checkChangedItem(
+        of template: CellTemplate, _ arguments: [TemplateArgument?], at node: NodeIndex
+    ) {
+        guard let change = template.itemChange,
+            let slot = template.slots.firstIndex(where: { $0.name == "item" }),
+            case .value(let values)?? = arguments[slot...].first
+        else { return }
+        let others = values.branches.map { $0.value.source.filter { !$0.isWhitespace } }
+        guard let other = others.first(where: { $0 != "${item}" }) else { return }
+        bag.report(.changeOfOtherItem(template.name, other, change), at: place(node))
     }
 
     /// Reads the value of a slot: a text, alternatives of texts, or a literal.

@@ -61,9 +61,14 @@ extension SpecReader {
             bag.report(.zoneWithoutPattern, at: place(zone))
         }
         let path = entries[.at].flatMap { keypath($0, "`at`") }
+        let defaultValue = entries[.default].flatMap { node in
+            let value = constant(node, type, "`default`")
+            reportPath(asDefault: value, node)
+            return value
+        }
         return Field(
             name: entry.name, path: path?.names, type: type ?? .json,
-            defaultValue: entries[.default].flatMap { constant($0, type, "`default`") },
+            defaultValue: defaultValue,
             isIdentity: entries[.identity].flatMap { bool($0, "`identity`") },
             description: description(entries[.description]), place: place(entry.key))
     }

@@ -38,7 +38,8 @@ extension SpecReader {
     }
 
     private func fields(_ model: NamedEntry) -> [Field] {
-        let entries = named(model.value, "the fields of a model")
+        let written = named(model.value, "the fields of a model")
+        let entries = fieldsOfSchema(written, of: model) ?? written
         if entries.isEmpty, !isFaulty(model.value), tree.count(model.value) == 0,
             !mayBeTruncated(model.value)
         {
@@ -52,6 +53,16 @@ extension SpecReader {
             }
             return field
         }
+    }
+
+    /// Reports a model in the form of JSON Schema, and returns its fields; nil for another one.
+    private func fieldsOfSchema(_ entries: [NamedEntry], of model: NamedEntry) -> [NamedEntry]? {
+        guard let type = entries.first(where: { $0.name == "type" }), text(type.value) == "object",
+            let fields = entries.first(where: { $0.name == "properties" }),
+            tree[fields.value].kind == .mapping
+        else { return nil }
+        bag.report(.modelOfSchema(model.name), at: place(type.key))
+        return named(fields.value, "the fields of a model")
     }
 
     /// Reads an enum: a model whose key `enum` is a list. If it is a type, it is a field `enum`.

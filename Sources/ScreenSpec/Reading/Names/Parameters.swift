@@ -198,6 +198,7 @@ extension SpecReader {
                 matching($0, pattern, "`default`", node)
             })
         else { return nil }
+        reportPath(asDefault: value, node)
         if !allowed.isEmpty, !allowed.contains(value) {
             bag.report(.defaultNotAllowed(value, allowed), at: place(node))
         }

@@ -220,5 +220,5 @@ final class ChatListLoader {
         .request(try LoadRequest("https://api.chat.example.com/conversations"))
     }
 
-    private var context: ExpressionContext { loads.environment.context() }
+    private var context: ExpressionContext { loads.context }
 }

@@ -407,5 +407,5 @@ final class TodayLoader {
         }
     }
 
-    private var context: ExpressionContext { loads.environment.context() }
+    private var context: ExpressionContext { loads.context }
 }

@@ -255,5 +255,5 @@ final class HomeLoader {
         }
     }
 
-    private var context: ExpressionContext { loads.environment.context() }
+    private var context: ExpressionContext { loads.context }
 }

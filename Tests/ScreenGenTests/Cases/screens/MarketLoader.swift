@@ -169,5 +169,5 @@ final class ProductsLoader {
         ])
     }
 
-    private var context: ExpressionContext { loads.environment.context() }
+    private var context: ExpressionContext { loads.context }
 }

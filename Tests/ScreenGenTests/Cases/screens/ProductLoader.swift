@@ -138,5 +138,5 @@ final class ProductLoader {
         ])
     }
 
-    private var context: ExpressionContext { loads.environment.context() }
+    private var context: ExpressionContext { loads.context }
 }

@@ -443,5 +443,5 @@ final class WidgetsLoader {
         ])
     }
 
-    private var context: ExpressionContext { loads.environment.context() }
+    private var context: ExpressionContext { loads.context }
 }
