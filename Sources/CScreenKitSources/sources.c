@@ -258,6 +258,9 @@ static const unsigned char WrappingView[] = {
 static const unsigned char ASCII[] = {
 #embed "../LoadingCore/ASCII.swift"
 };
+static const unsigned char BaseLetters[] = {
+#embed "../LoadingCore/BaseLetters.swift"
+};
 static const unsigned char HTTPDate[] = {
 #embed "../LoadingCore/HTTPDate.swift"
 };
@@ -267,8 +270,20 @@ static const unsigned char LinkParser[] = {
 static const unsigned char LoadingRules[] = {
 #embed "../LoadingCore/LoadingRules.swift"
 };
+static const unsigned char ParameterList[] = {
+#embed "../LoadingCore/ParameterList.swift"
+};
+static const unsigned char PercentEncoding[] = {
+#embed "../LoadingCore/PercentEncoding.swift"
+};
 static const unsigned char RetryAfter[] = {
 #embed "../LoadingCore/RetryAfter.swift"
+};
+static const unsigned char SearchText[] = {
+#embed "../LoadingCore/SearchText.swift"
+};
+static const unsigned char URLParameters[] = {
+#embed "../LoadingCore/URLParameters.swift"
 };
 static const unsigned char URLReference[] = {
 #embed "../LoadingCore/URLReference.swift"
@@ -281,17 +296,18 @@ static const unsigned char WebLink[] = {
 #define UI_SOURCE(name) {#name ".swift", name, sizeof name, 1}
 
 static const ScreenKitSource sources[] = {
-    SOURCE(ASCII), SOURCE(Arithmetic), SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl),
+    SOURCE(ASCII), SOURCE(Arithmetic), SOURCE(BaseLetters), SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl),
     SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DisplayEnvironment), SOURCE(Evaluated),
     SOURCE(ExpressionContext), SOURCE(ExpressionError), SOURCE(FirstAnswer), SOURCE(Formats), SOURCE(HTTPDate),
     SOURCE(HTTPTransport), SOURCE(ItemChange), SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load),
     SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest), SOURCE(LoadResult),
     SOURCE(LoadSchedule), SOURCE(LoadStep), SOURCE(LoadingRules), SOURCE(Numbers),
-    SOURCE(OrderedMap), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(Polling),
+    SOURCE(OrderedMap), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(ParameterList), SOURCE(PercentEncoding),
+    SOURCE(Polling),
     SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(RetryAfter),
     SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite), SOURCE(ScreenWrites),
-    SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts), SOURCE(TimeTexts), SOURCE(Times),
-    SOURCE(URLReference), SOURCE(UniqueItems), SOURCE(WebLink),
+    SOURCE(SearchText), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts), SOURCE(TimeTexts), SOURCE(Times),
+    SOURCE(URLParameters), SOURCE(URLReference), SOURCE(UniqueItems), SOURCE(WebLink),
     UI_SOURCE(AppPhases), UI_SOURCE(BottomBar), UI_SOURCE(BuiltInTemplate),
     UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts), UI_SOURCE(ControlView),
     UI_SOURCE(ElementSections), UI_SOURCE(EntryActions), UI_SOURCE(LayoutEnvironment),

@@ -22,6 +22,8 @@ struct RequestLoader {
     var result: LoadResult
     /// Notes on the pages.
     var notes: [String]
+    /// Finds keys with dots that keypaths of fields miss; nil if no field can miss one.
+    private var literalKeys: LiteralKeySearch?
     /// The notes on completed pages.
     var committedNotes: [String]
     /// The maximum number of pages.
@@ -44,6 +46,8 @@ struct RequestLoader {
         (self.plan, self.environment, self.decoder) = (plan, environment, decoder)
         (self.client, self.deadline, self.isRefresh) = (client, deadline, isRefresh)
         expressions = ResponseExpressions(plan, decoder)
+        let item = plan.request.type.element ?? plan.request.type
+        literalKeys = LiteralKeySearch(decoder.models, type: item)
         self.activation = activation
         result = previous ?? LoadResult()
         result.base = activation.arena.mark
@@ -57,7 +61,6 @@ struct RequestLoader {
         items.resume(with: result.values, result.responses.indices, activation)
         limit = previous.map { .count($0.counts.pages + 1) } ?? held ?? environment.pages
         if environment.explains, previous == nil {
-            let item = plan.request.type.element ?? plan.request.type
             result.explanation = LoadExplanation(coverage: ModelCoverage(decoder, type: item))
         }
     }
@@ -92,6 +95,10 @@ struct RequestLoader {
     /// Completes the result with the items and counts of all pages.
     private mutating func finish() {
         result.arena = activation.arena
+        for finding in literalKeys?.findings ?? [] {
+            let note = String.literalKey(finding, decoder.models)
+            if !notes.contains(note) { notes.append(note) }
+        }
         result.counts.notes = notes
         guard plan.request.type.element != nil else { return }
         result.values = items.items
@@ -249,6 +256,9 @@ struct RequestLoader {
         if result.explanation != nil {
             for item in list { result.explanation?.coverage.add(item) }
         }
+        if literalKeys != nil {
+            for item in list { literalKeys?.add(item) }
+        }
         if !isRepeat {
             let count = result.responses.values.count
             try items.add(list, of: count > 0 ? count - 1 : nil, into: &activation.arena)
@@ -262,6 +272,7 @@ struct RequestLoader {
         guard let found = try SingleValue(plan, in: document) else { return }
         result.counts.received = 1
         result.explanation?.coverage.add(found.json)
+        literalKeys?.add(found.json)
         result.values = [try found.decoded(decoder, into: &activation.arena)]
     }
 }

@@ -49,7 +49,7 @@ extension RequestPlan {
     private func url(_ target: Target, in activation: inout Activation) -> String {
         let fields = query.filter(target.receives)
         if fields.isEmpty { return target.url }
-        var parameters = URLParameters(of: target.url)
+        var parameters = LoadingRules.URLParameters(of: target.url)
         for field in fields {
             guard let value = field.text.evaluate(in: &activation) else { continue }
             if field.isDefault, parameters.contains(field.name) { continue }
@@ -131,24 +131,12 @@ extension [URLPiece] {
         case .path:
             // A dot segment would leave the path in the spec.
             if text == "." || text == ".." { throw .dotSegment(text, expression) }
-            return percentEncode(text)
-        case .query, .fragment: return percentEncode(text)
+            return LoadingRules.percentEncoded(text)
+        case .query, .fragment: return LoadingRules.percentEncoded(text)
         }
     }
 
     private func isHostByte(_ byte: UInt8) -> Bool {
-        isUnreserved(byte) && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "~")
+        ASCII.isUnreserved(byte) && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "~")
     }
-}
-
-/// Letters, digits, `-`, `.`, `_` and `~` (RFC 3986 §2.3).
-private func isUnreserved(_ byte: UInt8) -> Bool {
-    byte.isAlphanumeric || "-._~".utf8.contains(byte)
-}
-
-/// Percent-encodes the UTF-8 of everything but unreserved characters.
-func percentEncode(_ text: String) -> String {
-    if text.utf8.allSatisfy(isUnreserved) { return text }
-    let bytes = text.utf8.flatMap { isUnreserved($0) ? [$0] : percentEncoded($0) }
-    return String(decoding: bytes, as: UTF8.self)
 }

@@ -1,5 +1,6 @@
 import Expressions
 package import LoaderPlan
+import LoadingCore
 import Values
 
 /// Creates snapshots of the screen.
@@ -88,21 +89,20 @@ extension ScreenLoad {
         return [result.refreshFailure].compactMap(\.self) + read
     }
 
-    /// Filters the section's items by the search text, ignoring case.
+    /// Filters the section's items by the search text.
     private mutating func searched(
         _ section: SectionSnapshot, for typed: String
     ) -> SectionSnapshot {
         guard !typed.isEmpty, let expression = section.plan.search
         else { return section }
-        let searchText = typed.lowercased()
+        let search = LoadingRules.SearchText(typed)
         activation.budget = ScreenBudget(until: environment.evaluationDeadline(of: plan))
         defer { activation.budget = nil }
         let isFound: [Bool]
         do {
             isFound = try section.mapItems(&activation) { _, activation in
                 let value = expression.evaluate(in: &activation)
-                let text = value.flatMap { activation.arena.displayText($0) } ?? ""
-                return text.lowercased().contains(searchText)
+                return search.isIn(value.flatMap { activation.arena.displayText($0) } ?? "")
             }
         } catch {
             return section.failed(.planTimeout(milliseconds: plan.timeout))

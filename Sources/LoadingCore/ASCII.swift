@@ -35,6 +35,20 @@ nonisolated extension LoadingRules {
             UInt8(ascii: "a")...UInt8(ascii: "z") ~= lower(byte)
         }
 
+        /// Whether a byte is unreserved in URLs (RFC 3986 section 2.3).
+        public static func isUnreserved(_ byte: UInt8) -> Bool {
+            isLetter(byte) || isDigit(byte) || "-._~".utf8.contains(byte)
+        }
+
+        /// The value of a hexadecimal digit; nil for any other byte.
+        public static func hexDigit(_ byte: UInt8) -> UInt8? {
+            switch lower(byte) {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): lower(byte) - UInt8(ascii: "a") + 10
+            default: nil
+            }
+        }
+
         /// Removes blanks at both ends.
         public static func trimmed(_ text: String) -> String {
             let bytes = text.utf8

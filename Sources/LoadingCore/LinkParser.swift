@@ -57,9 +57,21 @@ nonisolated extension LoadingRules {
         private mutating func value() -> [UInt8] {
             rest.removeFirst()
             skip(ASCII.isBlank)
+            if rest.first == UInt8(ascii: "'"), let text = singleQuoted() { return text }
             guard rest.first == UInt8(ascii: "\"") else { return take { !";,".utf8.contains($0) } }
             rest.removeFirst()
             return quoted()
+        }
+
+        /// Parses a value in single quotes, which some servers write by mistake. By the grammar the
+        /// quotes are part of the value; nil if they are not at both its ends.
+        private mutating func singleQuoted() -> [UInt8]? {
+            let content = rest.dropFirst()
+            guard let end = content.firstIndex(of: UInt8(ascii: "'")) else { return nil }
+            let after = rest[(end + 1)...].drop(while: ASCII.isBlank)
+            guard after.first.map({ ";,".utf8.contains($0) }) ?? true else { return nil }
+            rest = after
+            return Array(content[..<end])
         }
 
         /// Parses a quoted string after its opening quote (appendix B.4); the end of the header

@@ -1,10 +1,10 @@
 nonisolated extension LoadingRules {
     /// Resolves a URL reference (RFC 3986 section 5.2, strict). The result has no fragment and may be
-    /// invalid for a request.
+    /// invalid for a request. Characters that no URL has are encoded as browsers do.
     ///
     /// - Parameter base: an absolute URL.
     public static func resolve(_ reference: String, against base: String) -> String {
-        var target = URLReference(reference)
+        var target = URLReference(validURL(reference))
         let base = URLReference(base)
         if target.scheme == nil {
             target.scheme = base.scheme

@@ -1,4 +1,5 @@
 import Expressions
+import JSONData
 import Values
 
 /// A type declaration for the emitter, with all names and types resolved.
@@ -24,7 +25,8 @@ struct Structure {
 final class Property {
     let name: Identifier
     let type: ValueType
-    let path: [String]
+    /// The steps to the value in JSON; none if it is the whole value.
+    let path: [ResponsePath.Step]
     /// The default value, unless null.
     let defaultValue: Constant?
     let description: String?
@@ -33,7 +35,7 @@ final class Property {
     let reading: PropertyReading
 
     init(
-        name: Identifier, type: ValueType, path: [String], defaultValue: Constant? = nil,
+        name: Identifier, type: ValueType, path: [ResponsePath.Step], defaultValue: Constant? = nil,
         description: String?, storage: Identifier? = nil, reading: PropertyReading = .value
     ) {
         (self.name, self.type, self.path) = (name, type, path)
@@ -46,6 +48,12 @@ final class Property {
 
     /// Whether the value is the whole JSON value.
     var isWhole: Bool { path.isEmpty }
+
+    /// The keys to the value; nil if it is in an element of a list, whose position no key has.
+    var keys: [String]? {
+        let names = path.compactMap(\.name)
+        return names.count == path.count ? names : nil
+    }
 
     /// Whether it is decoded by its type alone.
     var isValue: Bool { if case .value = reading { true } else { false } }
@@ -144,7 +152,7 @@ extension Emitter {
             constant == .null || value(constant, field.type) == nil ? nil : constant
         }
         return Property(
-            name: name, type: field.type, path: field.path.isEmpty ? [field.name] : field.path,
+            name: name, type: field.type, path: field.path,
             defaultValue: fitting, description: description(of: field.name, field.description),
             storage: storage)
     }

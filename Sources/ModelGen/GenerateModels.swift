@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSONData
 import Values
 
 /// The Swift of the models of one spec.
@@ -47,6 +48,7 @@ package func generateModels(
     let envelopes = source.envelopeShapes(names)
     let collisions =
         findCollisions(source, envelopes, names) + hidings(of: options.module, by: types)
+        + (options.codable ? unencodableFields(source) : [])
     for collision in collisions { bag.report(collision) }
     guard collisions.isEmpty else { return nil }
     for hidden in hiddenTypes(source, names) { bag.report(hidden) }
@@ -63,6 +65,16 @@ package func generateModels(
         usesFoundation: properties.contains { $0.type.hasURL || $0.type.hasDate },
         usesLibraries: properties.contains { $0.type.contains(where: source.models.isImported) },
         parts: emitter.supportParts(shapes), types: types)
+}
+
+/// Returns errors for fields that cannot be encoded where they are decoded.
+private func unencodableFields(_ source: ModelSource) -> [Diagnostic] {
+    source.models.models.flatMap { model in
+        model.fields.filter { $0.path.contains { $0.name == nil } }.map { field in
+            .unencodableField(
+                field.name, of: model.name, at: field.place ?? model.place ?? source.owner.place)
+        }
+    }
 }
 
 private func topLevelTypes(_ source: ModelSource, _ names: Names) -> [TopLevelType] {

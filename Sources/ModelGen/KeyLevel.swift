@@ -34,7 +34,9 @@ struct KeyLevel {
         let isTaken = { (name: String) in taken.contains { $0.contains(name) } }
         let name = isTaken("CodingKeys") ? uniqueName("JSONKeys", unless: isTaken) : "CodingKeys"
         self.init(
-            properties.filter { !$0.isWhole }.map { Entry(property: $0, path: $0.path[...]) },
+            properties.filter { !$0.isWhole }.compactMap { property in
+                property.keys.map { Entry(property: property, path: $0[...]) }
+            },
             name: name,
             qualifiedName: name, trail: [], variables: &variables)
     }

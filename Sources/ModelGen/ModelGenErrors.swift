@@ -80,6 +80,19 @@ extension Diagnostic {
             help: "rename one, and name its JSON key with `at`")
     }
 
+    /// Reports a field in an element of a list, which only decoding can reach.
+    static func unencodableField(
+        _ name: String, of model: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .notInSwift,
+            "the field `\(name)` of `\(model)` is in an element of a list, where `--codable` cannot write it",
+            at: Label(place),
+            help:
+                "generate types that are only decoded, without `--codable`, or give the model a field with the whole list"
+        )
+    }
+
     static func caseCollision(
         _ raw: String, with other: String, of model: String, as swiftName: String,
         at place: SourceRange

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import JSONData
 
 /// A constant of a spec, such as the default of a field or parameter.
 package indirect enum Constant: Hashable, Sendable {
@@ -25,8 +26,8 @@ package indirect enum Constant: Hashable, Sendable {
 /// A field of a model: its name in the spec, its path in the JSON, and its type.
 package struct Field: Sendable {
     package let name: String
-    /// The keys of `at`; nil if it is not given.
-    private let keys: [String]?
+    /// The steps of `at`; nil if it is not given.
+    private let steps: [ResponsePath.Step]?
     package let type: ValueType
     package let defaultValue: Constant?
     /// Whether this field identifies items of the model; nil if the spec does not say.
@@ -36,17 +37,21 @@ package struct Field: Sendable {
     package let place: SourceRange?
 
     package init(
-        name: String, path: [String]? = nil, type: ValueType, defaultValue: Constant? = nil,
+        name: String, path: [ResponsePath.Step]? = nil, type: ValueType,
+        defaultValue: Constant? = nil,
         isIdentity: Bool? = nil, description: String? = nil, place: SourceRange? = nil
     ) {
         self.name = name
-        keys = path
+        steps = path
         (self.type, self.defaultValue, self.isIdentity) = (type, defaultValue, isIdentity)
         (self.description, self.place) = (description, place)
     }
 
-    /// The keys from the model's JSON object to the value; `[name]` unless `at` is given.
-    package var path: [String] { keys ?? [name] }
+    /// The steps from the model's JSON object to the value; the name unless `at` is given.
+    package var path: [ResponsePath.Step] { steps ?? [.name(name)] }
+
+    /// The path as a spec writes it.
+    package var pathText: String { ResponsePath.text(of: path) }
 
     /// Whether the JSON may omit the value.
     package var mayBeMissing: Bool { type.isOptional || defaultValue != nil }

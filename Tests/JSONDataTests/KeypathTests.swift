@@ -18,7 +18,6 @@ struct KeypathTests {
     func faults(_ text: String, _ kind: KeypathError.Kind, _ offset: Int) {
         let error = #expect(throws: KeypathError.self) { try Keypath(text) }
         #expect(error?.kind == kind && error?.offset == offset)
-        #expect(error?.isJSONPath == (kind == .jsonPath))
     }
 
     private static let document = JSONDocument.known(

@@ -36,7 +36,9 @@ struct EvaluationScope {
                 return false
             }
             let decoder = ModelDecoder(models: ModelTable())
-            for member in document.root.members {
+            var known: Set<String> = []
+            // Of repeated keys the first counts, as everywhere.
+            for member in document.root.members where known.insert(member.name).inserted {
                 let value = try? decoder.decode(member.value, as: .json, into: &activation.arena)
                 add(member.name, .dyn, value ?? .null)
             }

@@ -48,6 +48,9 @@ struct ReplayedRecording {
     /// The date of the recording; nil if unknown.
     var moment: Value? { replay.moment }
 
+    /// The note about entries that cannot be read; nil if there are none.
+    var rejectedNote: String? { replay.rejectedEntries(of: path) }
+
     /// Returns the note about unused responses; nil if there are none.
     func unusedNote(isList: Bool) -> String? {
         .unusedEntries(replay.unused(), of: path, isList: isList)

@@ -77,15 +77,16 @@ final class RunRecordings: Sendable {
         try recorded?.conclude()
     }
 
-    /// Reports unused responses. Returns whether there are any.
+    /// Reports unreadable entries and unused responses. Returns whether there are unused ones.
     ///
     /// - Parameter isList: Whether the responses are listed.
     func reportUnused(isList: Bool) throws -> Bool {
         guard isWholeRun else { return false }
-        let notes = state.withLock { state in
-            state.replayed.compactMap { $0.unusedNote(isList: isList) }
+        let replayed = state.withLock { $0.replayed }
+        let unused = replayed.compactMap { $0.unusedNote(isList: isList) }
+        for note in replayed.compactMap(\.rejectedNote) + unused {
+            try Console.error.write("screenc: \(note)\n")
         }
-        for note in notes { try Console.error.write("screenc: \(note)\n") }
-        return !notes.isEmpty
+        return !unused.isEmpty
     }
 }

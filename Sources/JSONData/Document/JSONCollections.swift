@@ -103,6 +103,26 @@ package struct JSONMembers: Sequence, Sendable {
 }
 
 extension JSONValue {
+    /// Returns the element of an array; nil if there is none, or for any other value.
+    ///
+    /// - Parameter index: a negative one counts from the end.
+    package func element(at index: Int) -> JSONValue? {
+        let position = index < 0 ? count + index : index
+        guard kind == .array, 0..<count ~= position else { return nil }
+        return elements.dropFirst(position).first { _ in true }
+    }
+
+    /// The root of the document that the value is in.
+    package var documentRoot: JSONValue { JSONValue(storage, 0) }
+
+    /// Returns the child that a step leads to, whose name is from a spec.
+    package func child(_ step: ResponsePath.Step) -> JSONValue? {
+        switch step {
+        case .name(let name): kind == .object ? member(named: JSONName(ofSpec: name)) : nil
+        case .index(let index): element(at: index)
+        }
+    }
+
     /// The elements of an array.
     package var elements: JSONElements { JSONElements(array: self) }
 

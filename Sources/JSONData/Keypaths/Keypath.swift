@@ -56,8 +56,6 @@ package struct KeypathError: Error, Sendable, Hashable {
         (self.kind, self.offset) = (kind, offset)
     }
 
-    package var isJSONPath: Bool { kind == .jsonPath }
-
     /// The message, without a full stop.
     package var message: String {
         switch kind {

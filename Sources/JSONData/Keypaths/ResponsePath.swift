@@ -1,11 +1,16 @@
-/// A path in a response: a keypath, or a JSONPath (RFC 9535) if it begins with `$`.
+/// A path in a response or an item: a keypath, or a JSONPath (RFC 9535) if it begins with `$`.
 package struct ResponsePath: Hashable, Sendable {
     /// A step to one child.
-    package enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable, ExpressibleByStringLiteral {
         /// The member with that name.
         case name(String)
         /// The element at that index; a negative index counts from the end.
         case index(Int)
+
+        package init(stringLiteral name: String) { self = .name(name) }
+
+        /// The name of a member; nil for an element.
+        package var name: String? { if case .name(let name) = self { name } else { nil } }
     }
 
     /// The source text.
@@ -25,6 +30,22 @@ package struct ResponsePath: Hashable, Sendable {
         text = path.text
         steps = path.leadingSteps
         query = path.isSingular ? nil : path
+    }
+
+    /// Returns steps as a spec writes them: as a keypath if possible, else as JSONPath.
+    package static func text(of steps: some Collection<Step>) -> String {
+        let text = steps.map { $0.name ?? "" }.joined(separator: ".")
+        if let keypath = try? Keypath(text), keypath.names.map({ .name($0) }) == Array(steps),
+            !text.utf8.contains(where: { "[]*".utf8.contains($0) })
+        {
+            return text
+        }
+        return steps.reduce("$") { path, step in
+            switch step {
+            case .name(let name): path + JSONLocation.member(name)
+            case .index(let index): path + JSONLocation.element(index)
+            }
+        }
     }
 
     /// Whether the path is a JSONPath.

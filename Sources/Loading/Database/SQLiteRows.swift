@@ -113,7 +113,7 @@ extension ModelTable {
     func booleans(of type: ValueType) -> Set<String> {
         guard case .model(let id) = type.unwrapped, let model = self[id] else { return [] }
         let fields = model.fields.filter { $0.path.count == 1 && $0.type.unwrapped == .bool }
-        return Set(fields.compactMap(\.path.first))
+        return Set(fields.compactMap(\.path.first?.name))
     }
 }
 

@@ -120,7 +120,7 @@ extension FaultContext {
     private var found: String { JSONDescription.value(fault.value) }
 
     private var wanted: String {
-        let rest = field.map { $0.path.dropFirst(fault.depth).joined(separator: ".") } ?? ""
+        let rest = field.map { ResponsePath.text(of: $0.path.dropFirst(fault.depth)) } ?? ""
         return "the model reads \(JSONDescription.name(rest)) in it\(declared)"
     }
 
@@ -192,6 +192,17 @@ extension String {
         let items =
             count == 1 ? "1 item was dropped:" : "\(count) items were dropped, the first because"
         return "\(items) \(entry.message.text(othersMatch: othersMatch))"
+    }
+
+    /// A note on a field that is absent because its keypath is one key with dots.
+    static func literalKey(_ finding: LiteralKeySearch.Finding, _ models: ModelTable) -> String {
+        let (field, model) = (models[finding.id], models[finding.id.model])
+        let place = field?.place.map { " (\($0.text))" } ?? ""
+        return """
+            the field `\(field?.name ?? "")` of `\(model?.name ?? "")`\(place) reads the keypath \
+            \(JSONDescription.name(field?.pathText ?? "")), which its object does not have; it has a \
+            key of that name: write `at: "\(finding.path)"`
+            """
     }
 
     /// A note on items dropped for kinds of faults that are not reported separately.

@@ -30,12 +30,15 @@ struct DecodeFix: ExpressibleByStringInterpolation {
 extension FaultContext {
     /// The key is misspelled, at another level, or may be missing.
     var missingFix: DecodeFix {
-        let last = field?.path.last ?? ""
+        guard case .name(let last)? = field?.path.last else { return shortListFix(optional) }
+        if let path = literalPath {
+            return .specEdit("there is a key of that name: write `\(expected) at \(path)`")
+        }
         if let near = ResponseKeys.nearest(to: last, in: fault.value, excluding: siblingKeys) {
-            return .didYouMean(near, "\(expected) at \(path(near))")
+            return .didYouMean(near, "\(expected) at \(path(.name(near)))")
         }
         if let outer = ResponseKeys.parent(of: last, in: fault.value) {
-            let path = self.path("\(outer).\(last)")
+            let path = self.path(.name(outer), .name(last))
             return .specEdit("there is one at `\(path)`: write `\(expected) at \(path)`")
         }
         return "\(ResponseKeys.list(of: fault.value)); write `\(optional)` if it may be missing"
@@ -44,17 +47,45 @@ extension FaultContext {
     /// A key within the path is misspelled or may be missing.
     var pathFix: DecodeFix {
         let type = field.map { $0.type.text(in: models) } ?? "json"
-        guard fault.problem == .missing else {
-            return fault.value.isNull
-                ? "write `\(type)?` if it may be null" : "write a path through objects only"
+        let step = field?.path.dropFirst(max(fault.depth, 1) - 1).first
+        guard fault.problem == .missing else { return kindOfParentFix(type) }
+        guard case .name(let key)? = step else { return shortListFix("\(type)?") }
+        if let path = literalPath {
+            return .specEdit("there is a key of that name: write `\(type) at \(path)`")
         }
-        let keys = field?.path ?? []
-        let key = keys.dropFirst(fault.depth - 1).first ?? ""
         guard let near = ResponseKeys.nearest(to: key, in: fault.value) else {
             return "\(ResponseKeys.list(of: fault.value)); write `\(type)?` if it may be missing"
         }
-        let rest = keys.dropFirst(fault.depth).joined(separator: ".")
-        return .didYouMean(near, "\(type) at \(path("\(near).\(rest)"))")
+        let rest = field?.path.dropFirst(fault.depth) ?? []
+        return .didYouMean(
+            near, "\(type) at \(path([.name(near)] + rest, after: max(fault.depth, 1) - 1))")
+    }
+
+    /// The value on the path is null, or has no keys or no elements.
+    private func kindOfParentFix(_ type: String) -> DecodeFix {
+        if fault.value.isNull { return "write `\(type)?` if it may be null" }
+        let rest = field?.path.dropFirst(fault.depth) ?? []
+        switch (fault.value.kind, rest.first) {
+        case (.array, .name?):
+            let path = self.path([.index(0)] + rest, after: fault.depth)
+            return "it is a list: to read its first element, write `\(type) at \(path)`"
+        case (.object, .index?): return "only lists have elements: write the name of a key"
+        default: return "write a path through objects and lists only"
+        }
+    }
+
+    private func shortListFix(_ type: String) -> DecodeFix {
+        let count = fault.value.count
+        return
+            "the list has \(count) element\(count == 1 ? "" : "s"); write `\(type)` if it may be shorter"
+    }
+
+    /// The path to a key whose name is the rest of the field's path with its dots.
+    private var literalPath: String? {
+        guard let path = field?.path else { return nil }
+        let rest = path.dropFirst(max(fault.depth, 1) - 1)
+        return LiteralKey.path(
+            to: rest, after: path.prefix(max(fault.depth, 1) - 1), in: fault.value)
     }
 
     var nullFix: DecodeFix {
@@ -91,9 +122,12 @@ extension FaultContext {
     var dateFix: DecodeFix {
         if fault.value.isString("") { return absentFix }
         if let fix = formatFix { return fix }
-        let isLocal = fault.value.string().flatMap { DateParser.parse($0 + "Z", .iso8601) } != nil
-        if isLocal {
-            return "it has no time zone, so write a `format` with its `zone`, or `string\(mark)`"
+        if let pattern = fault.value.string().flatMap(DatePatternGuess.pattern) {
+            let zone = pattern.hasOffset ? "" : ", zone: UTC"
+            let hint = pattern.hasOffset ? "" : ", with the zone of its clock"
+            return .specEdit(
+                "it has another format: write "
+                    + "`{type: date\(mark), format: \"\(pattern.text)\"\(zone)}`\(hint)")
         }
         let type = fault.value.kind == .number ? "double" : "string"
         return "write `\(type)\(mark)` if it need not be a date"
@@ -127,12 +161,17 @@ extension FaultContext {
         guard let id = fault.field, let path = field?.path else { return [] }
         let fields = models[id.model]?.fields ?? []
         return fields.map(\.path).filter { $0.count >= path.count }
-            .filter { $0.prefix(path.count - 1) == path.dropLast() }.map { $0[path.count - 1] }
+            .filter { $0.prefix(path.count - 1) == path.dropLast() }
+            .compactMap { $0[path.count - 1].name }
     }
 
-    /// The field's path with `end` instead of the missing key and what follows it.
-    private func path(_ end: String) -> String {
-        let kept = field?.path.prefix(max(fault.depth, 1) - 1) ?? []
-        return (kept + [end]).joined(separator: ".")
+    /// The field's path with `end` instead of the missing step and what follows it.
+    private func path(_ end: ResponsePath.Step...) -> String {
+        path(end, after: max(fault.depth, 1) - 1)
+    }
+
+    /// - Parameter depth: the number of steps of the field's path that are kept.
+    private func path(_ end: [ResponsePath.Step], after depth: Int) -> String {
+        ResponsePath.text(of: (field?.path.prefix(depth) ?? []) + end)
     }
 }

@@ -66,10 +66,9 @@ struct ResponseWalk {
         guard value.kind == .array else {
             throw Fault(problem: .noElements(index), value: value, depth: depth)
         }
-        let position = index < 0 ? value.count + index : index
-        guard position >= 0,
-            let element = value.elements.dropFirst(position).first(where: { _ in true })
-        else { throw Fault(problem: .outOfRange(index), value: value, depth: depth) }
+        guard let element = value.element(at: index) else {
+            throw Fault(problem: .outOfRange(index), value: value, depth: depth)
+        }
         return element
     }
 

@@ -1,4 +1,3 @@
-import JSONData
 import LoaderPlan
 import LoadingCore
 
@@ -40,29 +39,13 @@ extension HTTPRequest {
     }
 }
 
-/// The body of an HTML form (URL Standard, section "application/x-www-form-urlencoded serializing").
+/// The body of an HTML form.
 package enum FormEncoding {
     /// - Parameter fields: in sending order; names may repeat.
     package static func bytes(_ fields: [(name: String, value: String)]) -> [UInt8] {
-        var result: [UInt8] = []
-        for (name, value) in fields {
-            if !result.isEmpty { result.append(UInt8(ascii: "&")) }
-            append(name, to: &result)
-            result.append(UInt8(ascii: "="))
-            append(value, to: &result)
+        let texts = fields.map { name, value in
+            "\(LoadingRules.formEncoded(name))=\(LoadingRules.formEncoded(value))"
         }
-        return result
-    }
-
-    /// Encodes a space as `+`; letters, digits and `*-._` stay.
-    private static func append(_ text: String, to result: inout [UInt8]) {
-        for byte in text.utf8 {
-            switch byte {
-            case 0x20: result.append(UInt8(ascii: "+"))
-            case _ where byte.isAlphanumeric || "*-._".utf8.contains(byte):
-                result.append(byte)
-            default: result += percentEncoded(byte)
-            }
-        }
+        return Array(texts.joined(separator: "&").utf8)
     }
 }

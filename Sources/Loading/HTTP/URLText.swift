@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 
 /// Formats external text for messages.
 enum URLText {
@@ -16,22 +17,9 @@ enum URLText {
         return ends.joined().joined(separator: " → ")
     }
 
-    /// Percent-decodes a text (RFC 3986 section 2.1); a `%` without two hexadecimal digits is kept.
-    ///
-    /// - Parameter isForm: whether `+` is a space.
+    /// Percent-decodes a text; see `LoadingRules.percentDecoded`.
     static func decoded(_ text: some StringProtocol, isForm: Bool = false) -> String {
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            let digits = rest.prefix(2).compactMap(\.hexDigit)
-            if byte == UInt8(ascii: "%"), digits.count == 2 {
-                bytes.append(digits[0] << 4 | digits[1])
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(isForm && byte == UInt8(ascii: "+") ? 0x20 : byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        String(decoding: LoadingRules.percentDecoded(text.utf8, isForm: isForm), as: UTF8.self)
     }
 
     /// Escapes control, format and other invisible characters, which could mislead a terminal or a

@@ -48,7 +48,7 @@ struct ItemList: Sendable {
             value = try walk.value(in: document.root)
         } catch {
             guard mayBeAbsent, error.isAbsence else {
-                throw .keypath(error, walk, plan.request.keypathPlace)
+                throw .keypath(error, walk, plan)
             }
             source = .none
             return
@@ -82,15 +82,14 @@ struct ItemList: Sendable {
         _ value: JSONValue, _ walk: ResponseWalk?, _ plan: LoadPlan, _ models: ModelTable
     ) throws(LoadFailure) -> Source {
         if value.kind == .array { return .array(value) }
-        let place = plan.request.keypathPlace
         guard value.kind == .object, let one = OneObject(plan, models) else {
-            throw .notAList(value, walk, place)
+            throw .notAList(value, walk, plan)
         }
         let missed = one.missedModel(in: value)
         if plan.request.isPaged {
-            throw missed == nil ? .pagedObject(walk, place) : .notAList(value, walk, place)
+            throw missed == nil ? .pagedObject(walk, plan) : .notAList(value, walk, plan)
         }
-        if let missed { throw .foreignObject(value, missed, walk, place) }
+        if let missed { throw .foreignObject(value, missed, walk, plan) }
         return .responses([value], locations: [walk?.location ?? "$"])
     }
 

@@ -29,14 +29,8 @@ struct OneObject {
 }
 
 extension JSONValue {
-    /// Returns whether there is a value, which may be null, at a path of keys.
-    fileprivate func hasValue(at path: [String]) -> Bool {
-        var value = self
-        for key in path {
-            guard value.kind == .object, let member = value.member(named: JSONName(ofSpec: key))
-            else { return false }
-            value = member
-        }
-        return true
+    /// Returns whether there is a value, which may be null, at a path.
+    fileprivate func hasValue(at path: [ResponsePath.Step]) -> Bool {
+        path.reduce(self as JSONValue?) { $0?.child($1) } != nil
     }
 }

@@ -24,7 +24,7 @@ struct SingleValue {
             found = try walk.value(in: document.root)
         } catch {
             guard plan.request.isOptional, error.isAbsence else {
-                throw .keypath(error, walk, plan.request.keypathPlace)
+                throw .keypath(error, walk, plan)
             }
             return nil
         }
@@ -36,7 +36,7 @@ struct SingleValue {
         let nodes = try ItemList.nodes(query, in: document.root)
         if nodes.isEmpty, plan.request.isOptional { return nil }
         guard let node = nodes.first, nodes.count == 1 else {
-            throw .notOneValue(path.text, count: nodes.count, plan.request.keypathPlace)
+            throw .notOneValue(path.text, count: nodes.count, in: document.root, plan)
         }
         json = node
     }

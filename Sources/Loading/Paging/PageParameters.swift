@@ -33,7 +33,7 @@ extension Paging {
         for parameter in [position, size].compactMap(\.self) {
             switch place {
             case .query:
-                var parameters = URLParameters(of: request.url)
+                var parameters = LoadingRules.URLParameters(of: request.url)
                 parameters.set(parameter.name, parameter.text)
                 request.url = parameters.url
             case .headers:
@@ -49,10 +49,9 @@ extension Paging {
 
 extension PageParameter {
     fileprivate func added(toForm body: [UInt8]) -> [UInt8] {
-        let name = FormEncoding.bytes([(name, "")])
-        let kept = body.split(separator: UInt8(ascii: "&")).filter { !$0.starts(with: name) }
-        let field = FormEncoding.bytes([(self.name, text)])
-        return Array((kept + [field[...]]).joined(separator: [UInt8(ascii: "&")]))
+        var form = LoadingRules.ParameterList(String(decoding: body, as: UTF8.self)[...], .form)
+        form.set(name, text)
+        return Array(form.text.utf8)
     }
 
     /// Returns `body` with the value at the keypath `name`; missing objects are created.

@@ -1,5 +1,4 @@
 import JSONData
-import LoadingCore
 
 /// The entries of a HAR file.
 ///
@@ -8,8 +7,10 @@ import LoadingCore
 struct HAREntries: RandomAccessCollection, Sendable {
     private let bytes: JSONBytes
     private let readSidecarBody: HARReplay.SidecarBodies
-    /// In the order of the file.
+    /// In the order of the file, without the rejected ones.
     private(set) var facts: [HAREntryFacts] = []
+    /// In the order of the file.
+    private(set) var rejected: [RejectedHAREntry] = []
     /// The positions of the entries, by `HAREntryFacts.request`; of equal ones in the order of the file.
     private var positionsByRequest: [Int32] = []
 
@@ -19,6 +20,12 @@ struct HAREntries: RandomAccessCollection, Sendable {
 
     /// Adds the next entry of the file.
     mutating func append(_ entry: HAREntry) { facts.append(HAREntryFacts(entry)) }
+
+    /// Notes that the next entry of the file is not used.
+    mutating func reject(_ entry: RejectedHAREntry) { rejected.append(entry) }
+
+    /// The number of entries so far, in the file.
+    var countInFile: Int { facts.count + rejected.count }
 
     /// Sorts the entries, after the last one was added.
     mutating func finish() {
@@ -32,17 +39,19 @@ struct HAREntries: RandomAccessCollection, Sendable {
     var endIndex: Int { facts.count }
 
     subscript(position: Int) -> HAREntry {
-        let range = facts[position].range
+        let number = Int(facts[position].number)
+        // A file beside the recording may have been removed after the entry was read.
+        guard let value = value(at: facts[position].range),
+            let entry = try? HAREntry(HARField(value, "entry \(number)"), number, readSidecarBody)
+        else { return HAREntry(unreadable: number) }
+        return entry
+    }
+
+    /// Parses a part of the file that was parsed before.
+    func value(at range: Range<UInt32>) -> JSONValue? {
         let limits = JSONLimits(maxDepth: HARFile.maxDepth, maxBytes: JSONLimits.byteCeiling)
         let bytes = JSONBytes(Array(bytes[Int(range.lowerBound)..<Int(range.upperBound)]))
-        do {
-            let value = try JSONDocument(bytes, limits: limits).root
-            let field = HARField(value, "entry \(position + 1)")
-            return try HAREntry(field, position + 1, readSidecarBody)
-        } catch {
-            // A file beside the recording was removed after the entry was read.
-            return HAREntry(unreadable: position + 1)
-        }
+        return try? JSONDocument(bytes, limits: limits).root
     }
 
     /// Returns the positions of the entries whose request equals `key`, without credentials.
@@ -56,6 +65,17 @@ struct HAREntries: RandomAccessCollection, Sendable {
 
 /// What is known of an entry without parsing it again.
 struct HAREntryFacts: Sendable {
+    /// What an entry has for its request.
+    enum Answer: Sendable {
+        /// The request failed, or a page cancelled it.
+        case none
+        /// The body is missing, though answers of this kind have one.
+        case withoutBody
+        case whole
+    }
+
+    /// From 1, in the file.
+    let number: UInt32
     /// Where it is in the file, which has at most 512 MiB.
     let range: Range<UInt32>
     /// The hashes of the request's key without its credentials, and with them.
@@ -63,21 +83,53 @@ struct HAREntryFacts: Sendable {
     let exactRequest: Int
     let requesters: Set<RequesterID>
     let round: Int
-    /// Whether there is a response.
-    let isAnswered: Bool
-    /// Whether a page in a browser aborted the request.
-    let isAborted: Bool
+    let answer: Answer
 
     init(_ entry: HAREntry) {
-        let place = entry.value?.range ?? 0..<0
-        range = UInt32(clamping: place.lowerBound)..<UInt32(clamping: place.upperBound)
+        number = UInt32(clamping: entry.number)
+        range = entry.value?.compactRange ?? 0..<0
         request = entry.key.withoutCredentials.hashValue
         exactRequest = entry.key.hashValue
         (requesters, round) = (entry.requesters, entry.round)
-        isAnswered = entry.status >= 200
-        isAborted =
-            entry.status == 0 && entry.requesters.isEmpty && entry.fault == nil
-            && entry.error.map { ASCII.lower($0).contains("abort") } == true
+        answer = entry.answer
+    }
+}
+
+/// An entry that cannot be read, and is not used.
+struct RejectedHAREntry: Sendable {
+    /// From 1, in the file.
+    let number: Int
+    let range: Range<UInt32>
+    let error: HARError
+
+    init(_ value: JSONValue, number: Int, _ error: HARError) {
+        (self.number, self.error) = (number, error)
+        range = value.compactRange
+    }
+}
+
+extension JSONValue {
+    /// The range in a file of at most 512 MiB.
+    fileprivate var compactRange: Range<UInt32> {
+        UInt32(clamping: range.lowerBound)..<UInt32(clamping: range.upperBound)
+    }
+}
+
+extension HAREntry {
+    /// Failures in files of screenc are part of the recorded run, so those entries count as whole.
+    fileprivate var answer: HAREntryFacts.Answer {
+        if !requesters.isEmpty || fault != nil { return .whole }
+        guard status >= 200 else { return .none }
+        switch body {
+        case .text, .base64, .file: return .whole
+        case .omitted:
+            return request.method == "HEAD" || 300..<400 ~= status ? .whole : .withoutBody
+        case .none:
+            // RFC 9110 sections 9.3.2, 15.3.5, 15.3.6 and 15.4.5.
+            let mayBeEmpty = request.method == "HEAD" || status == 204 || status == 205
+            let isEmpty = 200..<300 ~= status || status == 304
+            return isEmpty && !mayBeEmpty ? .withoutBody : .whole
+        }
     }
 }
 

@@ -41,7 +41,9 @@ struct HAREntry: Sendable {
     ) throws(HARError) {
         self.number = number
         value = field.value
-        let (request, response) = (try field.object("request"), try field.object("response"))
+        let request = try field.object("request")
+        // Charles, Proxyman and mitmproxy leave it out, or write null, for a request that failed.
+        let response = try field.optional("response")
         let posted = try request.optional("postData")
         self.request = HTTPRequest(
             method: try request.text("method"), url: try request.text("url"),
@@ -49,12 +51,12 @@ struct HAREntry: Sendable {
                 try Self.postedBody(data, readSidecarBody)
             } ?? nil)
         key = RequestKey(self.request)
-        status = try Self.status(response)
-        headers = try Self.headers(response)
-        body = try response.optional("content").map(Self.body(_:)) ?? .none
+        status = try response.map(Self.status(_:)) ?? 0
+        headers = try response.map(Self.headers(_:)) ?? []
+        body = try response?.optional("content").map(Self.body(_:)) ?? .none
         fault = try field.optional("_fault").map(TransportFailure.init(recorded:))
         let failure = ["_error", "_failureText"].lazy.compactMap {
-            response.value.member(named: $0)?.string()
+            response?.value.member(named: $0)?.string()
         }
         error = failure.first
         requesters = try Set(field.elements("_requestedBy").map(RequesterID.init(recorded:)))
@@ -89,11 +91,10 @@ struct HAREntry: Sendable {
         }
     }
 
-    /// Playwright writes -1 if there is no response.
+    /// 0 if there is no response: Playwright writes -1 for it, others null.
     private static func status(_ response: HARField) throws(HARError) -> Int {
-        if let status = response.value.member(named: "status"), (try? status.int64()) == -1 {
-            return 0
-        }
+        guard let status = try response.optional("status") else { return 0 }
+        if (try? status.value.int64()) == -1 { return 0 }
         return try response.integer("status", in: 0...999)
     }
 
@@ -132,7 +133,7 @@ struct HAREntry: Sendable {
             let name = try field.text("name")
             // HTTP/2 pseudo-headers are skipped; Chrome joins repeated headers with line breaks.
             if name.utf8.first == UInt8(ascii: ":") { continue }
-            let values = try field.text("value")
+            let values = (try field.optional("value")?.string() ?? "")
                 .split(separator: "\n", omittingEmptySubsequences: false)
             headers += values.map { HTTPHeader(name: name, value: String($0)) }
         }
@@ -163,9 +164,9 @@ struct HAREntry: Sendable {
 
     private static func isBase64(_ content: HARField) throws(HARError) -> Bool {
         guard let encoding = try content.optional("encoding") else { return false }
-        let name = try encoding.string()
-        if name.isEmpty { return false }
-        guard ASCII.equalIgnoringCase(name, "base64") else { throw encoding.wrong("\"base64\"") }
+        let name = ASCII.lower(try encoding.string())
+        if ContentCoding.isNone(name) { return false }
+        guard name == "base64" else { throw encoding.wrong("\"base64\"") }
         return true
     }
 }

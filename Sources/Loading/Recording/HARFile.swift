@@ -38,7 +38,7 @@ struct HARFile: Sendable {
         let root = try Self.parse(bytes) { reading.read($0, readSidecarBody) }
         let log = try HARField(root, "the HAR file").object("log")
         _ = try log.array("entries")
-        if let fault = reading.fault { throw fault }
+        if reading.entries.isEmpty, let first = reading.entries.rejected.first { throw first.error }
         reading.entries.finish()
         self.log = log.value
         entries = reading.entries
@@ -57,12 +57,11 @@ struct HARFile: Sendable {
         var entries: HAREntries
         /// The start of the first request.
         var firstStart: Value?
-        /// Why the first wrong entry cannot be read.
-        var fault: HARError?
 
+        /// Adds an entry. One that cannot be read is rejected alone: in a browser's recording it is
+        /// most often of another server.
         mutating func read(_ value: JSONValue, _ readSidecarBody: HARReplay.SidecarBodies) {
-            guard fault == nil else { return }
-            let number = entries.count + 1
+            let number = entries.countInFile + 1
             let field = HARField(value, "entry \(number)")
             do throws(HARError) {
                 guard value.kind == .object else { throw field.wrong("an object") }
@@ -70,7 +69,7 @@ struct HARFile: Sendable {
                 entries.append(entry)
                 note(entry.started)
             } catch {
-                fault = error
+                entries.reject(RejectedHAREntry(value, number: number, error))
             }
         }
 

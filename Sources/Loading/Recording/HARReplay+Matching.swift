@@ -81,10 +81,20 @@ extension HARReplay {
         let near = file.entries.positions(of: key)
         let hash = key.hashValue
         let exact = near.filter { file.entries.facts[$0].exactRequest == hash }
-        let same = exact.isEmpty ? near.filter { file.entries[$0].key.matches(key) } : exact
-        // Requests that a page aborted have no usable response.
-        let answered = same.filter { !file.entries.facts[$0].isAborted }
-        return answered.contains { file.entries.facts[$0].isAnswered } ? answered : same
+        return answered(
+            exact.isEmpty ? near.filter { file.entries[$0].key.matches(key) } : exact)
+    }
+
+    /// Passes over what other tools record beside an answer: the same request when it failed or was
+    /// cancelled, and answers without their body before one with it, because the browser asked
+    /// again.
+    private func answered(_ positions: [Int]) -> [Int] {
+        let answers = positions.map { file.entries.facts[$0].answer }
+        let last = answers.lastIndex(of: .whole) ?? -1
+        let kept = positions.indices.filter {
+            answers[$0] == .whole || answers[$0] == .withoutBody && $0 > last
+        }
+        return kept.isEmpty ? positions : kept.map { positions[$0] }
     }
 }
 

@@ -59,6 +59,13 @@ package final class HARReplay: HTTPTransport {
     /// The date of the recording; nil if unknown.
     package var moment: Value? { file.moment }
 
+    /// The note about entries that cannot be read; nil if there are none.
+    ///
+    /// - Parameter path: the path of the recording.
+    package func rejectedEntries(of path: String) -> String? {
+        .rejectedEntries(file.entries.rejected, of: path)
+    }
+
     /// Returns the recorded response. Throws a failure of the kind `transport` that describes the
     /// nearest entry if there is none. Of the limits, only the size of the body is checked.
     package func send(

@@ -89,6 +89,23 @@ extension RecordingFault {
 }
 
 extension String {
+    /// Returns a note on entries that cannot be read; nil if there are none.
+    ///
+    /// - Parameter path: the path of the recording.
+    static func rejectedEntries(_ entries: [RejectedHAREntry], of path: String) -> String? {
+        guard let first = entries.first else { return nil }
+        let shown = entries.prefix(3).map {
+            "\(URLText.visible($0.error.message, limit: 160)) (byte \($0.error.byteOffset))"
+        }
+        let more = entries.count - shown.count
+        let list = shown.joined(separator: "; ") + (more > 0 ? "; and \(more) more" : "")
+        let subject =
+            entries.count == 1
+            ? "entry \(first.number) is not used, because it"
+            : "\(entries.count) entries are not used, because they"
+        return "\(path): \(subject) cannot be read: \(list)"
+    }
+
     /// Returns a note on unused entries; nil if there are none.
     ///
     /// - Parameters:

@@ -29,7 +29,9 @@ struct SecretScanner {
             throw .foreignSidecarBody(name)
         }
         do throws(HARError) {
-            return find(in: try HARFile(files.har, none))
+            let file = try HARFile(files.har, none)
+            if let rejected = file.entries.rejected.first { throw rejected.error }
+            return find(in: file)
         } catch {
             throw .unreadable(error.message)
         }
@@ -59,6 +61,17 @@ struct SecretScanner {
                 return Finding(
                     what: found.what, location: "entry \(entry.number), \(found.location)")
             }
+        }
+        return findInRejected(file.entries)
+    }
+
+    /// Searches the entries that are not used: a reader of the file knows them, too.
+    private func findInRejected(_ entries: HAREntries) -> Finding? {
+        for entry in entries.rejected {
+            guard let value = entries.value(at: entry.range), let found = find(in: value) else {
+                continue
+            }
+            return Finding(what: found.what, location: "entry \(entry.number), \(found.location)")
         }
         return nil
     }

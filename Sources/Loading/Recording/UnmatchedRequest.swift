@@ -7,7 +7,15 @@ struct UnmatchedRequest {
         let start = "the HAR file has no response to \(Self.short(request.text))"
         guard let (number, key) = nearest else { return "\(start): it has no entries" }
         return "\(start): the nearest is entry \(number), \(Self.short(key.text)), "
-            + "\(differences(key).joined(separator: ", ")); record it again with this request"
+            + "\(differences(key).joined(separator: ", ")); \(Self.rejected(recorded.rejected))"
+            + "record it again with this request"
+    }
+
+    /// The entry that was meant may be one that cannot be read.
+    private static func rejected(_ entries: [RejectedHAREntry]) -> String {
+        guard let first = entries.first else { return "" }
+        let others = entries.count > 1 ? " and \(entries.count - 1) more" : ""
+        return "entry \(first.number)\(others) cannot be read (\(first.error.message)); "
     }
 
     /// Entries with the same path take precedence, then the smallest edit distance counts.
@@ -63,6 +71,9 @@ struct UnmatchedRequest {
 
     /// Only the position is shown, since bodies may be confidential.
     private func bodyDifference(_ key: RequestKey) -> String {
+        if let location = NormalJSON.difference(request.body, key.body) {
+            return "differs at \(URLText.visible(location, limit: 160))"
+        }
         let same = zip(request.body, key.body).prefix { $0 == $1 }.count
         let (size, other) = (key.body.count, request.body.count)
         let sizes = size == other ? "" : " (\(size) bytes, not \(other))"

@@ -1,5 +1,6 @@
 import JSONData
 import LoaderPlan
+import LoadingCore
 
 /// The identity of a request in a replay: method, normalised URL (RFC 3986 section 6.2) and body,
 /// without headers.
@@ -11,7 +12,8 @@ struct RequestKey: Sendable, Hashable {
     let path: String
     /// `name=value`, sorted and with duplicates: the order does not matter.
     private(set) var query: [String]
-    /// Whitespace between JSON tokens is removed.
+    /// The same for bodies of equal value: JSON in its normal form, forms with decoded fields that
+    /// are sorted by name.
     let body: [UInt8]
 
     init(_ request: HTTPRequest) {
@@ -76,28 +78,28 @@ struct RequestKey: Sendable, Hashable {
         return encoded(bytes) { _, _ in false }
     }
 
-    /// Removes differences of whitespace and escaping between JSON writers.
     private static func body(_ bytes: [UInt8]) -> [UInt8] {
-        if isForm(bytes) { return Array(form(bytes).utf8) }
-        let first = bytes.first { !" \t\r\n".utf8.contains($0) }
-        guard let first, "{[".utf8.contains(first), let document = try? JSONDocument(bytes) else {
-            return bytes
+        let first = bytes.first { !" \t\r\n".utf8.contains($0) } ?? 0
+        if "{[".utf8.contains(first), let document = try? JSONDocument(bytes) {
+            return NormalJSON.bytes(of: document.root)
         }
-        var writer = JSONWriter()
-        writer.copy(document.root)
-        return writer.bytes
+        return isForm(bytes) ? Array(form(bytes).utf8) : bytes
     }
 
-    /// Returns whether a body has the syntax of form fields.
+    /// Returns whether a body has the syntax of form fields. Some clients leave more characters
+    /// unencoded than others.
     private static func isForm(_ bytes: [UInt8]) -> Bool {
         bytes.contains(UInt8(ascii: "="))
-            && bytes.allSatisfy { $0.isAlphanumeric || "=&%+*-._~".utf8.contains($0) }
+            && bytes.allSatisfy { 0x21...0x7E ~= $0 && !"<>\"{}".utf8.contains($0) }
     }
 
-    /// In the order of the fields, which may matter to a server.
+    /// Fields of one name stay in their order, which may matter to a server.
     private static func form(_ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
-        return text.utf8.split(separator: UInt8(ascii: "&")).map(parameter).joined(separator: "&")
+        let fields = text.utf8.split(separator: UInt8(ascii: "&")).map(parameter)
+        let names = fields.map { $0.prefix { $0 != "=" } }
+        return fields.indices.sorted { (names[$0], $0) < (names[$1], $1) }.map { fields[$0] }
+            .joined(separator: "&")
     }
 
     private typealias DecodedByte = (byte: UInt8, wasEncoded: Bool)
@@ -124,17 +126,12 @@ struct RequestKey: Sendable, Hashable {
     ) -> String {
         var text: [UInt8] = []
         for byte in bytes {
-            if isUnreserved(byte.byte) || staysPlain(byte) {
+            if ASCII.isUnreserved(byte.byte) || staysPlain(byte) {
                 text.append(byte.byte)
             } else {
                 text += percentEncoded(byte.byte)
             }
         }
         return String(decoding: text, as: UTF8.self)
-    }
-
-    /// RFC 3986 section 2.3.
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        byte.isAlphanumeric || "-._~".utf8.contains(byte)
     }
 }

@@ -11,6 +11,10 @@ extension Emitter {
         let whole = structure.properties.filter { $0.isWhole && !$0.isDropped }
         if !whole.isEmpty { body.add("let body = try decoder.singleValueContainer()") }
         for property in whole { addReading(property, from: .body, to: &body) }
+        for property in structure.properties where property.keys == nil {
+            let place = DecodingPlace.path(property.path, support: names.support.text)
+            addReading(property, from: place, to: &body)
+        }
         if !keys.isEmpty {
             body.add("let container = try decoder.container(keyedBy: \(keys.qualifiedName).self)")
             addDecoding(keys, isOptional: false, to: &body)

@@ -1,3 +1,4 @@
+import JSONData
 import Values
 
 /// Where a property is decoded from.
@@ -6,6 +7,8 @@ enum DecodingPlace {
     case key(Identifier, in: String)
     /// The whole JSON value.
     case body
+    /// A path of keys and positions in lists.
+    case path([ResponsePath.Step], support: String)
 
     /// Returns the call that decodes a type, without `try`.
     func decode(_ type: String, ifPresent: Bool) -> (container: String, call: String) {
@@ -15,6 +18,16 @@ enum DecodingPlace {
             let call = concatenated(".", function, "(", type, ".self, forKey: .", key.code, ")")
             return (container, call)
         case .body: return ("body", ".decode(\(type)\(ifPresent ? "?" : "").self)")
+        case .path(let steps, let support):
+            let arguments = steps.map { step in
+                switch step {
+                case .name(let name): stringLiteral(name)
+                case .index(let index): String(index)
+                }
+            }
+            let path = "[\(arguments.joined(separator: ", "))]"
+            let function = ifPresent ? "decodeIfPresent" : "decode"
+            return ("\(support).Place(\(path), in: decoder)", ".\(function)(\(type).self)")
         }
     }
 }

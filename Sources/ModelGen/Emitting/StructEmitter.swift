@@ -124,7 +124,7 @@ extension Structure {
         keys.needsCode
             || properties.contains {
                 $0.type.hasWireForm || $0.defaultValue != nil || $0.storage != nil || $0.isWhole
-                    || !$0.isValue
+                    || !$0.isValue || $0.keys == nil
             }
     }
 

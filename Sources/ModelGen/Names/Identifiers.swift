@@ -16,6 +16,14 @@ struct Identifier: Hashable {
     /// `onSale`.
     init(case raw: String) { self.init(known: Words(raw).lowerCamel) }
 
+    /// Returns the names that a case for the string may have, the best first: of its words, as it is
+    /// written, and with words for all its signs.
+    static func caseNames(of raw: String) -> [Identifier] {
+        let own = isIdentifier(raw) ? [Identifier(known: raw)] : []
+        return [Identifier(case: raw)] + own
+            + [Identifier(known: Words(raw, namesAllSigns: true).lowerCamel)]
+    }
+
     /// Creates the name of a type, which begins with a capital and so never shadows a local
     /// variable.
     init(type text: String) {

@@ -117,10 +117,16 @@ private func propertyName(_ field: Field, avoiding types: Set<String>) -> Identi
 }
 
 /// Returns the names of cases. In an open enumeration, the string `unknown` has no case.
+///
+/// A string with the name of one before it, such as `image-jpeg` after `image/jpeg`, has a longer
+/// name. So a string that is added at the end renames none.
 func caseNames(_ enumeration: Enumeration) -> [Identifier?] {
-    enumeration.cases.map { raw in
-        let name = Identifier(case: raw)
-        return enumeration.isOpen && name.text == "unknown" ? nil : name
+    var taken: Set<Identifier> = []
+    return enumeration.cases.map { raw in
+        let name = Identifier.caseNames(of: raw).first { !taken.contains($0) }
+        let identifier = name ?? Identifier(case: raw)
+        taken.insert(identifier)
+        return enumeration.isOpen && identifier.text == "unknown" ? nil : identifier
     }
 }
 

@@ -10,9 +10,12 @@ struct Words {
     /// Whether the text has no lowercase letters, so that capitals do not mark word boundaries.
     private var isAllCaps = true
 
-    /// - Parameter isASCII: whether letters outside ASCII become their code points too.
-    init(_ text: String, isASCII: Bool = false) {
-        let signs = text.unicodeScalars.contains { isWordPart($0) } ? Self.meaningful : Self.all
+    /// - Parameters:
+    ///   - isASCII: whether letters outside ASCII become their code points too.
+    ///   - namesAllSigns: whether separators become words too.
+    init(_ text: String, isASCII: Bool = false, namesAllSigns: Bool = false) {
+        let hasWords = text.unicodeScalars.contains { isWordPart($0) }
+        let signs = hasWords && !namesAllSigns ? Self.meaningful : Self.all
         var current = ""
         var previous: Unicode.Scalar?
         for scalar in text.unicodeScalars {

@@ -155,7 +155,7 @@ extension ResponsePath {
 extension Model {
     /// Whether a field at a path is a list.
     fileprivate func hasList(at path: [String]?) -> Bool {
-        fields.contains { $0.path == path && $0.type.unwrapped.element != nil }
+        fields.contains { $0.path == path?.map { .name($0) } && $0.type.unwrapped.element != nil }
     }
 }
 

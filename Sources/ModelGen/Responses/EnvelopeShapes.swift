@@ -1,3 +1,4 @@
+import JSONData
 import Values
 
 /// An envelope with its names and properties.
@@ -14,7 +15,7 @@ extension ModelSource {
             envelope.path.map { path in
                 EnvelopeShape(
                     envelope: envelope, name: envelope.typeName,
-                    properties: envelope.properties(at: path, names))
+                    properties: envelope.properties(at: path.map { .name($0) }, names))
             }
         }
     }
@@ -76,7 +77,7 @@ extension Envelope {
     private var isOneValue: Bool { if case .value = content { true } else { false } }
 
     /// The property of the content, and that of the dropped items.
-    private func contentProperties(at path: [String]) -> [Property] {
+    private func contentProperties(at path: [ResponsePath.Step]) -> [Property] {
         if isWholeContentOmitted { return [] }
         let place = keypath.map { ", at `\($0)`" } ?? ""
         let absence = mayBeRejected ? "; nil for a response that has none" : ""
@@ -108,7 +109,7 @@ extension Envelope {
         }
     }
 
-    fileprivate func properties(at path: [String], _ names: Names) -> [Property] {
+    fileprivate func properties(at path: [ResponsePath.Step], _ names: Names) -> [Property] {
         let content = contentProperties(at: path)
         let fields = fields.filter { field in !content.contains { $0.isSame(as: field) } }
         return content
@@ -134,17 +135,20 @@ extension Envelope.PagingValue {
         switch role {
         case .next:
             Property(
-                name: Identifier(known: "next"), type: .optional(.string), path: path,
+                name: Identifier(known: "next"), type: .optional(.string),
+                path: path.map { .name($0) },
                 defaultValue: nil, description: "What requests the next page, if there is one.",
                 reading: .pageToken)
         case .more:
             Property(
-                name: Identifier(known: "hasMore"), type: .optional(.bool), path: path,
+                name: Identifier(known: "hasMore"), type: .optional(.bool),
+                path: path.map { .name($0) },
                 defaultValue: nil, description: "Whether there are more pages.",
                 reading: .pagingValue)
         case .total:
             Property(
-                name: Identifier(known: "total"), type: .optional(.int), path: path,
+                name: Identifier(known: "total"), type: .optional(.int),
+                path: path.map { .name($0) },
                 defaultValue: nil, description: "The number of items of all pages.",
                 reading: .pagingValue)
         }

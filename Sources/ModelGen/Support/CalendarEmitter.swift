@@ -5,7 +5,7 @@ extension SupportEmitter {
     func calendarTime(_ formats: [DateFormat]) -> Lines {
         var body = splitting
         let patterns = formats.compactMap(\.pattern)
-        if patterns.contains(where: { $0.fixedOffset == nil }) { body.addParagraph(zonedInit) }
+        if patterns.contains(where: \.needsZone) { body.addParagraph(zonedInit) }
         for format in formats { body.addParagraph(writing(format)) }
         body.addParagraph(padding)
         var lines = documentation("A moment in UTC, as the texts of dates take it apart.")

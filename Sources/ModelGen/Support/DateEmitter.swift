@@ -34,8 +34,8 @@ extension SupportEmitter {
         let number = "try decoder.singleValueContainer().decode(Double.self)"
         let date = "Date(timeIntervalSince1970:"
         switch format {
-        case .seconds: return "date = \(date) \(number))"
-        case .milliseconds: return "date = \(date) \(number) / 1000)"
+        case .seconds: return "date = \(date) (\(number) * 1e6).rounded() / 1e6)"
+        case .milliseconds: return "date = \(date) (\(number) * 1000).rounded() / 1e6)"
         case .iso8601, .day, .http:
             let parse = "{ $0.\(format.text)() }"
             return "date = try DateScanner.read(decoder, \"\(format.description)\") \(parse)"
@@ -84,7 +84,8 @@ extension DateFormat {
         case .milliseconds: "A moment as the number of milliseconds since 1970"
         case .http: "A moment as `Wed, 01 May 2024 12:00:00 GMT`"
         case .pattern(let pattern):
-            "A moment as `\(pattern.example)`, the local time of `\(pattern.zone)`"
+            "A moment as `\(pattern.example)`"
+                + (pattern.hasOffset ? "" : ", the local time of `\(pattern.zone)`")
         }
     }
 }

@@ -8,11 +8,14 @@ extension SupportEmitter {
         var body = reading
         for format in formats { body.addParagraph(parsing(format)) }
         if formats.contains(.iso8601) || formats.contains(.day) { body.addParagraph(dashedDay) }
-        if formats.contains(.http) || patterns.contains(where: \.hasMonthNames) {
+        if formats.contains(.http) || patterns.contains(where: \.hasShortNames) {
             body.addParagraph(word)
         }
         if hasClock { body.addParagraph(clock) }
-        if formats.contains(.iso8601) { body.addParagraph(fractionAndZone) }
+        if formats.contains(.iso8601) { body.addParagraph(fraction) }
+        if formats.contains(.iso8601) || patterns.contains(where: \.hasOffset) {
+            body.addParagraph(zone)
+        }
         body.addParagraph(days)
         body.addParagraph(tokens)
         if !patterns.isEmpty { body.addParagraph(localParts(patterns)) }
@@ -37,7 +40,7 @@ extension SupportEmitter {
                     throw DecodingError.dataCorruptedError(
                         in: container, debugDescription: "\\"\\(text)\\" is not \\(expected)")
                 }
-                return Date(timeIntervalSince1970: seconds)
+                return Date(timeIntervalSince1970: (seconds * 1e6).rounded() / 1e6)
             }
             """)
     }
@@ -125,7 +128,7 @@ extension SupportEmitter {
             """)
     }
 
-    private var fractionAndZone: Lines {
+    private var fraction: Lines {
         return code(
             """
             /// A second with its fraction, where it has one.
@@ -142,13 +145,18 @@ extension SupportEmitter {
                 }
                 return Double(second) + value / unit
             }
+            """)
+    }
 
+    private var zone: Lines {
+        code(
+            """
             /// Seconds east of UTC, from `Z`, `+09:00`, `+0900` or `+09`.
             private mutating func zone() -> Int? {
                 if skip("Z") || skip("z") { return 0 }
                 let sign = skip("+") ? 1 : skip("-") ? -1 : 0
                 guard sign != 0, let hours = number(2), hours < 24 else { return nil }
-                let hasMinutes = skip(":") || !rest.isEmpty
+                let hasMinutes = skip(":") || rest.first.map { $0 >= 48 && $0 <= 57 } == true
                 guard hasMinutes else { return sign * hours * 3600 }
                 guard let minutes = number(2), minutes < 60 else { return nil }
                 return sign * (hours * 3600 + minutes * 60)

@@ -4,6 +4,9 @@ import Values
 // device, since their rules change more often than generated files.
 
 extension ZonedPattern {
+    /// Whether the device's rules of its zone are needed.
+    var needsZone: Bool { fixedOffset == nil && !hasOffset }
+
     /// The name of the format in decoding errors.
     var expectation: String { "a date as `\(example)`" }
 
@@ -19,7 +22,26 @@ extension ZonedPattern {
     /// The name of the functions that parse and format it.
     var functionName: String { "l" + wireName.dropFirst() }
 
-    var hasMonthNames: Bool { parts.contains(.shortMonth) }
+    /// Whether it has names of three letters.
+    var hasShortNames: Bool {
+        parts.contains(.month(isLong: false)) || parts.contains(.weekday(isLong: false))
+    }
+
+    fileprivate var hasLongNames: Bool {
+        parts.contains(.month(isLong: true)) || parts.contains(.weekday(isLong: true))
+    }
+
+    private var hasWeekday: Bool {
+        parts.contains { if case .weekday = $0 { true } else { false } }
+    }
+
+    /// The condition that gives the days since 1970, and that the weekday is theirs.
+    fileprivate var dayConditions: [String] {
+        let day = Self.dayOfTimes
+        let arguments = isTimeOfDay ? "\(day.year), \(day.month), \(day.day)" : "year, month, day"
+        let weekday = hasWeekday ? ["(days + 4 + 1_400_000) % 7 == weekday"] : []
+        return ["let days: Int = days(\(arguments))"] + weekday
+    }
 
     /// A literal text, else a part that varies.
     fileprivate enum Token {
@@ -47,10 +69,7 @@ extension ZonedPattern {
 
 extension SupportEmitter {
     func parsing(_ pattern: ZonedPattern) -> Lines {
-        let conditions =
-            pattern.tokens.flatMap(conditions) + [
-                "let days: Int = days(year, month, day)"
-            ]
+        let conditions = pattern.tokens.flatMap(conditions) + pattern.dayConditions
         var (sum, fraction) = (["days * 86_400"], "")
         for case .part(let part) in pattern.tokens {
             switch part {
@@ -65,8 +84,9 @@ extension SupportEmitter {
             }
         }
         let zone = stringLiteral(pattern.zone)
+        let offset = pattern.hasOffset ? "offset" : pattern.fixedOffset.map { String($0) }
         let moment =
-            pattern.fixedOffset.map { "DateScanner.moment(local, offset: \($0))" }
+            offset.map { "DateScanner.moment(local, offset: \($0))" }
             ?? "DateScanner.moment(local, in: \(zone))"
         return code(
             """
@@ -83,9 +103,11 @@ extension SupportEmitter {
         switch token {
         case .text(let text): return ["take(\(stringLiteral(text)))"]
         case .part(.byte): return []
-        case .part(.shortMonth):
-            let names = "JanFebMarAprMayJunJulAugSepOctNovDec"
-            return ["let month = word(of: \"\(names)\").map({ $0 + 1 })"]
+        case .part(.month(let isLong)):
+            return ["let month = \(name(of: DateNames.months, isLong)).map({ $0 + 1 })"]
+        case .part(.weekday(let isLong)):
+            return ["let weekday = \(name(of: DateNames.weekdays, isLong))"]
+        case .part(.offset): return ["let offset = zone()"]
         case .part(.halfOfDay): return ["let half = halfOfDay()"]
         case .part(.field(let field, let digits)):
             let number =
@@ -94,6 +116,8 @@ extension SupportEmitter {
                 : "number(\(digits.lowerBound), upTo: \(digits.upperBound))"
             switch field {
             case .year: return ["let year = \(number)"]
+            case .shortYear:
+                return ["let year = \(number).map({ $0 < 69 ? 2000 + $0 : 1900 + $0 })"]
             case .month: return ["let month = \(number)"]
             case .day: return ["let day = \(number)"]
             case .hour: return ["let hour = \(number)", "hour < 24"]
@@ -105,6 +129,13 @@ extension SupportEmitter {
         }
     }
 
+    /// Returns the call that parses a name.
+    private func name(of names: [String], _ isLong: Bool) -> String {
+        isLong
+            ? "name(of: \"\(names.joined(separator: " "))\")"
+            : "word(of: \"\(names.map { $0.prefix(3) }.joined())\")"
+    }
+
     /// The functions that parse parts of patterns.
     func localParts(_ patterns: [ZonedPattern]) -> Lines {
         var lines = taking
@@ -114,8 +145,9 @@ extension SupportEmitter {
         }
         if isFlexible { lines.addParagraph(flexibleNumber) }
         if parts.contains(.halfOfDay) { lines.addParagraph(halfOfDay) }
+        if patterns.contains(where: \.hasLongNames) { lines.addParagraph(longName) }
         lines.addParagraph(fixedMoment)
-        if patterns.contains(where: { $0.fixedOffset == nil }) { lines.addParagraph(zonedMoment) }
+        if patterns.contains(where: \.needsZone) { lines.addParagraph(zonedMoment) }
         return lines
     }
 
@@ -136,6 +168,16 @@ extension SupportEmitter {
             private mutating func number(_ least: Int, upTo most: Int) -> Int? {
                 let found = rest.prefix(most).prefix { $0 >= 48 && $0 <= 57 }.count
                 return found < least ? nil : number(found)
+            }
+            """)
+    }
+
+    private var longName: Lines {
+        code(
+            """
+            /// The position of a name among others.
+            private mutating func name(of names: String) -> Int? {
+                names.split(separator: " ").firstIndex { take(String($0)) }
             }
             """)
     }
@@ -188,6 +230,7 @@ extension SupportEmitter {
     /// Returns the expression of the text of `date`.
     func localText(_ pattern: ZonedPattern) -> String {
         let name = pattern.functionName
+        if pattern.hasOffset { return "CalendarTime(date, encoder).\(name)" }
         guard let offset = pattern.fixedOffset else {
             return
                 "CalendarTime(date, in: \(stringLiteral(pattern.zone)), encoder).\(name)"
@@ -228,9 +271,14 @@ extension SupportEmitter {
     private func value(of part: ZonedPattern.Part) -> String {
         switch part {
         case .byte: return ""
-        case .shortMonth:
-            let names = "JanFebMarAprMayJunJulAugSepOctNovDec"
-            return "\"\(names)\".dropFirst(3 * month - 3).prefix(3)"
+        case .month(let isLong):
+            let name = "\(list(DateNames.months))[month - 1]"
+            return isLong ? name : "\(name).prefix(3)"
+        case .weekday(let isLong):
+            // 1970 began on a Thursday; the year 1, on a Monday.
+            let name = "\(list(DateNames.weekdays))[(days + 719_163) % 7]"
+            return isLong ? name : "\(name).prefix(3)"
+        case .offset(let utc): return stringLiteral(utc)
         case .halfOfDay: return "time < 43_200_000_000 ? \"AM\" : \"PM\""
         case .field(.fraction, let digits):
             let count = digits.lowerBound
@@ -241,6 +289,7 @@ extension SupportEmitter {
             let value =
                 switch field {
                 case .year: "year"
+                case .shortYear: "year % 100"
                 case .month: "month"
                 case .day: "day"
                 case .hour: "time / 3_600_000_000"
@@ -250,5 +299,9 @@ extension SupportEmitter {
                 }
             return "pad(\(value), \(digits.lowerBound))"
         }
+    }
+
+    private func list(_ names: [String]) -> String {
+        "[\(names.map { "\"\($0)\"" }.joined(separator: ", "))]"
     }
 }

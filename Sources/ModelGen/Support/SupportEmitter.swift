@@ -22,6 +22,7 @@ struct SupportEmitter {
         if parts.contains(.items) { body.addParagraph(items) }
         if parts.contains(.lossyItems) { body.addParagraph(lossyItems) }
         if parts.contains(.pageToken) { body.addParagraph(pageToken) }
+        if parts.contains(.place) { body.addParagraph(place) }
         if parts.contains(.localizedText) { body.addParagraph(localizedText) }
         body.addParagraph(dates(parts.dateFormats))
         guard !body.isEmpty else { return lines }

@@ -19,6 +19,8 @@ package enum SupportPart: Hashable, Sendable {
     case pageToken
     /// A text of a string catalog.
     case localizedText
+    /// A path of keys and positions in lists.
+    case place
 
     /// The types of the helpers, which no model and no screen can be named like.
     static let typeNames: Set = ["DroppedElement", "JSONValue", "ModelSupport"]
@@ -26,7 +28,7 @@ package enum SupportPart: Hashable, Sendable {
     var needsFoundation: Bool {
         switch self {
         case .url, .date, .localizedText: true
-        case .json, .box, .emptyText, .items, .lossyItems, .pageToken: false
+        case .json, .box, .emptyText, .items, .lossyItems, .pageToken, .place: false
         }
     }
 }
@@ -48,6 +50,7 @@ extension Emitter {
         var parts: Set<SupportPart> = []
         for property in shapes.properties {
             if property.storage != nil { parts.insert(.box) }
+            if property.keys == nil { parts.insert(.place) }
             if needsURL(property) { parts.insert(.url) }
             property.reading.part.map { _ = parts.insert($0) }
             insertParts(of: property.type, into: &parts)

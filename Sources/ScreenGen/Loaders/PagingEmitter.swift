@@ -186,18 +186,19 @@ extension LoaderEmitter {
                         $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
                     }
             }
-        guard isPath, let steps = keys(names.dropFirst().map(String.init), in: request.response)
+        guard isPath, let steps = steps(names.dropFirst().map(String.init), in: request.response)
         else { return nil }
-        return try code(steps.map { .name($0) }, at: expression.place)
+        return try code(steps, at: expression.place)
     }
 
-    /// Returns the keys of fields in JSON; nil if a field has a default.
-    private func keys(_ names: [String], in type: ValueType?) -> [String]? {
+    /// Returns the steps to fields in JSON; nil if a field has a default.
+    private func steps(_ names: [String], in type: ValueType?) -> [ResponsePath.Step]? {
         guard let name = names.first else { return [] }
-        guard case .model(let id)? = type?.unwrapped, let model = models[id] else { return names }
+        guard case .model(let id)? = type?.unwrapped, let model = models[id] else {
+            return names.map { .name($0) }
+        }
         guard let field = model.fields.first(where: { $0.name == name }), field.defaultValue == nil
         else { return nil }
-        let own = field.path.isEmpty ? [field.name] : field.path
-        return keys(Array(names.dropFirst()), in: field.type).map { own + $0 }
+        return steps(Array(names.dropFirst()), in: field.type).map { field.path + $0 }
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import LoadingCore
 
 /// A request with all values inserted.
 public nonisolated struct LoadRequest: Hashable, Sendable {
@@ -40,18 +41,20 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
 nonisolated extension DefaultStringInterpolation {
     /// Appends a part of the path. `.` and `..` would leave the path in the spec.
     public mutating func appendInterpolation(path value: String?) {
-        appendLiteral(
-            value == "." || value == ".." ? missingValue : value.map(percentEncode) ?? missingValue)
+        let isDots = value == "." || value == ".."
+        appendInterpolation(query: isDots ? nil : value)
     }
 
     /// Appends a value in the query or the fragment.
     public mutating func appendInterpolation(query value: String?) {
-        appendLiteral(value.map(percentEncode) ?? missingValue)
+        appendLiteral(value.map(LoadingRules.percentEncoded) ?? missingValue)
     }
 
     /// Appends a part of the host.
     public mutating func appendInterpolation(host value: String?) {
-        let isHost = value.map { percentEncode($0) == $0 && !$0.contains { "_~".contains($0) } }
+        let isHost = value?.utf8.allSatisfy {
+            LoadingRules.ASCII.isUnreserved($0) && !"_~".utf8.contains($0)
+        }
         appendLiteral(isHost == true ? value ?? missingValue : missingValue)
     }
 
@@ -78,11 +81,9 @@ nonisolated extension LoadRequest {
         let text = value.text ?? ""
         switch place {
         case .query:
-            let rest = url.prefix { $0 != "#" }
-            let path = rest.prefix { $0 != "?" }
-            let known = rest[path.endIndex...].dropFirst()
-            let query = fields(known, percentEncode(name), percentEncode(text))
-            url = path + "?" + query + url[rest.endIndex...]
+            var parameters = LoadingRules.URLParameters(of: url)
+            parameters.set(name, text)
+            url = parameters.url
         case .headers:
             if text.utf8.contains(where: { $0 < 0x20 && $0 != 9 }) {
                 throw LoadFailure(.policy, "the header `\(name)` has a control character")
@@ -91,19 +92,14 @@ nonisolated extension LoadRequest {
             headers[same ?? name] = text
         case .form:
             let known = String(decoding: body ?? Data(), as: UTF8.self)
-            body = Data(fields(known[...], formEncode(name), formEncode(text)).utf8)
+            var form = LoadingRules.ParameterList(known[...], .form)
+            form.set(name, text)
+            body = Data(form.text.utf8)
         case .json:
             let json = try? JSONSerialization.jsonObject(with: body ?? Data("{}".utf8))
             let changed = try setting(value, at: name.split(separator: ".")[...], of: json)
             body = try? JSONSerialization.data(withJSONObject: changed, options: .sortedKeys)
         }
-    }
-
-    /// Returns fields that are separated by `&` with another one in place of those of its name.
-    private func fields(_ known: Substring, _ name: String, _ value: String) -> String {
-        let start = Substring(name + "=")
-        let kept = known.split(separator: "&").filter { !$0.hasPrefix(start) }
-        return (kept + [start + value]).joined(separator: "&")
     }
 
     /// Returns JSON with a value at a path, whose missing objects are created.
@@ -121,17 +117,3 @@ nonisolated extension LoadRequest {
         return object
     }
 }
-
-/// Encodes a text in a form (URL Standard).
-private nonisolated func formEncode(_ text: String) -> String {
-    percentEncode(text).replacing("%20", with: "+").replacing("%2A", with: "*")
-        .replacing("~", with: "%7E")
-}
-
-/// Percent-encodes the UTF-8 of everything but unreserved characters (RFC 3986 section 2.3).
-nonisolated func percentEncode(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-}
-
-private nonisolated let unreserved = CharacterSet(
-    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")

@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// What there is to show of a section.
 public nonisolated enum SectionState: Hashable, Sendable {
     case loading
@@ -97,15 +99,14 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
         return section
     }
 
-    /// Returns the section with the items that contain a text, ignoring case.
+    /// Returns the section with the items that contain a text, by the rules of
+    /// `LoadingRules.SearchText`.
     ///
     /// - Parameter text: returns the searched text of an item, given its position too.
     public func searched(for search: String, in text: (Item, Int) -> String?) -> SectionContent {
         guard !search.isEmpty else { return self }
-        let typed = search.lowercased()
-        let found = items.indices.filter {
-            (text(items[$0], $0) ?? "").lowercased().contains(typed)
-        }
+        let typed = LoadingRules.SearchText(search)
+        let found = items.indices.filter { typed.isIn(text(items[$0], $0) ?? "") }
         var section = self
         section.items = found.map { items[$0] }
         guard section.items.isEmpty, !items.isEmpty else { return section }

@@ -75,7 +75,7 @@ extension Message {
         Message(
             .malformedFormat, "this is not a pattern of dates: \(problem)",
             help:
-                "write the letters `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS`, and words in single quotes"
+                "write the letters `yyyy`, `MM`, `dd`, `EEE`, `HH`, `mm`, `ss`, `SSS`, `Z`, and words in single quotes"
         )
     }
 

@@ -76,23 +76,35 @@ extension ModelCoverage {
     private mutating func visit(
         _ object: JSONValue, _ place: ObjectNode, _ path: String, _ recordsKeys: Bool
     ) {
+        for (child, element) in decoder.keys.elements(below: place.node, in: object) {
+            let step = path + JSONDescription.element(decoder.keys.nodes[child].element ?? 0)
+            visit(element, at: child, of: place, step, recordsKeys)
+        }
         for member in object.members {
             let step = path + JSONDescription.member(member.name)
             let child = member.key.withUTF8 { decoder.keys.child(of: place.node, $0) } ?? nil
-            guard let child else {
-                if recordsKeys { record(member.value, step) }
-                continue
+            if let child {
+                visit(member.value, at: child, of: place, step, recordsKeys)
+            } else if recordsKeys {
+                record(member.value, step)
             }
-            let fields = place.tree.leaves.indices.filter { place.tree.leaves[$0] == child }
-            for index in fields {
-                let id = FieldID(place.model, index)
-                guard let field = decoder.models[id] else { continue }
-                record(id, isNull: member.value.isNull)
-                visit(member.value, field.type, step)
-            }
-            let below = ObjectNode(place.model, place.tree, child)
-            visit(member.value, below, step, recordsKeys && fields.isEmpty)
         }
+    }
+
+    /// Visits a value that fields read, or that is on the path to such values.
+    private mutating func visit(
+        _ value: JSONValue, at child: Int, of place: ObjectNode, _ path: String,
+        _ recordsKeys: Bool
+    ) {
+        let fields = place.tree.leaves.indices.filter { place.tree.leaves[$0] == child }
+        for index in fields {
+            let id = FieldID(place.model, index)
+            guard let field = decoder.models[id] else { continue }
+            record(id, isNull: value.isNull)
+            visit(value, field.type, path)
+        }
+        let below = ObjectNode(place.model, place.tree, child)
+        visit(value, below, path, recordsKeys && fields.isEmpty)
     }
 
     private mutating func record(_ json: JSONValue, _ path: String) {

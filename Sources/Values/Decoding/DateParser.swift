@@ -26,12 +26,8 @@ package enum DateParser {
         let seconds = format == .milliseconds ? number / 1_000 : number
         guard seconds >= -62_135_596_800, seconds < 253_402_300_800 else { return nil }
         let whole = seconds.rounded(.down)
-        // Milliseconds convert exactly to nanoseconds; multiplying seconds would round.
-        let fraction =
-            format == .milliseconds
-            ? (number - whole * 1_000) * 1_000_000 : (seconds - whole) * 1_000_000_000
-        let nanoseconds = min(max(fraction.rounded(), 0), 999_999_999)
-        return .date(seconds: Int64(whole), nanoseconds: UInt32(nanoseconds))
+        let fraction = min(max((seconds - whole) * 1_000_000_000, 0), 999_999_999)
+        return .moment(seconds: Int64(whole), nanoseconds: UInt32(fraction))
     }
 
     /// Returns the days from 1970-01-01 to a date of the Gregorian calendar.
@@ -53,5 +49,16 @@ package enum DateParser {
         case 4, 6, 9, 11: return 30
         default: return 31
         }
+    }
+}
+
+extension Value {
+    /// Returns a decoded date, rounded to microseconds: a `double` of this century has no more, and so
+    /// has none a `Date` of Foundation. Nil outside the years 1 to 9999.
+    static func moment(seconds: Int64, nanoseconds: UInt32) -> Value? {
+        let micros = (nanoseconds + 500) / 1_000
+        let seconds = seconds + Int64(micros / 1_000_000)
+        guard seconds >= -62_135_596_800, seconds < 253_402_300_800 else { return nil }
+        return .date(seconds: seconds, nanoseconds: micros % 1_000_000 * 1_000)
     }
 }

@@ -23,7 +23,7 @@ struct DateScanner {
             }
         }
         guard let offset = zone(), isAtEnd else { return nil }
-        return .date(seconds: Int64(days * 86_400 + time - offset), nanoseconds: nanoseconds)
+        return .moment(seconds: Int64(days * 86_400 + time - offset), nanoseconds: nanoseconds)
     }
 
     mutating func day() -> Value? {
@@ -38,52 +38,90 @@ struct DateScanner {
             let month = word(among: "JanFebMarAprMayJunJulAugSepOctNovDec"), take(" "),
             let year = number(4), take(" "), let minutes = minutes(), take(":"),
             let second = second(), take(" "), word(among: "GMT") != nil, isAtEnd,
-            let days = check(year, month + 1, day), (days + Self.firstWeekday) % 7 == weekday
+            let days = check(year, month + 1, day), Self.weekday(days) == weekday
         else { return nil }
         return .date(seconds: Int64(days * 86_400 + minutes + second), nanoseconds: 0)
     }
 
-    /// A date in a pattern. Hours, minutes and seconds that the pattern lacks are 0.
+    /// The numbers of a date in a pattern. Those that the pattern lacks are 0.
+    private struct Fields {
+        var (year, month, day) = ZonedPattern.dayOfTimes
+        /// Of the day.
+        var seconds = 0
+        var nanoseconds = 0
+        /// From Sunday; nil if the pattern has none.
+        var weekday: Int?
+        /// Seconds from UTC; nil if the pattern has none.
+        var offset: Int?
+    }
+
+    /// A date in a pattern.
     mutating func local(_ pattern: ZonedPattern) -> Value? {
-        var fields = (year: 0, month: 0, day: 0, seconds: 0, half: 0, nanoseconds: 0)
+        var fields = Fields()
         for part in pattern.parts {
-            switch part {
-            case .byte(let byte):
-                guard take(Unicode.Scalar(byte)) else { return nil }
-            case .shortMonth:
-                guard let month = word(among: "JanFebMarAprMayJunJulAugSepOctNovDec") else {
-                    return nil
-                }
-                fields.month = month + 1
-            case .halfOfDay:
-                guard let half = halfOfDay() else { return nil }
-                fields.half = half * 43_200
-            case .field(let field, let digits):
-                let start = position
-                guard let number = number(digits) else { return nil }
-                switch field {
-                case .year: fields.year = number
-                case .month: fields.month = number
-                case .day: fields.day = number
-                case .hour where number < 24: fields.seconds += number * 3_600
-                case .halfHour where (1...12).contains(number):
-                    fields.seconds += number % 12 * 3_600
-                case .minute where number < 60: fields.seconds += number * 60
-                // A leap second counts as the first second of the next minute.
-                case .second where number <= 60: fields.seconds += number
-                case .fraction:
-                    fields.nanoseconds = (position - start..<9).reduce(number) { value, _ in
-                        value * 10
-                    }
-                case .hour, .halfHour, .minute, .second: return nil
-                }
-            }
+            guard read(part, into: &fields) else { return nil }
         }
-        guard isAtEnd, let days = check(fields.year, fields.month, fields.day) else { return nil }
-        let seconds = pattern.moment(ofLocal: Int64(days * 86_400 + fields.seconds + fields.half))
-        // The years 1 to 9999, as in all formats.
-        guard seconds >= -62_135_596_800, seconds < 253_402_300_800 else { return nil }
-        return .date(seconds: seconds, nanoseconds: UInt32(fields.nanoseconds))
+        guard isAtEnd, let days = check(fields.year, fields.month, fields.day),
+            fields.weekday == nil || fields.weekday == Self.weekday(days)
+        else { return nil }
+        let local = Int64(days * 86_400 + fields.seconds)
+        let seconds = fields.offset.map { local - Int64($0) } ?? pattern.moment(ofLocal: local)
+        return .moment(seconds: seconds, nanoseconds: UInt32(fields.nanoseconds))
+    }
+
+    private mutating func read(_ part: ZonedPattern.Part, into fields: inout Fields) -> Bool {
+        switch part {
+        case .byte(let byte): return take(Unicode.Scalar(byte))
+        case .month(let isLong):
+            guard let month = name(among: DateNames.months, isLong) else { return false }
+            fields.month = month + 1
+        case .weekday(let isLong):
+            fields.weekday = name(among: DateNames.weekdays, isLong)
+            return fields.weekday != nil
+        case .offset:
+            fields.offset = zone()
+            return fields.offset != nil
+        case .halfOfDay:
+            guard let half = halfOfDay() else { return false }
+            fields.seconds += half * 43_200
+        case .field(let field, let digits):
+            let start = position
+            guard let number = number(digits) else { return false }
+            return set(field, number, digits: position - start, in: &fields)
+        }
+        return true
+    }
+
+    /// Sets a field; returns whether the number is valid.
+    private func set(
+        _ field: ZonedPattern.Field, _ number: Int, digits: Int, in fields: inout Fields
+    ) -> Bool {
+        switch field {
+        case .year: fields.year = number
+        case .shortYear: fields.year = ZonedPattern.year(ofTwoDigits: number)
+        case .month: fields.month = number
+        case .day: fields.day = number
+        case .hour where number < 24: fields.seconds += number * 3_600
+        case .halfHour where (1...12).contains(number): fields.seconds += number % 12 * 3_600
+        case .minute where number < 60: fields.seconds += number * 60
+        // A leap second counts as the first second of the next minute.
+        case .second where number <= 60: fields.seconds += number
+        case .fraction:
+            fields.nanoseconds = (digits..<9).reduce(number) { value, _ in value * 10 }
+        case .hour, .halfHour, .minute, .second: return false
+        }
+        return true
+    }
+
+    /// Returns the index of the name at the current position, or of its first three letters.
+    private mutating func name(among names: [String], _ isLong: Bool) -> Int? {
+        let rest = bytes[position...]
+        let found = names.firstIndex {
+            rest.starts(with: isLong ? $0.utf8.prefix($0.utf8.count) : $0.utf8.prefix(3))
+        }
+        guard let found else { return nil }
+        position += isLong ? names[found].utf8.count : 3
+        return found
     }
 
     /// 0 for `AM`, 1 for `PM`, in capitals or not.
@@ -95,6 +133,9 @@ struct DateScanner {
     /// The offset from days since 1970-01-01, a Thursday, to weekdays with Sunday as 0, plus a
     /// multiple of seven that keeps all years from 1 positive.
     private static let firstWeekday = 4 + 7 * 200_000
+
+    /// Returns the weekday, from Sunday, of a day since 1970-01-01.
+    private static func weekday(_ days: Int) -> Int { (days + firstWeekday) % 7 }
 
     private var isAtEnd: Bool { position == bytes.count }
 
@@ -141,8 +182,8 @@ struct DateScanner {
         if take("Z") || take("z") { return 0 }
         let sign = take("+") ? 1 : take("-") ? -1 : 0
         guard sign != 0, let hours = number(2), hours < 24 else { return nil }
-        if isAtEnd { return sign * hours * 3_600 }
-        _ = take(":")
+        let hasMinutes = take(":") || position < bytes.count && bytes[position].isDigit
+        guard hasMinutes else { return sign * hours * 3_600 }
         guard let minutes = number(2), minutes < 60 else { return nil }
         return sign * (hours * 3_600 + minutes * 60)
     }

@@ -136,7 +136,7 @@ extension DecodeFault {
         case .index(let index): [JSONDescription.element(index)]
         case .key(let key): [JSONDescription.member(key.string() ?? "")]
         case .field(let id, let depth):
-            (models[id]?.path.prefix(depth) ?? []).map { JSONDescription.member($0) }
+            (models[id]?.path.prefix(depth) ?? []).map { JSONDescription.step($0) }
         }
     }
 }

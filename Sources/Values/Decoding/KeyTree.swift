@@ -5,13 +5,15 @@ import JSONData
 /// Fields with a common path prefix (`vendor.id`, `vendor.name`) share nodes, so that each object
 /// is visited once.
 struct KeyTree: Sendable {
-    /// A key on the path to a field; the first node of a model is the object itself.
+    /// A step on the path to a field; the first node of a model is the object itself.
     struct Node: Sendable {
-        /// The key's UTF-8 range in `bytes`.
+        /// The key's UTF-8 range in `bytes`; empty for an element.
         var key: Range<Int> = 0..<0
+        /// The index of an element of a list, from the end if negative; nil for a key.
+        var element: Int?
         var parent = 0
         var children: Range<Int> = 0..<0
-        /// The number of keys from the object to this one.
+        /// The number of steps from the object to this one.
         var depth = 0
         /// The start of the children's hash table and the logarithm of its size; zero bits if there
         /// are few children.
@@ -40,7 +42,7 @@ struct KeyTree: Sendable {
     init(_ models: ModelTable) {
         var keys: [UInt8] = []
         for model in models.all {
-            let paths = model.fields.map { $0.path.map { Array($0.utf8) } }
+            let paths = model.fields.map(\.path)
             let root = nodes.count
             var leaves: [Int] = []
             if !paths.isEmpty { leaves = Self.addTree(of: paths, &nodes, &keys) }
@@ -57,7 +59,7 @@ struct KeyTree: Sendable {
     /// Adds the tree of a model in breadth-first order, so that the children of a node are
     /// contiguous. Returns the node of each path.
     private static func addTree(
-        of paths: [[[UInt8]]], _ nodes: inout [Node], _ keys: inout [UInt8]
+        of paths: [[ResponsePath.Step]], _ nodes: inout [Node], _ keys: inout [UInt8]
     ) -> [Int] {
         var ends = Array(repeating: nodes.count, count: paths.count)
         nodes.append(Node())
@@ -66,12 +68,14 @@ struct KeyTree: Sendable {
             for group in grouped(deeper, by: { ends[$0] }) {
                 let (parent, start) = (ends[group[0]], nodes.count)
                 for fields in grouped(group, by: { paths[$0][depth] }) {
-                    let key = paths[fields[0]][depth]
-                    nodes.append(
-                        Node(
-                            key: keys.count..<keys.count + key.count, parent: parent,
-                            depth: depth + 1))
-                    keys += key
+                    var node = Node(parent: parent, depth: depth + 1)
+                    switch paths[fields[0]][depth] {
+                    case .name(let name):
+                        node.key = keys.count..<keys.count + name.utf8.count
+                        keys += name.utf8
+                    case .index(let index): node.element = index
+                    }
+                    nodes.append(node)
                     for field in fields { ends[field] = nodes.count - 1 }
                 }
                 nodes[parent].children = start..<nodes.count
@@ -110,7 +114,7 @@ extension KeyTree {
         nodes[node].table = tables.count
         nodes[node].tableBits = bits
         tables.append(contentsOf: repeatElement(0, count: 1 << bits))
-        for child in nodes[node].children {
+        for child in nodes[node].children where nodes[child].element == nil {
             var place = Self.place(of: bytes[nodes[child].key], bits)
             while tables[nodes[node].table + place] != 0 { place = (place + 1) & ((1 << bits) - 1) }
             tables[nodes[node].table + place] = Int32(clamping: child)
@@ -136,7 +140,8 @@ extension KeyTree {
         guard key.contains(where: { $0 >= 0x80 }) else { return nil }
         let name = String(decoding: key, as: UTF8.self)
         return nodes[node].children.first {
-            String(decoding: bytes[nodes[$0].key], as: UTF8.self) == name
+            nodes[$0].element == nil
+                && String(decoding: bytes[nodes[$0].key], as: UTF8.self) == name
         }
     }
 
@@ -155,7 +160,7 @@ extension KeyTree {
 
     private func isKey(_ node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
         let other = bytes[nodes[node].key]
-        return other.count == key.count && other.elementsEqual(key)
+        return nodes[node].element == nil && other.count == key.count && other.elementsEqual(key)
     }
 
     /// Stores the values at the nodes of `tree` in `slots` from `base`. Of repeated members, the
@@ -165,14 +170,26 @@ extension KeyTree {
         let shift = base - tree.nodes.lowerBound
         // Parents precede their children.
         for node in tree.nodes where !nodes[node].children.isEmpty {
-            guard let parent = slots[shift + node], parent.kind == .object else { continue }
-            if nodes[node].tableBits == 0 {
-                for child in nodes[node].children {
+            guard let parent = slots[shift + node] else { continue }
+            switch parent.kind {
+            case .object where nodes[node].tableBits == 0:
+                for child in nodes[node].children where nodes[child].element == nil {
                     slots[shift + child] = parent.member(named: names[child])
                 }
-            } else {
-                walk(parent, node, &slots, shift)
+            case .object: walk(parent, node, &slots, shift)
+            case .array:
+                for (child, element) in elements(below: node, in: parent) {
+                    slots[shift + child] = element
+                }
+            case .null, .bool, .number, .string: break
             }
+        }
+    }
+
+    /// Returns the elements of a list that fields read, with their nodes.
+    func elements(below node: Int, in list: JSONValue) -> [(child: Int, element: JSONValue)] {
+        nodes[node].children.compactMap { child in
+            nodes[child].element.flatMap { list.element(at: $0) }.map { (child, $0) }
         }
     }
 

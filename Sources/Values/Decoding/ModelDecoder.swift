@@ -106,7 +106,16 @@ extension ModelDecoder {
                 throw error.prepending(.key(member.key))
             }
         }
-        return work.arena.makeMap(entries)
+        return map(of: entries, &work.arena)
+    }
+
+    /// Returns a map of alternating keys and values. Of repeated keys the first counts, as
+    /// everywhere.
+    private func map(of entries: [Value], _ arena: inout Arena) -> Value {
+        let map = arena.makeMap(entries)
+        let kept = (0..<map.count).filter { arena.index(of: entries[$0 * 2], in: map) == $0 }
+        guard kept.count < map.count else { return map }
+        return arena.makeMap(kept.flatMap { [entries[$0 * 2], entries[$0 * 2 + 1]] })
     }
 
     private func dynamic(

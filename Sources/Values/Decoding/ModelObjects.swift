@@ -104,8 +104,8 @@ extension ModelDecoder {
         return arena.make(constant, as: field.type, models)
     }
 
-    /// Returns the fault for an absent field: the missing key, or a value on the path that is not
-    /// an object.
+    /// Returns the fault for an absent field: the missing key or element, or a value on the path
+    /// that has none.
     private func absence(
         _ place: FieldLocation, in object: JSONValue, _ slots: [JSONValue?]
     ) -> DecodeFault {
@@ -115,7 +115,7 @@ extension ModelDecoder {
         }
         let depth = keys.nodes[node].depth
         let parent = slots[place.shift + keys.nodes[node].parent] ?? object
-        guard parent.kind == .object else {
+        guard parent.kind == (keys.nodes[node].element == nil ? .object : .array) else {
             let fault = DecodeFault(.kind(parent.kind), parent, nil)
             return located(fault, place.id, depth: depth - 1)
         }

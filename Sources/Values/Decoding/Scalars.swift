@@ -39,18 +39,17 @@ extension ModelDecoder {
     }
 
     private func url(_ json: JSONValue, _ arena: inout Arena) throws(DecodeFault) -> Value {
-        guard json.kind == .string else { throw mismatch(json, .url) }
-        guard json.withUTF8({ Self.isURL($0) }) == true else {
-            throw DecodeFault(.notAURL, json, .url)
+        switch json.withUTF8({ URLScanner.read($0) }) {
+        case nil: throw mismatch(json, .url)
+        case .invalid?: throw DecodeFault(.notAURL, json, .url)
+        case .valid?: return string(json, &arena)
+        case .encoded(let bytes)?: return arena.makeString { $0 += bytes }
         }
-        return string(json, &arena)
     }
 
-    /// Whether a text can be a URL: not empty, without spaces and control characters.
-    package static func isURL(_ text: String) -> Bool { isURL(text.utf8) }
-
-    private static func isURL(_ bytes: some Collection<UInt8>) -> Bool {
-        !bytes.isEmpty && bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    /// Whether a text of a spec can be a URL: not empty, without spaces and control characters.
+    package static func isURL(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     }
 
     private func date(_ json: JSONValue, _ format: DateFormat) throws(DecodeFault) -> Value {

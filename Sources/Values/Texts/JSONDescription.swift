@@ -40,13 +40,14 @@ package enum JSONDescription {
 
     /// Joins the steps after a `$`.
     package static func steps(_ steps: ArraySlice<ResponsePath.Step>) -> String {
-        joined(
-            steps.map { step in
-                switch step {
-                case .name(let name): member(name)
-                case .index(let index): element(index)
-                }
-            })
+        joined(steps.map(step))
+    }
+
+    static func step(_ step: ResponsePath.Step) -> String {
+        switch step {
+        case .name(let name): member(name)
+        case .index(let index): element(index)
+        }
     }
 
     /// Joins steps; elides the middle of long paths.

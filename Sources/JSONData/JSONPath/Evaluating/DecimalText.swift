@@ -68,4 +68,21 @@ struct DecimalText {
     }
 
     private var digits: some Sequence<UInt8> { text[significant].lazy.filter(\.isDigit) }
+
+    /// The one text of all numbers with this value: `-125e1` for -1250.0.
+    var normal: String {
+        guard sign != 0 else { return "0" }
+        let digits = Array(digits)
+        let text = (sign < 0 ? "-" : "") + String(decoding: digits, as: UTF8.self)
+        let exponent = magnitude - (digits.count - 1)
+        return exponent == 0 ? text : "\(text)e\(exponent)"
+    }
+}
+
+extension JSONValue {
+    /// A text of a number that is the same for `1`, `1.0` and `10e-1`, and another for each other
+    /// value; nil for any other kind.
+    package var normalNumber: String? {
+        kind == .number ? DecimalText(rawBytes).normal : nil
+    }
 }

@@ -40,7 +40,7 @@ enum ContentCoding: String, CaseIterable {
         of headers: [HTTPHeader]
     ) throws(ContentDecodingFault) -> [ContentCoding] {
         let names = headers.values(of: "Content-Encoding").flatMap { $0.split(separator: ",") }
-            .map { ASCII.trimmed(ASCII.lower($0)) }.filter { !uncoded.contains($0) }
+            .map { ASCII.trimmed(ASCII.lower($0)) }.filter { !isNone($0) }
         guard names.count <= maxCount else { throw .unknown(names.joined(separator: ", ")) }
         var codings: [ContentCoding] = []
         for name in names {
@@ -55,10 +55,21 @@ enum ContentCoding: String, CaseIterable {
     /// More than this would only make a small body large.
     private static let maxCount = 5
 
-    /// Values that mean no compression. Some servers write a character set by mistake, which other
-    /// clients ignore, too.
-    private static let uncoded: Set = [
-        "", "identity", "none", "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-1", "binary",
+    /// Returns whether a name stands for no coding. Some servers and proxies write a character set
+    /// by mistake, which browsers and URLSession ignore, too.
+    ///
+    /// - Parameter name: in lower case.
+    static func isNone(_ name: String) -> Bool {
+        uncoded.contains(name) || charsets.contains { name.hasPrefix($0) }
+    }
+
+    private static let uncoded: Set = ["", "identity", "none", "binary", "7bit", "8bit", "text"]
+
+    /// The beginnings of the names of character sets in use (IANA, "Character Sets").
+    private static let charsets = [
+        "utf", "us-ascii", "ascii", "ansi_x3", "iso-8859", "iso8859", "iso_8859", "iso-2022",
+        "latin", "windows-", "cp125", "gb2312", "gbk", "gb18030", "big5", "shift_jis", "shift-jis",
+        "euc-", "koi8", "macintosh", "unicode", "charset=",
     ]
 }
 

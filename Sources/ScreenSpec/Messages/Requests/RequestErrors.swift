@@ -61,14 +61,27 @@ extension Message {
             label: "write it under `url`")
     }
 
-    static func malformedKeypath(_ problem: String, isJSONPath: Bool) -> Message {
+    static func malformedKeypath(_ problem: String) -> Message {
         Message(
-            .malformedKeypath,
-            isJSONPath
-                ? "a field takes a keypath, not a JSONPath"
-                : "this is not a keypath: \(problem)",
+            .malformedKeypath, "this is not a keypath: \(problem)",
             help: "a keypath is names separated by dots, as in `library.collection.books`")
     }
+
+    /// Reports a JSONPath of a field that may select several values.
+    static func severalValuesOfField(_ query: String) -> Message {
+        Message(
+            .malformedKeypath, "a field has one value, and `\(query)` may select several",
+            label: "write names and indices only, as in `$.images[0].url`",
+            help: "a field with the whole list is `list(…)`, and expressions take values out of it")
+    }
+
+    static let farElement = Message(
+        .malformedKeypath, "a field reads one of the first or last 1,000 elements of a list",
+        label: "write an index from -1000 to 1000")
+
+    static let wholeItemAsField = Message(
+        .malformedKeypath, "a field is a part of its item, and `$` is the whole item",
+        label: "write the path to a key, as in `$.images[0].url`")
 
     /// Reports `results[0]`, which is JSONPath syntax.
     static func indexInKeypath(_ query: String) -> Message {

@@ -58,30 +58,51 @@ extension SpecReader {
         }
     }
 
-    /// Writes fields as JSON; fields with a common path prefix share an object.
+    /// Writes fields as JSON; fields with a common path prefix share an object or a list.
     private func write(
         _ indices: [Int], of model: Model, _ values: [NodeIndex?], depth: Int,
         _ writer: inout LiteralWriter
     ) {
-        writer.append("{")
-        var written: Set<String> = []
-        for index in indices {
-            let path = model.fields[index].path
-            guard let key = path.dropFirst(depth).first, !written.contains(key) else { continue }
-            if !written.isEmpty { writer.append(",") }
-            written.insert(key)
-            writer.append(key: key)
-            if path.count == depth + 1, let node = values[index] {
-                write(node, as: model.fields[index], &writer)
-            } else {
-                let inner = indices.filter {
-                    let path = model.fields[$0].path
-                    return path.count > depth + 1 && path[depth] == key
+        let steps = indices.compactMap { model.fields[$0].path.dropFirst(depth).first }
+        let positions = ListPositions(steps)
+        if positions.count > 0 {
+            writer.append("[")
+            for position in 0..<positions.count {
+                if position > 0 { writer.append(",") }
+                guard let step = positions.step(at: position) else {
+                    writer.append("null")
+                    continue
                 }
-                write(inner, of: model, values, depth: depth + 1, &writer)
+                write(step, indices, of: model, values, depth: depth, &writer)
             }
+            return writer.append("]")
+        }
+        writer.append("{")
+        var written: Set<ResponsePath.Step> = []
+        for case .name(let key) in steps where written.insert(.name(key)).inserted {
+            if written.count > 1 { writer.append(",") }
+            writer.append(key: key)
+            write(.name(key), indices, of: model, values, depth: depth, &writer)
         }
         writer.append("}")
+    }
+
+    /// Writes the value after a step: that of the first field that ends there, else the fields below.
+    private func write(
+        _ step: ResponsePath.Step, _ indices: [Int], of model: Model, _ values: [NodeIndex?],
+        depth: Int, _ writer: inout LiteralWriter
+    ) {
+        let fields = model.fields
+        let matching = indices.filter {
+            fields[$0].path.count > depth && fields[$0].path[depth] == step
+        }
+        if let first = matching.first, fields[first].path.count == depth + 1,
+            let node = values[first]
+        {
+            return write(node, as: fields[first], &writer)
+        }
+        let inner = matching.filter { fields[$0].path.count > depth + 1 }
+        write(inner, of: model, values, depth: depth + 1, &writer)
     }
 }
 
@@ -133,4 +154,21 @@ struct LiteralWriter {
         flush()
         return pieces
     }
+}
+
+/// The positions in a list that has elements for some indices, of which those from the end are
+/// behind the others.
+private struct ListPositions {
+    private var steps: [Int: ResponsePath.Step] = [:]
+    /// The length of the list; 0 without indices.
+    let count: Int
+
+    init(_ steps: [ResponsePath.Step]) {
+        let indices = steps.compactMap { if case .index(let index) = $0 { index } else { nil } }
+        let (first, last) = (indices.max() ?? -1, indices.min() ?? 0)
+        count = max(first + 1, 0) + max(-last, 0)
+        for index in indices { self.steps[index < 0 ? count + index : index] = .index(index) }
+    }
+
+    func step(at position: Int) -> ResponsePath.Step? { steps[position] }
 }

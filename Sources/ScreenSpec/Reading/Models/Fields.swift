@@ -21,11 +21,11 @@ extension SpecReader {
         let syntax = fieldSyntax(node, "a field")
         let path = syntax?.path.flatMap { path in
             let start = syntax?.pathRange.lowerBound ?? 0
-            return keypath(path) { placeInText(node, $0.shifted(by: start)) }
+            return fieldPath(path) { placeInText(node, $0.shifted(by: start)) }
         }
         let type = syntax.flatMap { resolve($0.type, node) }
         return Field(
-            name: entry.name, path: path?.names, type: type ?? .json, place: place(entry.key))
+            name: entry.name, path: path, type: type ?? .json, place: place(entry.key))
     }
 
     /// Reports and reads `{type: string, optional: true}`.
@@ -60,14 +60,14 @@ extension SpecReader {
         if let zone = entries[.zone], entries[.format].map(isPattern) != true {
             bag.report(.zoneWithoutPattern, at: place(zone))
         }
-        let path = entries[.at].flatMap { keypath($0, "`at`") }
+        let path = entries[.at].flatMap(fieldPath)
         let defaultValue = entries[.default].flatMap { node in
             let value = constant(node, type, "`default`")
             reportPath(asDefault: value, node)
             return value
         }
         return Field(
-            name: entry.name, path: path?.names, type: type ?? .json,
+            name: entry.name, path: path, type: type ?? .json,
             defaultValue: defaultValue,
             isIdentity: entries[.identity].flatMap { bool($0, "`identity`") },
             description: description(entries[.description]), place: place(entry.key))
@@ -98,21 +98,30 @@ extension SpecReader {
             return DateFormat.named.first { $0.text == name }
                 ?? refuse(.unknownValue(name, "`format`", known: names), at: place(node))
         }
-        guard let zone else { return refuse(.patternWithoutZone, at: place(node)) }
-        guard let name = word(zone, "`zone`") else { return nil }
-        guard let offset = TimeZones.system.offset(ofZone: name) else {
-            return refuse(.unknownZone(name), at: place(zone))
+        var (name, offset): (String, @Sendable (Int64) -> Int) = ("UTC", { _ in 0 })
+        if let zone {
+            guard let word = word(zone, "`zone`") else { return nil }
+            guard let found = TimeZones.system.offset(ofZone: word) else {
+                return refuse(.unknownZone(word), at: place(zone))
+            }
+            (name, offset) = (word, found)
         }
         do throws(ZonedPattern.Fault) {
-            return .pattern(try ZonedPattern(text(node), zone: name, offset: offset))
+            let pattern = try ZonedPattern(text(node), zone: name, offset: offset)
+            guard zone != nil || pattern.hasOffset else {
+                return refuse(.patternWithoutZone, at: place(node))
+            }
+            return .pattern(pattern)
         } catch {
             return refuse(.malformedDatePattern(error.message), at: place(node))
         }
     }
 
-    /// Returns whether a format is a pattern. All have digits of a year, and no name has two `y`.
+    /// Returns whether a format is a pattern. All have a year or a time, and no name has these
+    /// letters.
     private func isPattern(_ node: NodeIndex) -> Bool {
-        tree[node].kind == .string && text(node).contains("yy")
+        tree[node].kind == .string
+            && ["yy", "YY", "HH", "hh", "mm"].contains { text(node).contains($0) }
     }
 }
 

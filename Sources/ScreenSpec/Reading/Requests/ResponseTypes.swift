@@ -88,7 +88,7 @@ struct ResponseTypes {
 
     private func children(in id: ModelID, _ fields: [Int], depth: Int) -> [Candidate] {
         let all = models[id]?.fields ?? []
-        var seen: Set<String> = []
+        var seen: Set<ResponsePath.Step> = []
         return fields.filter { all[$0].path.count > depth }.map { all[$0].path[depth] }
             .filter { seen.insert($0).inserted }
             .flatMap { candidates(in: id, fields, depth: depth, $0) }
@@ -100,19 +100,19 @@ struct ResponseTypes {
         case (.value(.map(let value)), .name): [.value(value.unwrapped)]
         case (.value(.list(let element)), .index): [.value(element.unwrapped)]
         case (.value(.model(let id)), .name(let name)):
-            candidates(in: id, models[id]?.fields.indices.map { $0 } ?? [], depth: 0, name)
-        case (.inside(let id, let fields, let depth), .name(let name)):
-            candidates(in: id, fields, depth: depth, name)
+            candidates(in: id, models[id]?.fields.indices.map { $0 } ?? [], depth: 0, .name(name))
+        case (.inside(let id, let fields, let depth), _):
+            candidates(in: id, fields, depth: depth, step)
         default: []
         }
     }
 
-    /// Returns the candidates for key `name` of the object at `depth` in the paths of `fields`.
-    private func candidates(in id: ModelID, _ fields: [Int], depth: Int, _ name: String)
-        -> [Candidate]
-    {
+    /// Returns the candidates for a step from the value at `depth` in the paths of `fields`.
+    private func candidates(
+        in id: ModelID, _ fields: [Int], depth: Int, _ step: ResponsePath.Step
+    ) -> [Candidate] {
         let all = models[id]?.fields ?? []
-        let matching = fields.filter { all[$0].path.count > depth && all[$0].path[depth] == name }
+        let matching = fields.filter { all[$0].path.count > depth && all[$0].path[depth] == step }
         let ends = matching.filter { all[$0].path.count == depth + 1 }
         let deeper = matching.filter { all[$0].path.count > depth + 1 }
         return ends.map { .value(all[$0].type.unwrapped) }
@@ -137,7 +137,7 @@ struct ResponseTypes {
         return (models[id]?.fields ?? []).contains { field in
             var types = self
             do throws(Fault) {
-                for key in field.path { try types.follow(.name(key)) }
+                for step in field.path { try types.follow(step) }
                 return true
             } catch { return false }
         }
@@ -197,22 +197,22 @@ extension ResponseTypes {
     /// The distinct keys of the object at the end of the path.
     var keys: [String] {
         var seen: Set<String> = []
-        return paths.compactMap(\.path.first).filter { seen.insert($0).inserted }
+        return paths.compactMap(\.path.first?.name).filter { seen.insert($0).inserted }
     }
 
     /// Returns the paths of fields from the end of the path whose values can be decoded as
     /// `wanted`.
     func paths(to wanted: ValueType) -> [String] {
-        paths.filter { mayBe($0.field.type, wanted) }.map { $0.path.joined(separator: ".") }
+        paths.filter { mayBe($0.field.type, wanted) }.map { ResponsePath.text(of: $0.path) }
     }
 
     /// Returns the path of the field `name` from the end of the path.
     func path(toField name: String) -> String? {
-        paths.first { $0.field.name == name }?.path.joined(separator: ".")
+        paths.first { $0.field.name == name }.map { ResponsePath.text(of: $0.path) }
     }
 
-    private var paths: [(path: ArraySlice<String>, field: Field)] {
-        candidates.flatMap { candidate -> [(path: ArraySlice<String>, field: Field)] in
+    private var paths: [(path: ArraySlice<ResponsePath.Step>, field: Field)] {
+        candidates.flatMap { candidate -> [(path: ArraySlice<ResponsePath.Step>, field: Field)] in
             switch candidate {
             case .value(.model(let id)):
                 return (models[id]?.fields ?? []).map { ($0.path[...], $0) }
