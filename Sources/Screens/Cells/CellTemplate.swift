@@ -35,7 +35,7 @@ package final class CellTemplate: Sendable {
             guard case .send(let write) = action.verb, write.optimism?.item != nil else { return }
             place = place ?? write.optimism?.place
         }
-        return place ?? direct.templates.lazy.compactMap(\.itemChange).first
+        return place ?? direct.lazy.compactMap(\.itemChange).first
     }
 
     /// Whether it or a used template has such heights.
