@@ -24,6 +24,16 @@ extension Message {
             help: "to show this text on purpose, write `${'\(path)'}`")
     }
 
+    static func pathAsDefault(_ path: String) -> Message {
+        Message(
+            .forgottenInterpolation, severity: .warning,
+            "the default is the text `\(path)`, because defaults are not computed",
+            label: "write a fixed value",
+            help:
+                "for a state that begins with `\(path)`, write `default: \"\"`, and read it with `state.NAME == \"\" ? \(path) : state.NAME`"
+        )
+    }
+
     static func malformedName(_ name: String, _ what: String, isTaken: Bool = false) -> Message {
         let problem =
             name.isEmpty ? "\(what) needs a name" : "`\(name)` cannot be the name of \(what)"
