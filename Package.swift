@@ -205,7 +205,7 @@ var targets: [Target] = [
             "Diagnostics", "Values",
         ]),
     tests("ScreenKitTests", ["ScreenKit"]),
-    tests("ModelGenTests", ["ModelGen", "Diagnostics", "Values"], cases: true),
+    tests("ModelGenTests", ["ModelGen", "Diagnostics", "JSONData", "Values"], cases: true),
     tests(
         "ScreenGenTests",
         [

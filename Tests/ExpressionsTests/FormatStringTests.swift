@@ -45,6 +45,18 @@ import Testing
         #expect(throws: FormatStringError.self) { try FormatString(text) }
     }
 
+    @Test(arguments: [
+        ("50% off", false), ("100%", false), ("100%-os", false), ("5%off", false), ("%%", false),
+        ("50 % rabatt", false), ("%)", false), ("", false), ("%lld% off", true), ("%@", true),
+        ("%x.", true), ("%5d days", true), ("%-3d", true), ("%*d", true), ("%#@days@", true),
+        ("%#@open", true), ("%2$@abc", true), ("100%% %arg", true), ("%s", true),
+    ])
+    func `texts without arguments are no formats`(_ text: String, _ hasArguments: Bool) {
+        #expect(FormatString.hasArguments(text) == hasArguments)
+        let pieces: [FormatString.Piece] = text.isEmpty ? [] : [.literal(text)]
+        #expect(FormatString(literal: text).pieces == pieces)
+    }
+
     private static let catalog: StringCatalog = {
         func plural(_ texts: [PluralCategory: String]) -> TextVariants {
             .plural(texts.compactMapValues { try? FormatString($0) })

@@ -255,7 +255,9 @@ import Values
         Value(
             testDescription: "no match", json: "[]",
             keys: "model: int, keypath: '$[?@.n > 2].n'",
-            expected: "matches nothing: correct it, or allow that with `optional: true`"),
+            expected:
+                "matches nothing: correct the request, or, if this means that there is nothing, write `optional: true`"
+        ),
         Value(
             testDescription: "too many matches", json: #"[{"n": 3}, {"n": 5}]"#,
             keys: "model: int, keypath: '$[*].n'",
@@ -319,12 +321,14 @@ import Values
         #expect(snapshot.sections[0].counts.duplicates == 1)
     }
 
-    @Test func `S3-11 a search shows matching items, ignoring case`() async throws {
+    @Test func `S3-11 a search shows matching items, ignoring case and marks`() async throws {
         let list = #"[{"id": 1, "name": "Ötter"}, {"id": 2, "name": "cat"}, {"id": 3}]"#
         let server = try FaultServer { _ in .reply(text: list) }
         var harness = LoaderHarness(
             "id: a, url: BASE/rows, search: item.?name", "id: b, url: BASE/rows")
-        for (text, expected) in [("ÖT", "[1]"), ("t", "[1 2]"), ("", "[1 2 3]"), ("x", "[]")] {
+        for (text, expected) in [
+            ("ÖT", "[1]"), ("ott", "[1]"), ("t", "[1 2]"), ("", "[1 2 3]"), ("x", "[]"),
+        ] {
             harness.search = text
             let snapshot = try await harness.load(from: server)
             let state = expected == "[]" ? "noResults" : "content"

@@ -1,8 +1,10 @@
 import Diagnostics
 import Foundation
+import JSONData
 import ModelGen
 import TestSupport
 import Testing
+import Values
 
 /// Generated files compile together in one module, and decode API responses.
 ///
@@ -142,6 +144,59 @@ struct CompilerTests {
             folder.path(of: "driver"), suites, in: folder.url, joinsStreams: true
         ).end()
         #expect(run.status == 0, "\(run.output)")
+    }
+
+    /// The same JSON with and without the elements that fields read.
+    static let albums = [
+        #"{"id": 1, "images": [{"url": "a:1"}, {"url": "a:2", "size": [3, 4]}], "@odata.nextLink": "n"}"#,
+        #"{"id": 1, "images": [{"url": "a:1 2"}]}"#,
+        #"{"id": 1, "images": [{"url": "a:1"}, {"size": []}, {"url": null}]}"#,
+        #"{"id": 1, "images": [{"url": "a:1"}, {"size": [null]}, "x"]}"#,
+        #"{"id": 1, "images": [{"url": "a:1"}, {"size": ["x"]}]}"#,
+        #"{"id": 1, "images": [{"url": ""}]}"#, #"{"id": 1, "images": []}"#, #"{"id": 1}"#,
+        #"{"id": 1, "images": {"url": "a:1"}}"#, #"{"id": 1, "images": [null]}"#,
+    ]
+
+    /// Generated models read elements of lists as a run does.
+    @Test func `elements of lists are decoded`() throws {
+        let folder = try TemporaryFolder()
+        let files = try write([.elements], .init(), folder)
+        let program = """
+            import Foundation
+
+            for line in try String(contentsOfFile: "albums.txt", encoding: .utf8).split(separator: "\\n") {
+                let album = try? JSONDecoder().decode(Album.self, from: Data(line.utf8))
+                let urls = [album?.cover, album?.last].map { $0?.absoluteString ?? "null" }
+                print(album.map { "\\(urls) \\($0.width) \\($0.next ?? "null")" } ?? "fault")
+            }
+            """
+        try folder.write(Data(program.utf8), to: "main.swift")
+        try folder.write(Data(Self.albums.joined(separator: "\n").utf8), to: "albums.txt")
+        let build = try swiftc(["-o", "albums", "main.swift"] + files, in: folder)
+        try #require(build.status == 0, "\(build.output)")
+        let run = try ChildProcess(folder.path(of: "albums"), [], in: folder.url).end()
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(lines == Self.albums.map(Self.run))
+    }
+
+    /// What a run reads of an album.
+    private static func run(_ json: String) -> String {
+        let models = ModelCase.elements.models
+        var arena = Arena()
+        guard let document = try? JSONDocument(Array(json.utf8)),
+            let id = models.allIDs.first,
+            let album = try? ModelDecoder(models: models).decode(
+                document.root, as: .model(id), into: &arena)
+        else { return "fault" }
+        let fields = (1...4).map { index -> String in
+            let value = arena.field(index, of: album)
+            switch value.kind {
+            case .string: return arena.string(value)
+            case .int: return String(value.asInt)
+            default: return "null"
+            }
+        }
+        return "\(Array(fields.prefix(2))) \(fields[2]) \(fields[3])"
     }
 
     /// Runs `swiftc` with warnings as errors and whole-module compilation, which is faster.

@@ -26,6 +26,20 @@ enum DateVerdicts {
                 "31 Dec 2024, 12:59:60 PM",
             ]
         ),
+        (
+            ModelCase.postedFormat,
+            [
+                "Fri Jan 26 16:32:21 +0000 2018", "Thu Feb 29 23:59:60 -09:30 2024",
+                "Mon Jan 01 00:00:00 Z 0001", "Sun Nov 06 08:49:37 +05 1994",
+            ]
+        ),
+        (
+            ModelCase.printedFormat,
+            [
+                "Thursday, 29 February 68 12 AM", "Wednesday, 1 January 69 1 pm",
+                "Sunday, 5 May 24 11 PM", "Saturday, 31 August 02 12 pm",
+            ]
+        ),
     ]
 
     /// One line for each date: format, text, and seconds since 1970 or `-`.

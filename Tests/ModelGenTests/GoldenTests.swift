@@ -3,7 +3,7 @@ import ModelGen
 import TestSupport
 import Testing
 
-@Test(arguments: ModelCase.all + [.hidden])
+@Test(arguments: ModelCase.all + [.hidden, .elements])
 func `generated Swift matches its golden`(testCase: ModelCase) throws {
     var bag = DiagnosticBag()
     let models = testCase.generate(into: &bag)
@@ -18,4 +18,15 @@ func `public Codable Swift matches its golden`(testCase: ModelCase) throws {
     let options = ModelGenOptions(access: .public, codable: true)
     let models = try #require(testCase.generate(options, into: &bag))
     expectGolden(oneFile(for: [models], options), "Cases/\(testCase.name).public.swift.txt")
+}
+
+@Test func `fields in elements of lists are not encoded in silence`() {
+    var bag = DiagnosticBag()
+    #expect(ModelCase.elements.generate(.init(codable: true), into: &bag) == nil)
+    let fields = ["cover", "last", "width"]
+    #expect(
+        bag.sorted.map(\.message)
+            == fields.map {
+                "the field `\($0)` of `Album` is in an element of a list, where `--codable` cannot write it"
+            })
 }

@@ -18,10 +18,15 @@ extension ModelCase {
                 Field(
                     name: "stops",
                     type: .list(.date(.local("yyyy'년' M'월' d'일 \"'h\\a'\"'", "UTC")))),
-                Field(name: "sent", type: .optional(.date(minuteFormat))))
+                Field(name: "sent", type: .optional(.date(minuteFormat))),
+                Field(name: "posted", type: .optional(.date(postedFormat))),
+                Field(name: "printed", type: .optional(.date(printedFormat))),
+                Field(name: "opens", type: .optional(.date(.local("HH:mm", "-03:30")))))
         ])
 
     static let minuteFormat = DateFormat.local("yyyy-MM-dd HH:mm", "Europe/Berlin")
+    static let postedFormat = DateFormat.local("EEE MMM dd HH:mm:ss Z yyyy", "UTC")
+    static let printedFormat = DateFormat.local("EEEE, d MMMM yy h a", "Europe/Berlin")
     static let wordFormat = DateFormat.local("d MMM yyyy, h:mm:ss a", "America/New_York")
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONData
 import ModelGen
 import Testing
 import Values
@@ -181,6 +182,23 @@ extension ModelCase {
             .object("Vendor", nil, Field(name: "name", type: .string)),
         ])
 
+    /// Fields in elements of lists, which cannot be encoded.
+    static let elements = ModelCase(
+        "elements",
+        [
+            .object(
+                "Album", nil,
+                Field(name: "id", type: .int),
+                Field(
+                    name: "cover", path: ["images", .index(0), "url"], type: .url),
+                Field(
+                    name: "last", path: ["images", .index(-1), "url"], type: .optional(.url)),
+                Field(
+                    name: "width", path: ["images", .index(1), "size", .index(0)], type: .int,
+                    defaultValue: .int(7)),
+                Field(name: "next", path: ["@odata.nextLink"], type: .optional(.string)))
+        ])
+
     static let recursion = ModelCase(
         "recursion",
         [
@@ -204,7 +222,7 @@ extension ModelCase {
             .choice("Currency", ["KRW", "USD"]),
             .choice("Status", ["on-sale", "SOLD_OUT", "unknown", "none", "", "2x"]),
             .choice("Size", ["S", "M", "XL", "default", "1.5", "15"], closed: true),
-            .choice("Reaction", ["+1", "-1", "laugh", "👍", "판매중", "C#", "a/b", "_"]),
+            .choice("Reaction", ["+1", "-1", "laugh", "👍", "판매중", "C#", "a/b", "_", "a-b"]),
             .object(
                 "Listing", nil,
                 Field(name: "currency", type: .model(ModelID(0))),

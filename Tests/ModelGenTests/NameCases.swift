@@ -1,3 +1,4 @@
+import JSONData
 import ModelGen
 import Values
 
@@ -116,7 +117,8 @@ extension ModelCase {
                 body: .object(
                     texts.enumerated().map { index, text in
                         Field(
-                            name: "field\(index)", path: ["key\(index)", text], type: .string,
+                            name: "field\(index)", path: [.name("key\(index)"), .name(text)],
+                            type: .string,
                             defaultValue: .string(text), description: text)
                     })),
             .choice("PayloadCase", texts),

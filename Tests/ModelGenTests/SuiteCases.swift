@@ -1,4 +1,5 @@
 import Foundation
+import JSONData
 @testable import ModelGen
 import TestSupport
 import Testing
@@ -76,7 +77,8 @@ extension ModelCase {
                     body: .object(
                         distinct.map {
                             Field(
-                                name: $0, path: [$0], type: .string, defaultValue: .string($0),
+                                name: $0, path: [.name($0)], type: .string,
+                                defaultValue: .string($0),
                                 description: $0)
                         })),
                 .choice("NaughtyCase", distinct),

@@ -27,8 +27,18 @@ import Testing
         #expect(load.failure == nil)
     }
 
-    @Test func `a next URL with a space is refused`() async {
-        let server = LinkServer("<c d>; rel=next")
+    @Test func `a space in a next URL is encoded`() async {
+        let server = LinkServer("<c d>; rel='next'")
+        let load = Load<Item>("a/list", .list) { $0.paging.policy = .nextURL(.link) }
+        let screen = TestScreen([load], in: LoadEnvironment(transport: server))
+        await screen.run(.changes)
+        await screen.run(.nextPages(of: load.name))
+        #expect(load.failure == nil)
+        #expect(await server.urls.last?.hasSuffix("/c%20d") == true)
+    }
+
+    @Test func `a next URL with a control character is refused`() async {
+        let server = LinkServer("<c\u{1}d>; rel=next")
         let load = Load<Item>("a/list", .list) { $0.paging.policy = .nextURL(.link) }
         let screen = TestScreen([load], in: LoadEnvironment(transport: server))
         await screen.run(.changes)
@@ -54,6 +64,33 @@ import Testing
     ])
     func `the longest of several combined values counts`(_ value: String, _ wait: Int) async {
         #expect(await delay(["Retry-After": value], nil) == wait)
+    }
+
+    @Test func `a text without arguments is no format`() {
+        #expect(ExpressionContext().text("50% off, 100%%", in: "None") == "50% off, 100%%")
+        #expect(ExpressionContext().text("%lld%%", in: "None", 5) == "5%")
+    }
+
+    @Test(arguments: [
+        (
+            "https://a.b/c?page%5Bnumber%5D=1&x#f", "page[number]",
+            "https://a.b/c?x&page%5Bnumber%5D=2#f"
+        ),
+        ("https://a.b/c?$skip=1", "$skip", "https://a.b/c?%24skip=2"),
+        ("https://a.b/c?%61=1", "a", "https://a.b/c?a=2"),
+    ])
+    func `parameters replace those of the URL in any spelling`(
+        _ url: String, _ name: String, _ expected: String
+    ) throws {
+        #expect(try LoadRequest(url, query: [(name, "2")]) == LoadRequest(expected))
+    }
+
+    @Test(arguments: [("inş", [1]), ("σίσυφος", [2]), ("x", [])])
+    func `searches compare folded texts`(_ typed: String, _ expected: [Int]) {
+        let section = SectionContent(reads: []) { UniqueItems([Item(id: 1), Item(id: 2)]) }
+        let texts = ["İnşaat", "ΣΊΣΥΦΟΣ"]
+        let found = section.searched(for: typed) { _, index in texts[index] }
+        #expect(found.items.map(\.id) == expected)
     }
 
     /// Returns the seconds before the second attempt.

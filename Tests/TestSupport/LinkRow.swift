@@ -13,6 +13,12 @@ package struct LinkRow: Sendable, CustomStringConvertible {
         LinkRow("none", headers: [], next: nil),
         LinkRow("empty", headers: ["", " , ,"], next: nil),
         LinkRow("quoted", headers: [#"<u>; rel="next""#], next: "u"),
+        LinkRow("single quotes", headers: ["<u>; rel='next', <v>; rel='last'"], next: "u"),
+        LinkRow("types in single quotes", headers: ["<u>; rel='last next' ; x=1"], next: "u"),
+        LinkRow(
+            "a comma in single quotes", headers: ["<u>; title='a, b'; rel=next"], next: "u"),
+        LinkRow("an apostrophe", headers: ["<u>; title='tis; rel=next"], next: "u"),
+        LinkRow("a quote in a word", headers: ["<u>; rel='next'x"], next: nil),
         LinkRow("a token", headers: ["<u>;rel=next"], next: "u"),
         LinkRow("case", headers: [#"<u>; REL="NeXt""#], next: "u"),
         LinkRow("several types", headers: ["<u>; rel=\"last  next\tx\""], next: "u"),

@@ -66,10 +66,11 @@ struct ModelDecoderTests {
         DecodingRow(.bool, "false", "false"),
         DecodingRow(.bool, "0", "$: found the number 0, expected bool"),
         DecodingRow(.bool, #""true""#, #"$: found the string "true", expected bool"#),
-        DecodingRow(.url, #""https://example.com/품?a=b""#, #""https://example.com/품?a=b""#),
+        DecodingRow(.url, #""https://example.com/품?a=b""#, #""https://example.com/%ED%92%88?a=b""#),
         DecodingRow(.url, #""/relative""#, #""/relative""#),
         DecodingRow(.url, #""""#, #"$: found the string "", expected url (notAURL)"#),
-        DecodingRow(.url, #""a b""#, #"$: found the string "a b", expected url (notAURL)"#),
+        DecodingRow(.url, #""a b""#, #""a%20b""#),
+        DecodingRow(.url, #""a b:c""#, #"$: found the string "a b:c", expected url (notAURL)"#),
         DecodingRow(.url, "3", "$: found the number 3, expected url"),
         DecodingRow(.json, "null", "null"),
         DecodingRow(
@@ -89,7 +90,7 @@ struct ModelDecoderTests {
         DecodingRow(.optional(.string), #""""#, #""""#),
         DecodingRow(.optional(.url), #""""#, "null"),
         DecodingRow(
-            .optional(.url), #"" ""#, #"$: found the string " ", expected url (notAURL)"#),
+            .optional(.url), #"" :""#, #"$: found the string " :", expected url (notAURL)"#),
         DecodingRow(.optional(.date(.iso8601)), #""""#, "null"),
         DecodingRow(.optional(.date(.seconds)), "null", "null"),
         DecodingRow(.date(.day), #""""#, #"$: found the string "", expected date (notADate)"#),

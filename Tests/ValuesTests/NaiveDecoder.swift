@@ -26,7 +26,8 @@ struct NaiveDecoder {
         case .map(let element):
             guard json.kind == .object else { throw Fault(location: location) }
             var texts: [String] = []
-            for member in json.members {
+            var names: Set<String> = []
+            for member in json.members where names.insert(member.name).inserted {
                 let value = try text(member.value, element, "\(location).\(member.name)")
                 texts.append("\"\(member.name)\":\(value)")
             }
@@ -53,15 +54,16 @@ struct NaiveDecoder {
     ) throws(Fault) -> String {
         var (value, place) = (json, location)
         for key in field.path {
-            guard let next = value.members.first(where: { $0.name == key })?.value else {
+            guard let next = value.members.first(where: { .name($0.name) == key })?.value else {
                 if let constant = field.defaultValue, case .int(let number) = constant {
                     return String(number)
                 }
                 if field.type.isOptional { return "null" }
                 // A value without keys is itself the mismatch.
-                throw Fault(location: value.kind == .object ? "\(place).\(key)" : place)
+                throw Fault(
+                    location: value.kind == .object ? "\(place).\(key.name ?? "")" : place)
             }
-            (value, place) = (next, "\(place).\(key)")
+            (value, place) = (next, "\(place).\(key.name ?? "")")
         }
         if value.isNull, case .int(let number)? = field.defaultValue { return String(number) }
         return try text(value, field.type, place)
@@ -73,7 +75,7 @@ struct NaiveDecoder {
         let raw = String(decoding: json.rawBytes, as: UTF8.self)
         switch (type, json.kind) {
         case (.string, .string), (.bool, .bool): return raw
-        case (.url, .string) where !raw.contains(" ") && raw != "\"\"": return raw
+        case (.url, .string) where raw != "\"\"": return raw.replacing(" ", with: "%20")
         case (.int, .number):
             if let number = Int64(raw) { return String(number) }
             if let number = Double(raw), let whole = Int64(exactly: number) { return String(whole) }
@@ -112,7 +114,9 @@ struct DecodingSample {
         while number(below: 3) == 0, path.count < 4 { path.append("k\(number(below: 3))") }
         let type = type(below: index, depth: 0)
         let hasDefault = type.unwrapped == .int && number(below: 3) == 0
-        return Field(name: name, path: path, type: type, defaultValue: hasDefault ? .int(7) : nil)
+        return Field(
+            name: name, path: path.map { .name($0) }, type: type,
+            defaultValue: hasDefault ? .int(7) : nil)
     }
 
     private mutating func type(below index: Int, depth: Int) -> ValueType {
@@ -161,7 +165,7 @@ struct DecodingSample {
     private mutating func object(_ id: ModelID, depth: Int) -> String {
         var tree = Tree()
         for field in models[id]?.fields ?? [] where number(below: 25) > 0 {
-            tree.put(json(field.type, depth: depth + 1), at: field.path[...])
+            tree.put(json(field.type, depth: depth + 1), at: field.path.compactMap(\.name)[...])
         }
         for extra in 0..<number(below: 3) { tree.put("\(extra)", at: ["x\(extra)"]) }
         if number(below: 5) == 0 { tree.repeatsFirst = true }

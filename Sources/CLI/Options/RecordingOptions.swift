@@ -76,8 +76,12 @@ struct RecordingOptions: ParsableArguments {
         guard let record else { return nil }
         let file = RecordingFile(path: record)
         let isAdding = recordMode == .missing && Files.exists(record)
-        let old = isAdding ? try ReplayedRecording(record, secrets).replay : nil
-        return (Recorder(adding: old), file)
+        let old = isAdding ? try ReplayedRecording(record, secrets) : nil
+        // It would be lost.
+        if let note = old?.rejectedNote {
+            try fail("\(note); repair it, or record to another file")
+        }
+        return (Recorder(adding: old?.replay), file)
     }
 
     /// Returns the recorded run.

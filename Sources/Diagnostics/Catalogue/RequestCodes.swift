@@ -45,10 +45,10 @@ extension DiagnosticCode {
         "malformed-keypath",
         summary: "a keypath has an invalid syntax",
         meaning: """
-            A keypath locates the items in the response: names separated by single dots, such as \
-            `library.collection.books`. A path that begins with `$` is a JSONPath (RFC 9535), such \
-            as `$.library.books[?@.price < 10]`; fields of a model accept only keypaths. The \
-            syntax error is underlined.
+            A keypath locates the items in the response, or a field in an item: names separated by \
+            single dots, such as `library.collection.books`. A path that begins with `$` is a \
+            JSONPath (RFC 9535), such as `$.library.books[?@.price < 10]`; that of a field selects \
+            one value, as `$.images[0].url` does. The error is underlined.
             """,
         example: """
             \(rows)

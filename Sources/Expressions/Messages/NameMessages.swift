@@ -208,6 +208,13 @@ extension ExpressionFault {
             fixes: [Fix(range.lowerBound..<range.lowerBound, "?")])
     }
 
+    /// - Parameter cure: what to write, which is all that has to change.
+    static func possiblyAbsent(_ name: String, cure: Fix, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .possiblyAbsent, "the field `\(name)` may be missing", at: range,
+            "write `\(cure.replacement)`", fixes: [cure])
+    }
+
     static func missingFields(
         _ names: [String], of model: Model, at range: Range<Int>
     ) -> Self {

@@ -80,6 +80,36 @@ extension FormatString {
         self.pieces = pieces
     }
 
+    /// Creates a text that is not a format, with its percent signs.
+    package init(literal text: String) { pieces = text.isEmpty ? [] : [.literal(text)] }
+
+    /// Whether a text has places for arguments, also unsupported ones. Foundation does not format a
+    /// text without any: `50% off` is shown as it is written.
+    package static func hasArguments(_ text: String) -> Bool {
+        var rest = text[...]
+        while let percent = rest.firstIndex(of: "%") {
+            rest = rest[rest.index(after: percent)...]
+            if rest.first == "%" {
+                rest = rest.dropFirst()
+                continue
+            }
+            var (next, behind) = (0, rest)
+            if (try? piece(&behind, next: &next)) != nil || isConversion(rest) { return true }
+        }
+        return false
+    }
+
+    /// Whether a text begins with a conversion of `printf` behind its `%`, which no word continues.
+    private static func isConversion(_ text: Substring) -> Bool {
+        if text.hasPrefix("#@") { return true }
+        let isAligned = text.first == "-" && text.dropFirst().first?.isNumber == true
+        let rest = text.dropFirst(isAligned ? 1 : 0).drop {
+            "0123456789$#+'.*hljztqL".contains($0)
+        }
+        guard let letter = rest.first, "@diouxXfFeEgGaAcCsSp".contains(letter) else { return false }
+        return rest.dropFirst().first.map { !($0.isASCII && $0.isLetter) } ?? true
+    }
+
     /// What begins behind a `%`.
     private static func piece(
         _ rest: inout Substring, next: inout Int

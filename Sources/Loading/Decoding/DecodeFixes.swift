@@ -32,14 +32,14 @@ extension FaultContext {
     var missingFix: DecodeFix {
         guard case .name(let last)? = field?.path.last else { return shortListFix(optional) }
         if let path = literalPath {
-            return .specEdit("there is a key of that name: write `\(expected) at \(path)`")
+            return .specEdit("there is a key of that name: write `\(shortForm(expected, path))`")
         }
         if let near = ResponseKeys.nearest(to: last, in: fault.value, excluding: siblingKeys) {
-            return .didYouMean(near, "\(expected) at \(path(.name(near)))")
+            return .didYouMean(near, shortForm(expected, path(.name(near))))
         }
         if let outer = ResponseKeys.parent(of: last, in: fault.value) {
             let path = self.path(.name(outer), .name(last))
-            return .specEdit("there is one at `\(path)`: write `\(expected) at \(path)`")
+            return .specEdit("there is one at `\(path)`: write `\(shortForm(expected, path))`")
         }
         return "\(ResponseKeys.list(of: fault.value)); write `\(optional)` if it may be missing"
     }
@@ -51,14 +51,14 @@ extension FaultContext {
         guard fault.problem == .missing else { return kindOfParentFix(type) }
         guard case .name(let key)? = step else { return shortListFix("\(type)?") }
         if let path = literalPath {
-            return .specEdit("there is a key of that name: write `\(type) at \(path)`")
+            return .specEdit("there is a key of that name: write `\(shortForm(type, path))`")
         }
         guard let near = ResponseKeys.nearest(to: key, in: fault.value) else {
             return "\(ResponseKeys.list(of: fault.value)); write `\(type)?` if it may be missing"
         }
         let rest = field?.path.dropFirst(fault.depth) ?? []
         return .didYouMean(
-            near, "\(type) at \(path([.name(near)] + rest, after: max(fault.depth, 1) - 1))")
+            near, shortForm(type, path([.name(near)] + rest, after: max(fault.depth, 1) - 1)))
     }
 
     /// The value on the path is null, or has no keys or no elements.
@@ -68,7 +68,8 @@ extension FaultContext {
         switch (fault.value.kind, rest.first) {
         case (.array, .name?):
             let path = self.path([.index(0)] + rest, after: fault.depth)
-            return "it is a list: to read its first element, write `\(type) at \(path)`"
+            return .specEdit(
+                "it is a list: to read its first element, write `\(shortForm(type, path))`")
         case (.object, .index?): return "only lists have elements: write the name of a key"
         default: return "write a path through objects and lists only"
         }
@@ -163,6 +164,11 @@ extension FaultContext {
         return fields.map(\.path).filter { $0.count >= path.count }
             .filter { $0.prefix(path.count - 1) == path.dropLast() }
             .compactMap { $0[path.count - 1].name }
+    }
+
+    /// Returns a field in its short form, in quotes where the mapping around it may need them.
+    private func shortForm(_ type: String, _ path: String) -> String {
+        path.contains("[") ? "\"\(type) at \(path)\"" : "\(type) at \(path)"
     }
 
     /// The field's path with `end` instead of the missing step and what follows it.

@@ -106,8 +106,10 @@ nonisolated extension ExpressionContext {
 
     /// Returns a text of a String Catalog with its arguments.
     public func text(_ key: String, in table: String, _ arguments: any TextArgument...) -> String {
-        let values = arguments.map(\.formatArgument)
-        return String(format: string(key, table), locale: locale, arguments: values)
+        let text = string(key, table)
+        // A text without arguments is not a format: it may have a percent sign.
+        if arguments.isEmpty { return text }
+        return String(format: text, locale: locale, arguments: arguments.map(\.formatArgument))
     }
 }
 

@@ -57,6 +57,12 @@ extension KeySynonyms {
     }
 
     private static let advice: [String: [String: String]] = [
+        "send": sentences([
+            (
+                "the key is the method, with the URL as its value: `post: …` or `delete: …`",
+                "url uri href endpoint path method verb httpMethod"
+            )
+        ]),
         "screen": sentences([
             ("use `params` for values, and `secrets` for headers", "env environment config"),
             ("it is an option of commands: `--locale ar`", "locale language lang region"),

@@ -139,17 +139,18 @@ package enum SpecKeys {
             .required(.type, .type, "The field's type."),
             .optional(
                 .at, .keypath, default: "the field's name",
-                "The path of the value in the JSON object."),
+                "The path of the value in the JSON object: a keypath, or a JSONPath to one value, as `$['a.b']` or `$.images[0].url`."
+            ),
             .optional(.default, .constant, "The value if the JSON has none."),
             .optional(
                 .format,
                 .forms("\(Suggestion.list(DateFormat.named.map(\.text))), or a pattern", [.word]),
                 default: DateFormat.iso8601.text,
-                "The date format in the JSON. A pattern has Unicode's letters `yyyy MM dd HH mm ss SSS`, also `M`, `MMM`, `d`, `h` with `a`, and words in single quotes."
+                "The date format in the JSON. A pattern has Unicode's letters `yyyy MM dd HH mm ss SSS`, also `yy` (1969 to 2068), `M`, `MMM`, `MMMM`, `d`, `EEE`, `EEEE`, `h` with `a`, the offsets `Z`, `X` and `x`, and words in single quotes. Without a day it is a time of 1 January 2000."
             ),
             .optional(
                 .zone, .word,
-                "The time zone of dates with a pattern: a name such as `Asia/Seoul`, `UTC`, or an offset such as `+09:00`."
+                "The time zone of dates with a pattern that has no offset: a name such as `Asia/Seoul`, `UTC`, or an offset such as `+09:00`."
             ),
             .optional(
                 .identity, .bool(default: nil), default: "true for a field `id`",

@@ -27,10 +27,11 @@ extension Message {
     static func pathAsDefault(_ path: String) -> Message {
         Message(
             .forgottenInterpolation, severity: .warning,
-            "the default is the text `\(path)`: a default is written out, never computed",
-            label: "write the text that it begins with",
-            help: "to begin with `\(path)`, write `\"\"` and choose where it is read: "
-                + "`x == \"\" ? \(path) : x`")
+            "the default is the text `\(path)`, because defaults are not computed",
+            label: "write a fixed value",
+            help:
+                "for a state that begins with `\(path)`, write `default: \"\"`, and read it with `state.NAME == \"\" ? \(path) : state.NAME`"
+        )
     }
 
     static func malformedName(_ name: String, _ what: String, isTaken: Bool = false) -> Message {

@@ -25,26 +25,27 @@ extension SpecReader {
     /// Reports a shown text that is the path of a name which cannot be read here: `item.name` in a
     /// header.
     private func reportPath(_ text: Template, _ node: NodeIndex, _ scope: Scope) {
-        guard let path = text.literal, let root = root(ofPath: path) else { return }
+        guard let path = text.literal, let root = Self.root(ofPath: path) else { return }
         let isKnown = scope.slot(of: root) != nil || Self.groups.contains(root)
         bag.report(.forgottenInterpolation(path, root: isKnown ? nil : root), at: place(node))
     }
 
-    /// Reports a default that is such a path: a default is a text as it is written.
-    func reportPath(asDefault value: Constant?, _ node: NodeIndex) {
-        guard case .string(let path)? = value, root(ofPath: path) != nil else { return }
-        bag.report(.pathAsDefault(path), at: place(node))
+    /// Reports a default that is the path of a name: it is a text, since defaults are not computed.
+    func reportPath(ofDefault text: String, _ node: NodeIndex) {
+        guard Self.root(ofPath: text) != nil else { return }
+        bag.report(.pathAsDefault(text), at: place(node))
     }
 
-    /// Returns the first name of a text that is the path of a value, such as `item.name`; nil for
-    /// another text.
-    private func root(ofPath path: String) -> String? {
+    /// Returns the first name of a text that is a path in some scope: `item.name`.
+    private static func root(ofPath path: String) -> String? {
         guard path.utf8.count <= 100, let dot = path.utf8.firstIndex(of: UInt8(ascii: ".")),
-            case let root = String(path[..<dot]), Self.rootsOfPaths.contains(root)
+            rootsOfPaths.contains(String(path[..<dot]))
         else { return nil }
         let names = path.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
-        let arePath = names.allSatisfy { isName(String($0.hasPrefix("?") ? $0.dropFirst() : $0)) }
-        return names.isEmpty || !arePath ? nil : root
+        let isPath = names.allSatisfy {
+            NameLetters.isName(String($0.hasPrefix("?") ? $0.dropFirst() : $0))
+        }
+        return isPath ? String(path[..<dot]) : nil
     }
 
     /// The first names of paths in some scopes.

@@ -8,6 +8,8 @@ struct StringCatalogReader {
     let tree: SyntaxTree
     var bag = DiagnosticBag()
     var sourceLanguage = ""
+    /// Whether the text that is read has arguments in some language, and so is a format in all.
+    private var isFormat = true
     /// Languages that were reported as unknown.
     var unknownLanguages: Set<String> = []
 
@@ -54,6 +56,7 @@ struct StringCatalogReader {
 
     private mutating func entry(_ key: NodeIndex, _ value: NodeIndex) -> CatalogEntry {
         var entry = CatalogEntry(key: key, name: tree.text(key))
+        isFormat = FormatString.hasArguments(entry.name) || hasArguments(value)
         guard let members = members(value, "a text of a catalog", CatalogKeys.entry) else {
             return entry
         }
@@ -194,7 +197,22 @@ struct StringCatalogReader {
         return .text(.same(format), isNew: isNew)
     }
 
+    /// Whether a text below a node has arguments.
+    private func hasArguments(_ node: NodeIndex) -> Bool {
+        var open = [node]
+        while let node = open.popLast() {
+            guard tree[node].kind == .mapping else { continue }
+            for (key, value) in tree.pairs(node) {
+                let isText = tree.text(key, equals: "value")
+                if isText, FormatString.hasArguments(tree.text(value)) { return true }
+                open.append(value)
+            }
+        }
+        return false
+    }
+
     private mutating func format(_ node: NodeIndex) -> FormatString? {
+        guard isFormat else { return FormatString(literal: tree.text(node)) }
         do throws(FormatStringError) {
             return try FormatString(tree.text(node))
         } catch {

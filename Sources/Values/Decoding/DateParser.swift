@@ -26,8 +26,12 @@ package enum DateParser {
         let seconds = format == .milliseconds ? number / 1_000 : number
         guard seconds >= -62_135_596_800, seconds < 253_402_300_800 else { return nil }
         let whole = seconds.rounded(.down)
-        let fraction = min(max((seconds - whole) * 1_000_000_000, 0), 999_999_999)
-        return .moment(seconds: Int64(whole), nanoseconds: UInt32(fraction))
+        // Milliseconds convert exactly to nanoseconds; multiplying seconds would round.
+        let fraction =
+            format == .milliseconds
+            ? (number - whole * 1_000) * 1_000_000 : (seconds - whole) * 1_000_000_000
+        let nanoseconds = min(max(fraction.rounded(), 0), 999_999_999)
+        return .moment(seconds: Int64(whole), nanoseconds: UInt32(nanoseconds))
     }
 
     /// Returns the days from 1970-01-01 to a date of the Gregorian calendar.

@@ -98,12 +98,19 @@ extension ModelDecoder {
         guard json.kind == .object else { throw mismatch(json, type) }
         var entries: [Value] = []
         entries.reserveCapacity(json.count * 2)
-        for member in json.members {
-            entries.append(string(member.key, &work.arena))
+        var names: Set<String>?
+        for (index, member) in json.members.enumerated() {
+            if names?.insert(member.name).inserted == false { continue }
             do throws(DecodeFault) {
-                entries.append(try value(member.value, element, &work))
+                let value = try value(member.value, element, &work)
+                entries += [string(member.key, &work.arena), value]
             } catch {
-                throw error.prepending(.key(member.key))
+                // A repeated key does not count, whatever its value.
+                var known = names ?? Set(json.members.prefix(index).map(\.name))
+                guard names == nil, !known.insert(member.name).inserted else {
+                    throw error.prepending(.key(member.key))
+                }
+                names = known
             }
         }
         return map(of: entries, &work.arena)

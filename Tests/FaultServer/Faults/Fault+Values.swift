@@ -4,9 +4,14 @@ extension Fault {
 
     static let values = [
         Fault(
-            "an object for a list", json(#"{"error": "over quota"}"#),
+            "an object for a list", json(#"{"quota": 0}"#),
             gives:
                 "keypath: the value at $ is an object where a list *was expected: *select the list with `keypath`"
+        ),
+        Fault(
+            "an error for a list", json(#"{"error": "over quota"}"#),
+            gives:
+                "keypath: the value at $ is an object where a list *was expected: *the response says \"over quota\" at $.error: to fail with such reasons, write `reject: ${response.?error}`"
         ),
         Fault(
             "a list in an object in an object", json(#"{"data": {"rows": []}}"#),
@@ -21,12 +26,12 @@ extension Fault {
         Fault(
             "null for a list", json("null"),
             gives:
-                "keypath: the value at $ is null where a list was expected: write `optional: true` if it may be null",
+                "keypath: the value at $ is null where a list was expected: correct the request, or, if this means that there is nothing, write `optional: true`",
             isEmptyPage: true),
         Fault(
             "a key that is missing", json(#"{"error": "over quota"}"#), keys: wrapped,
             gives:
-                "keypath: the object at $ has no `rows` (*): its object has `error`; write `optional: true` if it may be missing",
+                "keypath: the object at $ has no `rows` (*): the response says \"over quota\" at $.error: to fail with such reasons, write `reject: ${response.?error}`",
             isEmptyPage: true),
         Fault(
             "a key that is misspelled", json(#"{"rwos": []}"#), keys: wrapped,
@@ -36,7 +41,7 @@ extension Fault {
         Fault(
             "a list that is null", json(#"{"rows": null}"#), keys: wrapped,
             gives:
-                "keypath: the value at $.rows is null where a list was expected (*): write `optional: true` if it may be null",
+                "keypath: the value at $.rows is null where a list was expected (*): correct the request, or, if this means that there is nothing, write `optional: true`",
             isEmptyPage: true),
         Fault(
             "a list that may be null", json(#"{"rows": null}"#), keys: wrapped + ", optional: true",

@@ -60,6 +60,11 @@ import Testing
             "bytes"),
         entry("POST", #", "postData": {"mimeType": "x", "text": "", "params": []}"#, "empty"),
         entry("POST", #", "postData": {"mimeType": "x", "text": "{\"q\":1"}"#, "broken JSON"),
+        entry(
+            "POST",
+            #", "postData": {"mimeType": "x", "text": "{\"a\":{\"x\":-0,\"y\":[1.0,\"é\"]},\"b\":2}"}"#,
+            "nested"),
+        entry("POST", #", "postData": {"mimeType": "x", "text": "a=1&a=2&b=%40x%2Fy"}"#, "fields"),
     ]
 
     @Test("a recording tells requests apart by method and body")
@@ -74,6 +79,13 @@ import Testing
             (json("{\"q\":2}"), "second"), (json("{\"q\":1}"), "first"),
             // The same JSON with other whitespace and escapes.
             (json(" {\n \"\\u0071\": 2 }"), "second"),
+            // Equal numbers, members in another order, and fields of a form in another order.
+            (json("{\"q\":20.0e-1}"), "second"),
+            (json("{\"b\":2,\"a\":{\"y\":[1,\"\\u00e9\"],\"x\":0}}"), "nested"),
+            (
+                HTTPRequest(
+                    method: "POST", url: url, body: Array("b=@x/y&a=1&a=%32".utf8)), "fields"
+            ),
             (HTTPRequest(url: url), "got"),
             (HTTPRequest(url: url, headers: [], body: .form([("q", "a b"), ("é", "")])), "form"),
             (HTTPRequest(method: "POST", url: url, body: [0, 0xFF]), "bytes"),
@@ -88,8 +100,7 @@ import Testing
             try await client.send(json("{\"q\":3}"), by: .far)
         }
         let message = failure?.message ?? ""
-        #expect(message.contains("whose body differs from byte 5 on"))
-        #expect(!message.contains("bytes, not"), "both have 7 bytes: \(message)")
+        #expect(message.contains("whose body differs at $.q;"), "\(message)")
         // A replay never changes, so a retry cannot help.
         #expect(failure?.isTransient == false)
         let missing = await #expect(throws: TransportFailure.self) {
@@ -98,7 +109,7 @@ import Testing
         #expect(missing?.message.contains("tried") == false)
     }
 
-    @Test("a recorded failure is tried again like a real one")
+    @Test("a recorded failure with a status is tried again, one without is passed over")
     func replayedRetry() async throws {
         let request = #""request": {"method": "GET", "url": "http://a/"}"#
         let responses = [
@@ -110,6 +121,6 @@ import Testing
         let client = HTTPClient(try HARReplay(Array(file.utf8)), clock: VirtualClock())
         let exchange = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
         #expect(exchange.response.body == Array("at last".utf8))
-        #expect(exchange.retryDelays.count == 2)
+        #expect(exchange.retryDelays.count == 1)
     }
 }

@@ -29,7 +29,7 @@ import Testing
         "many times", .watchdog,
         arguments: [
             "<", "<a>", ",", ";", "\"", "\\", "<a>,", "<a>;", "<a>;a", "<a>;a=", "<a>;a=\"", "x\"",
-            " ", "<a>; rel=\"x", "<a;rel=next,",
+            " ", "<a>; rel=\"x", "<a;rel=next,", "<a>;a='", "<a>;a='b", "<a>;a='b',",
         ])
     func hostile(_ part: String) {
         let value = String(repeating: part, count: 200_000 / part.utf8.count)

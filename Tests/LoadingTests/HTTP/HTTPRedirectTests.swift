@@ -39,6 +39,9 @@ import Testing
             expected: "GET /dir/to?a=b "),
         Row(
             testDescription: "a query", status: 302, location: "?a", expected: "GET /dir/from?a "),
+        Row(
+            testDescription: "spaces", status: 302, location: " /to there?a=b c&d=%20 ",
+            expected: "GET /to%20there?a=b%20c&d=%20 "),
         Row(testDescription: "a fragment", status: 302, location: "/to#part"),
         Row(testDescription: "without a scheme", status: 302, location: "//BASE/to"),
         Row(testDescription: "a whole URL", status: 302, location: "http://BASE/to"),
@@ -116,7 +119,8 @@ import Testing
             testDescription: "no port", locations: ["https://b.example:99999/"],
             words: "\"99999\" is not a port"),
         Refusal(
-            testDescription: "a space", locations: ["/a b"], words: "space or control character"),
+            testDescription: "a control character", locations: ["/a\u{1}b"],
+            words: "space or control character"),
         Refusal(
             testDescription: "itself", locations: ["/start"],
             words: "(https://api.example.com/start → https://api.example.com/start)"),

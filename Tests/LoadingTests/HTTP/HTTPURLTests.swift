@@ -22,7 +22,9 @@ import Testing
         "g?y/./x": "http://a/b/c/g?y/./x", "g?y/../x": "http://a/b/c/g?y/../x",
         "g#s/./x": "http://a/b/c/g", "g#s/../x": "http://a/b/c/g", "http:g": "http:g",
         // In addition to the RFC.
-        "1:2": "http://a/b/c/1:2", "é b": "http://a/b/c/é b", "http://x": "http://x",
+        "1:2": "http://a/b/c/1:2", "é b": "http://a/b/c/é%20b", " g ": "http://a/b/c/g",
+        "/a b?c=<d>&e=%20": "http://a/a%20b?c=%3Cd%3E&e=%20", "g[0]": "http://a/b/c/g[0]",
+        "http://x": "http://x",
         "HTTP://X/../y": "HTTP://X/y", "/a//b/../c": "http://a/a//c", "/.": "http://a/",
         "/..": "http://a/", "//g:1?x": "http://g:1?x", "?": "http://a/b/c/d;p?",
     ]

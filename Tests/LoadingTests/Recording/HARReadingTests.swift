@@ -5,10 +5,11 @@ import Testing
 @Suite struct HARReadingTests {
     /// The text `entry` in a file whose other entry is valid.
     private static func file(_ entry: String) -> String {
-        let request = #"{"method": "GET", "url": "http://a/"}"#
-        let good = #"{"request": \#(request), "response": {"status": 200}}"#
-        return #"{"log": {"entries": [\#(good), \#(entry)]}}"#
+        #"{"log": {"entries": [\#(good), \#(entry)]}}"#
     }
+
+    private static let good =
+        #"{"request": {"method": "GET", "url": "http://a/"}, "response": {"status": 200}}"#
 
     private static func response(_ text: String) -> String {
         file(#"{"request": {"method": "GET", "url": "http://b/"}, "response": \#(text)}"#)
@@ -33,9 +34,12 @@ import Testing
             #"{"log": {"entries": {}}}"#, "{}}}",
             "the HAR file, log, entries should be an array, not an object"
         ),
+    ]
+
+    /// Files with an odd second entry, the text at the error's offset, and the message.
+    static let oddEntries: [(file: String, at: String, message: String)] = [
         (file("7"), "7]", "entry 2 should be an object"),
         (file("{}"), "{}]", "entry 2 has no request"),
-        (file(#"{"request": {}}"#), #"{"request"#, "entry 2 has no response"),
         (
             file(#"{"request": {"url": "http://a"}, "response": {}}"#), #"{"url"#,
             "entry 2, request has no method"
@@ -65,7 +69,6 @@ import Testing
             posted(#"{"text": "?", "encoding": "base64"}"#), #""?""#,
             "entry 2, request, postData, text should be base64"
         ),
-        (response("{}"), "{}}", "entry 2, response has no status"),
         (
             response(#"{"status": "200"}"#), #""200""#,
             "entry 2, response, status should be a number"
@@ -73,8 +76,8 @@ import Testing
         (response(#"{"status": 1000}"#), "1000", "should be an integer from 0 to 999"),
         (response(#"{"status": 20.5}"#), "20.5", "should be an integer from 0 to 999"),
         (
-            response(#"{"status": 200, "headers": [{"name": "a"}]}"#), #"{"name": "a"}"#,
-            "a header of entry 2, response has no value"
+            response(#"{"status": 200, "headers": [{"value": "a"}]}"#), #"{"value": "a"}"#,
+            "a header of entry 2, response has no name"
         ),
         (
             response(#"{"status": 200, "content": {"text": []}}"#), "[]}",
@@ -96,6 +99,50 @@ import Testing
         #expect(rest.hasPrefix(row.at), "\(rest)")
     }
 
+    @Test("an odd entry is left out with a note", arguments: oddEntries)
+    func leavesOut(_ row: (file: String, at: String, message: String)) async throws {
+        let bytes = Array(row.file.utf8)
+        let replay = try HARReplay(bytes)
+        let note = try #require(replay.rejectedEntries(of: "a.har"))
+        #expect(note.hasPrefix("a.har: entry 2 is not used, because it cannot be read: "))
+        #expect(note.contains(row.message), "\(note)")
+        let offset = try #require(note.firstMatch(of: /\(byte (\d+)\)/).flatMap { Int($0.1) })
+        let rest = String(decoding: bytes.dropFirst(offset), as: UTF8.self)
+        #expect(rest.hasPrefix(row.at), "\(rest)")
+        #expect(try await replay.send(HTTPRequest(url: "http://a/")).status == 200)
+        // A file without any other entry is of no use.
+        let alone = row.file.replacing(Self.good + ", ", with: "")
+        #expect(throws: HARError.self) { try HARReplay(Array(alone.utf8)) }
+    }
+
+    @Test(
+        "forms of other tools",
+        arguments: [
+            #"{"status": 200, "headers": [{"name": "a", "value": null}, {"name": "b"}]}"#,
+            #"{"status": 200, "content": {"text": "", "encoding": "UTF-8"}}"#,
+            #"{"status": 200, "content": {"text": "", "encoding": "windows-1252"}}"#,
+            #"{"status": 200, "headers": null, "content": null}"#,
+        ])
+    func forms(_ response: String) async throws {
+        let replay = try HARReplay(Array(Self.response(response).utf8))
+        #expect(replay.rejectedEntries(of: "a.har") == nil)
+        #expect(try await replay.send(HTTPRequest(url: "http://b/")).body == [])
+    }
+
+    @Test(
+        "a request without a response",
+        arguments: [
+            "{}", "null", #"{"status": null}"#, #"{"status": -1}"#, #"{"status": 0}"#,
+        ])
+    func unanswered(_ response: String) async throws {
+        let replay = try HARReplay(Array(Self.response(response).utf8))
+        #expect(replay.rejectedEntries(of: "a.har") == nil)
+        let failure = await #expect(throws: TransportFailure.self) {
+            try await replay.send(HTTPRequest(url: "http://b/"))
+        }
+        #expect(failure?.message.contains("was recorded without a response") == true)
+    }
+
     @Test(
         "bodies in base64 (RFC 4648 section 10)",
         arguments: [
@@ -109,8 +156,8 @@ import Testing
         let file = Self.response(
             #"{"status": 200, "content": {"encoding": "base64", "text": "\#(text)"}}"#)
         guard let expected else {
-            let error = #expect(throws: HARError.self) { try HARReplay(Array(file.utf8)) }
-            #expect(error?.message.hasSuffix("text should be base64") == true)
+            let note = try HARReplay(Array(file.utf8)).rejectedEntries(of: "a.har")
+            #expect(note?.contains("text should be base64") == true)
             return
         }
         let response = try await HARReplay(Array(file.utf8)).send(HTTPRequest(url: "http://b"))

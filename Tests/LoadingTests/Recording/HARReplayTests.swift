@@ -186,6 +186,36 @@ import Testing
         }
     }
 
+    /// The responses to one request in the file of another tool, and what a replay has.
+    static let repeated: [(responses: [String], expected: [String])] = [
+        ([empty, "a"], ["a", "a"]), (["a", empty], ["a", ""]), ([empty, "a", "b"], ["a", "b"]),
+        ([empty, empty], ["", ""]), ([failed, "a"], ["a", "a"]), (["a", failed], ["a", "a"]),
+        ([failed, empty], ["", ""]), ([unsaved, "a"], ["a", "a"]),
+        (["a", noContent], ["a", ""]), ([noContent, "a"], ["", "a"]),
+    ]
+    private static let empty = #"{"status": 200, "content": {"size": 0}}"#
+    private static let noContent = #"{"status": 204}"#
+    private static let failed = #"{"status": 0, "_error": "net::ERR_FAILED"}"#
+    private static let unsaved = #"{"status": 200, "content": {"size": 9}}"#
+
+    @Test("an answer counts, whatever was recorded before it", arguments: repeated)
+    func passesOver(_ row: (responses: [String], expected: [String])) async throws {
+        let entries = row.responses.map { response in
+            let isText = response.utf8.count == 1
+            let whole = #"{"status": 200, "content": {"text": "\#(response)"}}"#
+            return """
+                {"request": {"method": "GET", "url": "http://a/"},
+                 "response": \(isText ? whole : response)}
+                """
+        }
+        let file = #"{"log": {"entries": [\#(entries.joined(separator: ","))]}}"#
+        let replay = try HARReplay(Array(file.utf8))
+        for expected in row.expected {
+            let response = try await replay.send(HTTPRequest(url: "http://a/"))
+            #expect(String(decoding: response.body, as: UTF8.self) == expected)
+        }
+    }
+
     @Test func binaryBodyAndHeaders() async throws {
         let replay = try Self.replay()
         let response = try await replay.send(HTTPRequest(url: "https://api.example.com/binary"))

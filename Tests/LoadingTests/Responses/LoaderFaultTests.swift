@@ -61,7 +61,7 @@ import Testing
             model: "{id: int, city: string at address.home.city}",
             response: #"[{"id": 1, "address": {"home": [{"city": "a"}]}}]"#,
             message:
-                "the value at $[0].address.home is an array, and the model reads `city` in it (test.yaml:3:19): write a path through objects only, or `decode: lossy` to drop such items"
+                "the value at $[0].address.home is an array, and the model reads `city` in it (test.yaml:3:19): it is a list: to read its first element, write `\"string at $.address.home[0].city\"`"
         ),
         Row(
             testDescription: "null", response: #"[{"id": 1, "name": null}]"#,
@@ -129,9 +129,9 @@ import Testing
                 "the value at $[0].id is the string \"\", which is not a URL, and the model says `url` (test.yaml:3:10): write `url?`, which treats an empty text as absent, or `decode: lossy` to drop such items"
         ),
         Row(
-            testDescription: "an invalid URL", model: "{id: url}", response: #"[{"id": "a b"}]"#,
+            testDescription: "an invalid URL", model: "{id: url}", response: #"[{"id": "a b:c"}]"#,
             message:
-                "the value at $[0].id is the string \"a b\", which is not a URL, and the model says `url` (test.yaml:3:10): write `string` if it need not be a URL, or `decode: lossy` to drop such items"
+                "the value at $[0].id is the string \"a b:c\", which is not a URL, and the model says `url` (test.yaml:3:10): write `string` if it need not be a URL, or `decode: lossy` to drop such items"
         ),
         Row(
             testDescription: "a date in another format", model: "{id: date?}",
@@ -149,7 +149,7 @@ import Testing
             testDescription: "a date without a zone", model: "{id: date}",
             response: #"[{"id": "2024-05-01T12:00:00"}]"#,
             message:
-                "the value at $[0].id is the string \"2024-05-01T12:00:00\", and the model says `date` in the format `iso8601`, as `2024-05-01T12:00:00Z` (test.yaml:3:10): it has no time zone, so write a `format` with its `zone`, or `string`, or `decode: lossy` to drop such items"
+                "the value at $[0].id is the string \"2024-05-01T12:00:00\", and the model says `date` in the format `iso8601`, as `2024-05-01T12:00:00Z` (test.yaml:3:10): it has another format: write `{type: date, format: \"yyyy-MM-dd'T'HH:mm:ss\", zone: UTC}`, with the zone of its clock"
         ),
         Row(
             testDescription: "not a date", model: "{id: {type: date, format: seconds}}",

@@ -41,25 +41,25 @@ import Testing
             testDescription: "missing, with the keys", keys: "keypath: library.collection.films",
             response: library, expected: "keypath []",
             message:
-                "the object at $.library.collection has no `films` (test.yaml:8:59): its object has `books`, `magazines`, `none`, `map`, `word`; write `optional: true` if it may be missing"
+                "the object at $.library.collection has no `films` (test.yaml:8:59): its object has `books`, `magazines`, `none`, `map`, `word`; correct the request, or, if this means that there is nothing, write `optional: true`"
         ),
         Row(
             testDescription: "missing in an empty object", keys: "keypath: rows", response: "{}",
             expected: "keypath []",
             message:
-                "the object at $ has no `rows` (test.yaml:8:59): its object is empty; write `optional: true` if it may be missing"
+                "the object at $ has no `rows` (test.yaml:8:59): its object is empty; correct the request, or, if this means that there is nothing, write `optional: true`"
         ),
         Row(
             testDescription: "null at the end", keys: "keypath: library.collection.none",
             response: library, expected: "keypath []",
             message:
-                "the value at $.library.collection.none is null where a list was expected (test.yaml:8:59): write `optional: true` if it may be null"
+                "the value at $.library.collection.none is null where a list was expected (test.yaml:8:59): correct the request, or, if this means that there is nothing, write `optional: true`"
         ),
         Row(
             testDescription: "null within the path", keys: "keypath: library.collection.none.rows",
             response: library, expected: "keypath []",
             message:
-                "the value at $.library.collection.none is null, so `rows` cannot be found in it (test.yaml:8:59): write `optional: true` if it may be null"
+                "the value at $.library.collection.none is null, so `rows` cannot be found in it (test.yaml:8:59): correct the request, or, if this means that there is nothing, write `optional: true`"
         ),
         Row(
             testDescription: "an object instead of an array", keys: "keypath: library.collection",
@@ -226,7 +226,7 @@ import Testing
             testDescription: "an index that is not there", keys: "keypath: '$.rows[1]'",
             response: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
             message:
-                "the array at $.rows has 1 element, so there is no `[1]` (test.yaml:8:59): write `optional: true` if it may be missing"
+                "the array at $.rows has 1 element, so there is no `[1]` (test.yaml:8:59): correct the request, or, if this means that there is nothing, write `optional: true`"
         ),
         Row(
             testDescription: "an index of an object", keys: "keypath: '$.rows[1]'",

@@ -1,4 +1,5 @@
 import Foundation
+import JSONData
 import TestSupport
 import Values
 
@@ -48,7 +49,7 @@ struct RandomJSON {
         }
         let fields = (models[id]?.fields ?? []).map { field in
             (
-                path: field.path.isEmpty ? [field.name] : field.path,
+                path: field.path.compactMap(\.name),
                 text: text(field.type, depth: depth)
             )
         }

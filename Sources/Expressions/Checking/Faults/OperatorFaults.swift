@@ -152,12 +152,16 @@ extension Checker {
     }
 
     /// Returns the call inside `optMap`, whose variable replaces the operand at `index`.
-    func mapped(_ call: Call, _ index: Int) -> String {
-        let operand = shortText(call.operands[index])
+    ///
+    /// - Parameter operand: the text of that operand; nil for its own.
+    func mapped(_ call: Call, _ index: Int, as operand: String? = nil) -> String {
+        let operand = operand ?? shortText(call.operands[index])
         var texts = call.operands.map(shortText)
         texts[index] = "v"
         guard let binary = BinaryOperator(rawValue: call.function) else {
-            return "\(operand).optMap(v, \(call.function)(\(texts.joined(separator: ", "))))"
+            let arguments = texts.dropFirst(call.target == nil ? 0 : 1).joined(separator: ", ")
+            let receiver = call.target == nil ? "" : "\(texts[0])."
+            return "\(operand).optMap(v, \(receiver)\(call.function)(\(arguments)))"
         }
         let body = "\(operand).optMap(v, \(texts.joined(separator: " \(binary.sign) ")))"
         return binary.precedence == .relation ? body + ".orValue(false)" : body

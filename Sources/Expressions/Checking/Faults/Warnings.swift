@@ -7,6 +7,10 @@ extension Checker {
         var guards = GuardAnalysis(tree, meanings)
         for id in unguardedFields where !isPresentHere(id) && !guards.isPresent(id) {
             guard case .select(let operand, let field, _) = tree[id].kind else { continue }
+            if let cure = cure(for: id, field, operand) {
+                report(.possiblyAbsent(field, cure: cure, at: tree[id].focus))
+                continue
+            }
             let hint = hint(for: id, field: field, operand)
             report(
                 .possiblyAbsent(
@@ -23,6 +27,38 @@ extension Checker {
             }
         }
         checkConditions(conditions)
+    }
+
+    /// Returns what to write where a function or operator takes the value, so that one change is
+    /// enough: the whole text inside `optMap`, else a default. Nil elsewhere, and if it would be long.
+    private func cure(
+        for id: NodeID, _ field: String, _ operand: NodeID
+    ) -> ExpressionFault.Fix? {
+        guard let (call, index) = user(of: id) else { return nil }
+        let optional = "\(shortText(operand)).?\(field)"
+        let isOperator = BinaryOperator(rawValue: call.function) != nil
+        let value = emptyValue(of: types[Int(id.index)])
+        let cure: ExpressionFault.Fix
+        if call.id == tree.root, !isOperator {
+            cure = .init(tree[call.id].range, mapped(call, index, as: optional))
+        } else {
+            cure = .init(tree[id].range, "\(optional).orValue(\(value))")
+        }
+        return cure.replacement.contains("…") ? nil : cure
+    }
+
+    /// Returns the call of a function or operator that has a node as an operand, and which one.
+    private func user(of id: NodeID) -> (call: Call, operand: Int)? {
+        for (index, node) in tree.nodes.enumerated() {
+            guard case .call(let name, let target, let arguments) = node.kind else { continue }
+            let call = Call(
+                id: NodeID(index), function: name, target: target,
+                arguments: Array(tree[arguments]))
+            guard let operand = call.operands.firstIndex(of: id) else { continue }
+            let isSyntax = name.hasPrefix("_") || name.hasSuffix("_") || name.hasPrefix("optional.")
+            return isSyntax && BinaryOperator(rawValue: name) == nil ? nil : (call, operand)
+        }
+        return nil
     }
 
     /// Whether the scope knows that the value is present.

@@ -52,7 +52,9 @@ extension Message {
             .keypathMismatch, "\(start) is \(types.phrase), which has no key `\(name)`",
             label: label,
             related: types.model?.place.map { [Label($0, "the model is declared here")] } ?? [],
-            help: label == nil ? "its keys are \(Suggestion.list(keys))" : nil,
+            help: label == nil
+                ? "its keys are \(Suggestion.list(keys)): add `\(name)` with its type to the model, as `\(name): list(…)`"
+                : nil,
             fix: (path ?? near).map { .text($0) })
     }
 

@@ -75,6 +75,8 @@ extension SpecReader {
         case .string:
             if tree[node].kind == .null { return "write a text, or declare `string?`" }
             return isScalar && tree[node].kind != .string ? "quote it: \"\(text(node))\"" : nil
+        case .int where tree[node].kind == .float:
+            return "write a whole number, or `double\(type.isOptional ? "?" : "")` in the model"
         case .int, .double: return quotesHelp(node)
         case .bool: return boolHelp(node)
         case .date(let format): return "write it as in \(format.example)"

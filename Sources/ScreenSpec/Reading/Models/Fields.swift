@@ -63,7 +63,7 @@ extension SpecReader {
         let path = entries[.at].flatMap(fieldPath)
         let defaultValue = entries[.default].flatMap { node in
             let value = constant(node, type, "`default`")
-            reportPath(asDefault: value, node)
+            if case .string(let text)? = value { reportPath(ofDefault: text, node) }
             return value
         }
         return Field(

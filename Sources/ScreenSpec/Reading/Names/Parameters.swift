@@ -171,7 +171,8 @@ extension SpecReader {
     private func allowedValues(
         _ node: NodeIndex, _ type: ValueType?, _ pattern: Pattern?, of model: Enumeration?
     ) -> [Constant] {
-        let isTitled = tree[node].kind == .mapping && type == .string
+        // Titles need texts; a missing type is reported by itself.
+        let isTitled = tree[node].kind == .mapping && (type == .string || type == nil)
         guard tree[node].kind == .sequence || isTitled, tree.count(node) > 0 else {
             let found = tree[node].kind == .sequence ? "an empty list" : phrase(node)
             reportWrongType(node, expected: "`enum` must be a list of values", found: found)
@@ -198,7 +199,7 @@ extension SpecReader {
                 matching($0, pattern, "`default`", node)
             })
         else { return nil }
-        reportPath(asDefault: value, node)
+        if case .string(let text) = value { reportPath(ofDefault: text, node) }
         if !allowed.isEmpty, !allowed.contains(value) {
             bag.report(.defaultNotAllowed(value, allowed), at: place(node))
         }

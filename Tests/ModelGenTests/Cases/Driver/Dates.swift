@@ -40,7 +40,7 @@ func checkDates() throws {
 /// What a run reads of many texts, which `CompilerTests` writes, is what generated models read.
 func checkVerdicts() throws {
     let lines = try String(contentsOfFile: "dates.txt", encoding: .utf8).split(separator: "\n")
-    expect(lines.count > 7_000)
+    expect(lines.count > 10_000)
     for line in lines {
         let parts = line.split(separator: "\t").map(String.init)
         let json = #"""
@@ -55,11 +55,14 @@ func checkVerdicts() throws {
             #"""
             {"id": 1, "stops": [],
              "leaves": "\#(parts[0] == "yyyy-MM-dd HH:mm" ? parts[1] : "2024-05-01 12:00")",
+             "posted": \#(parts[0] == "EEE MMM dd HH:mm:ss Z yyyy" ? "\"\(parts[1])\"" : "null"),
+             "printed": \#(parts[0] == "EEEE, d MMMM yy h a" ? "\"\(parts[1])\"" : "null"),
              "arrives": \#(parts[0] == "d MMM yyyy, h:mm:ss a" ? "\"\(parts[1])\"" : "null")}
             """#)
         let moments = [
             "iso8601": event?.start, "day": event?.day, "http": event?.modified,
             "yyyy-MM-dd HH:mm": train?.leaves, "d MMM yyyy, h:mm:ss a": train?.arrives,
+            "EEE MMM dd HH:mm:ss Z yyyy": train?.posted, "EEEE, d MMMM yy h a": train?.printed,
         ]
         let moment = moments[parts[0]] ?? nil
         switch (Double(parts[2]), moment?.timeIntervalSince1970) {
