@@ -17,19 +17,20 @@ extension DiagnosticCode {
         example: """
             screen: demo.rows
             models:
-              Row: {id: int, name: string, stock: Stock}
-              Stock: {enum: [sold out, sold-out]}
+              Row: {id: int, name: string, stock: bool, Stock: Stock}
+              Stock: {enum: [sold out]}
             sections:
               - id: rows
                 url: https://example.com/rows
             \(shown)
             """,
         fix: """
-            Rename a field, and name its JSON key with `at`. For an enum, list only one of the two \
-            strings: a string that is not listed is kept as `unknown`.
+            Rename a field, and name its JSON key with `at`. Strings of an enum have cases of their \
+            own, unless Swift takes them for equal: list one of the two then, and the other is kept \
+            as `unknown`.
             """,
-        replace: "enum: [sold out, sold-out]",
-        with: "enum: [sold out]")
+        replace: "stock: bool, Stock: Stock",
+        with: "stock: bool, state: Stock at Stock")
 
     package static let hiddenType = DiagnosticCode(
         "hidden-type",

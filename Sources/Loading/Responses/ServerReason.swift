@@ -54,6 +54,6 @@ struct ServerReason {
             case .index(let index): text + "[?\(index)]"
             }
         }
-        return "\(said): to fail with such reasons, write `reject: ${\(expression)}`"
+        return "\(said): to fail with such reasons, write `reject: \"${\(expression)}\"`"
     }
 }

@@ -11,7 +11,7 @@ extension Fault {
         Fault(
             "an error for a list", json(#"{"error": "over quota"}"#),
             gives:
-                "keypath: the value at $ is an object where a list *was expected: *the response says \"over quota\" at $.error: to fail with such reasons, write `reject: ${response.?error}`"
+                "keypath: the value at $ is an object where a list *was expected: *the response says \"over quota\" at $.error: to fail with such reasons, write `reject: \"${response.?error}\"`"
         ),
         Fault(
             "a list in an object in an object", json(#"{"data": {"rows": []}}"#),
@@ -31,7 +31,7 @@ extension Fault {
         Fault(
             "a key that is missing", json(#"{"error": "over quota"}"#), keys: wrapped,
             gives:
-                "keypath: the object at $ has no `rows` (*): the response says \"over quota\" at $.error: to fail with such reasons, write `reject: ${response.?error}`",
+                "keypath: the object at $ has no `rows` (*): the response says \"over quota\" at $.error: to fail with such reasons, write `reject: \"${response.?error}\"`",
             isEmptyPage: true),
         Fault(
             "a key that is misspelled", json(#"{"rwos": []}"#), keys: wrapped,

@@ -53,7 +53,7 @@ extension Message {
             label: label,
             related: types.model?.place.map { [Label($0, "the model is declared here")] } ?? [],
             help: label == nil
-                ? "its keys are \(Suggestion.list(keys)): add `\(name)` with its type to the model, as `\(name): list(…)`"
+                ? "its keys are \(Suggestion.list(keys)): add `\(name)` with its type to the model, if responses have it"
                 : nil,
             fix: (path ?? near).map { .text($0) })
     }
