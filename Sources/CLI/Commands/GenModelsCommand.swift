@@ -9,7 +9,9 @@ struct GenModelsCommand: AsyncParsableCommand {
         abstract: "Generates Swift models and the types of responses, one file per spec.",
         discussion: """
             The files of all specs form one module. The models of a screen are nested in a type \
-            named after the last part of its id, such as Followers for github.followers. Those of \
+            named after the last part of its id, such as Followers for github.followers, and after \
+            more of it where that is a type of Apple's: ChatList for chat.list. `prefix` of the \
+            workspace file begins the names of all screens. The models of \
             a library are top-level types in the file of the library, which is generated with any \
             screen that imports it. What the files share is in ModelSupport.swift. Without \
             --output, everything is one file.
