@@ -48,7 +48,8 @@ private func makeSection(
 ) throws(ScreenFailure) -> SceneSection {
     let resolved = ResolvedSectionLayout(snapshot, environment, &activation)
     var builder = CellBuilder(
-        environment, default: resolved.template)
+        environment, default: resolved.template,
+        limitsLines: snapshot.plan.layout.hasOnlyFixedHeights)
     let cells = try builder.cells(of: snapshot, in: resolved.layout, &activation)
     let placeholder = snapshot.placeholder(&activation)
     var section = SceneSection(

@@ -88,6 +88,14 @@ package func swiftLiteral(_ text: String) -> String { stringLiteral(text) }
 /// Returns the name of a local variable for a name of an expression, with backticks if reserved.
 package func swiftName(_ name: String) -> String { Identifier(member: name).code }
 
+/// Returns the name of a static member or a case for a name of a spec. Behind the name of a type,
+/// `Type`, `Protocol` and `self` mean something else even in backticks, so these end in `_`.
+package func swiftStaticName(_ name: String) -> String {
+    let identifier = Identifier(member: name)
+    let isTaken = ["Protocol", "Type", "self"].contains(identifier.text)
+    return isTaken ? identifier.text + "_" : identifier.code
+}
+
 /// Returns a name in Swift as an argument label in a call, where one word needs backticks.
 package func swiftLabel(_ name: String) -> String {
     let text = name.filter { $0 != "`" }

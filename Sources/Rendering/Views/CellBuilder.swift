@@ -14,11 +14,15 @@ package struct CellBuilder {
     private var evaluation: TemplateEvaluation
     private let environment: DisplayEnvironment
 
-    /// - Parameter width: The width of the header or footer; nil for that of the screen.
+    /// - Parameters:
+    ///   - width: The width of the header or footer; nil for that of the screen.
+    ///   - limitsLines: Whether the heights of the items are fixed.
     package init(
         _ environment: DisplayEnvironment, default defaultValue: CellTemplate,
-        width: Double? = nil, makesViews: Bool = true
+        width: Double? = nil, limitsLines: Bool = false, makesViews: Bool = true
     ) {
+        var environment = environment
+        environment.limitsLines = limitsLines
         self.environment = environment
         self.defaultValue = defaultValue
         self.makesViews = makesViews

@@ -119,11 +119,14 @@ extension UnresolvedText {
     ) -> ViewText {
         let weight = weight?.resolved(in: &activation)
         let lines = Int(lines.resolved(in: &activation).rounded())
-        return ViewText(
+        let fixedLines = environment.limitsLines ? fixedLines : nil
+        var text = ViewText(
             "", style: TextStyle(style.resolved(in: &activation), in: environment, weight: weight),
-            color: color.resolved(in: &activation), lines: lines > 0 ? lines : nil,
+            color: color.resolved(in: &activation), lines: fixedLines ?? (lines > 0 ? lines : nil),
             alignment: alignment.resolved(in: &activation),
             isStruckThrough: strikethrough.resolved(in: &activation),
             isUnderlined: underline.resolved(in: &activation))
+        text.isLimitedByHeight = fixedLines != nil
+        return text
     }
 }

@@ -152,7 +152,7 @@ extension LoaderEmitter {
             let name = control ?? cell.template?.name ?? "builtIn"
             choices.append(
                 CellFunction.Choice(
-                    name: names.unique(swiftName(name.lowercasedFirst)),
+                    name: names.unique(swiftStaticName(name.lowercasedFirst)),
                     template: cell.ownTemplate, builtIn: cell.isBuiltIn ? cell.template?.name : nil,
                     hasAccessory: hasAccessory, control: cell.isBuiltIn ? cell.control : nil))
         }

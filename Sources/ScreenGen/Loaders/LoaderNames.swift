@@ -57,7 +57,7 @@ package struct LoaderNames {
         className = screen + "Loader"
         self.models = models
         var taken = MemberNames(Self.reserved.union(Self.inMethods))
-        sections = plan.sections.map { taken.unique(swiftName($0.id), $0.memberSuffixes) }
+        sections = plan.sections.map { taken.unique(swiftStaticName($0.id), $0.memberSuffixes) }
         data = plan.data.map { taken.unique(swiftName($0.name), Self.dataSuffixes) }
         definitions = plan.names.map { taken.unique(swiftName($0.name)) }
         let types = Set(models.models.allIDs.compactMap { models.models[$0]?.name })

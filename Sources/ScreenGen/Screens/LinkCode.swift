@@ -80,7 +80,9 @@ extension ScreenEmitter {
         var write = Lines(["var values = LinkValues()"])
         for property in properties {
             let own = property.shape.name
-            let value = property.local == own ? own : "self.\(own)"
+            // A nested type has the name of a property only if that begins with a capital.
+            let isPlain = property.local == own && property.name.first?.isUppercase != true
+            let value = isPlain ? own : "self.\(own)"
             write.add("values.write(\(value), \(swiftLiteral(property.name)))")
         }
         write.add("return values")

@@ -105,7 +105,7 @@ extension ScreenEmitter {
 
     private func view(_ template: CellTemplate, _ values: String, at place: String) -> String {
         let more = TemplateTaps(loader).arguments(of: template, place: place)
-        return ".\(swiftName(template.name.lowercasedFirst))(\(values)\(more))"
+        return ".\(swiftStaticName(template.name.lowercasedFirst))(\(values)\(more))"
     }
 
     /// Returns a call on one line, or its arguments on as few lines as they fit.

@@ -26,13 +26,15 @@ extension ScreenEmitter {
             ?? "private var \(member(name)): \(type)"
         let height = layouts.rowHeight(section: index)
         let page = nextPage(of: index)
-        guard !edges.isEmpty || isList(index) || height != nil || page != nil else {
+        let isLimited = limitsLines(index)
+        guard !edges.isEmpty || isList(index) || height != nil || isLimited || page != nil else {
             return .block(head, make)
         }
         var body = Lines(["var section = \(type)("])
         body.add(Lines(Array(make.text.dropFirst())))
         if isList(index) { body.add("section.isList = true") }
         if let height { body.add("section.rowHeight = \(height)") }
+        if isLimited { body.add("section.limitsLines = true") }
         if let page { body.add("section.loadMore = { \(page) }") }
         for edge in edges { body.add(edge) }
         body.add("return section")
@@ -128,6 +130,16 @@ extension ScreenEmitter {
     /// Whether all layouts of a section are lists.
     private func isList(_ index: Int) -> Bool {
         layouts(of: plan.sections[index].layout).allSatisfy { $0.list != nil }
+    }
+
+    /// Whether the items have fixed heights, and cells whose lines these limit.
+    private func limitsLines(_ index: Int) -> Bool {
+        let section = plan.sections[index]
+        guard section.layout.hasOnlyFixedHeights else { return false }
+        return section.cell.branches.contains { branch in
+            branch.value.template?.limitsLines
+                ?? layouts(of: section.layout).contains(where: \.template.template.limitsLines)
+        }
     }
 
     /// The template of cells that name none; nil if it depends on the layout.

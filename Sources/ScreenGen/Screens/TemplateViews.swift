@@ -47,7 +47,7 @@ struct TemplateViews {
     }
 
     private static func name(of template: CellTemplate) -> String {
-        swiftName(template.name.lowercasedFirst)
+        swiftStaticName(template.name.lowercasedFirst)
     }
 
     mutating func refuse(_ reason: String) {

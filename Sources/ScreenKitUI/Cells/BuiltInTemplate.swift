@@ -55,8 +55,9 @@
                 spacing: 8, .leading, self.picture(cell, picture, corner: 10),
                 .vertical(
                     spacing: 2, .leading, symbol(cell),
-                    title(cell, TextLook(.subheadline, .medium, lines: 2)),
-                    .text(cell.secondaryText, quiet(.footnote, lines: 2)), lastLine(cell, control)))
+                    title(cell, TextLook(.subheadline, .medium).limited(to: 2)),
+                    .text(cell.secondaryText, quiet(.footnote).limited(to: 2)),
+                    lastLine(cell, control)))
             node.width = .fraction(1)
             return node
         }
@@ -65,8 +66,9 @@
             _ cell: BuiltInCell, _ picture: Picture?, _ control: ViewNode?
         ) -> ViewNode {
             var texts = ViewNode.vertical(
-                spacing: 2, .leading, symbol(cell), title(cell, TextLook(.headline, lines: 2)),
-                .text(cell.secondaryText, quiet(.subheadline, lines: 3)), lastLine(cell, control))
+                spacing: 2, .leading, symbol(cell), title(cell, TextLook(.headline).limited(to: 2)),
+                .text(cell.secondaryText, quiet(.subheadline).limited(to: 3)),
+                lastLine(cell, control))
             texts.padding = .init(top: 12, leading: 16, bottom: 12, trailing: 16)
             var node = ViewNode.vertical(
                 spacing: 0, .leading, self.picture(cell, picture, corner: 0), texts)
@@ -135,7 +137,7 @@
         }
 
         private func lastLine(_ cell: BuiltInCell, _ control: ViewNode?) -> ViewNode? {
-            let detail = ViewNode.text(cell.detail, quiet(.footnote, lines: 2))
+            let detail = ViewNode.text(cell.detail, quiet(.footnote).limited(to: 2))
             if cell.accessory == nil, control == nil { return detail }
             var line = ViewNode.horizontal(
                 spacing: 8, .center, detail, ViewNode(.spacer()), control,
@@ -145,8 +147,8 @@
             return line
         }
 
-        private func quiet(_ style: UIFont.TextStyle, lines: Int) -> TextLook {
-            TextLook(style, color: .named(.secondaryLabel), lines: lines)
+        private func quiet(_ style: UIFont.TextStyle) -> TextLook {
+            TextLook(style, color: .named(.secondaryLabel))
         }
 
         private func badge(_ text: String?) -> ViewNode? {

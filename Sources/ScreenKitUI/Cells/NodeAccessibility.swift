@@ -58,27 +58,19 @@
         }
 
         private func naming(_ text: String?) -> ViewNode {
-            var node = self
-            switch content {
-            case .control(let control, _):
+            if case .control(let control, _) = content {
                 if control.isButton { return self }
+                var node = self
                 node.accessibility = accessibility ?? text
-            case .stack(let axis, let spacing, let alignment, let distribution, let children):
-                let own =
-                    axis == .horizontal ? children.lazy.compactMap(\.ownText).first : nil
-                node.content = .stack(
-                    axis, spacing: spacing, alignment, distribution: distribution,
-                    children.map { $0.naming(own ?? text) })
-            case .wrapping(let spacing, let children):
-                let own = children.lazy.compactMap(\.ownText).first
-                node.content = .wrapping(
-                    spacing: spacing, children.map { $0.naming(own ?? text) })
-            case .layers(let place, let children):
-                node.content = .layers(place, children.map { $0.naming(text) })
-            case .group(let children): node.content = .group(children.map { $0.naming(text) })
-            default: break
+                return node
             }
-            return node
+            let own = isLine ? children.lazy.compactMap(\.ownText).first : nil
+            return changingChildren { $0.naming(own ?? text) }
+        }
+
+        /// Whether the nodes in it stand side by side.
+        private var isLine: Bool {
+            if case .wrapping = content { true } else { axis == .horizontal }
         }
     }
 

@@ -48,6 +48,12 @@
             if own == nil, cell.control?.isButton == true { isTapped = false }
         }
 
+        /// The content with at most the lines that an item of a fixed height has.
+        var limitedContent: any UIContentConfiguration {
+            guard let content = content as? NodeContent else { return content }
+            return NodeContent(content.node.limitingLines())
+        }
+
         /// Whether both show the same. Contents that cannot be compared are never the same.
         func isSame(as other: ScreenCell) -> Bool {
             accessory == other.accessory && content.isSame(as: other.content)

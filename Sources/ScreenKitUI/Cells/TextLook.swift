@@ -7,6 +7,8 @@
         var weight: UIFont.Weight?
         var color: ViewColor
         var lines: Int
+        /// The maximum number of lines in an item of a fixed height; nil for the same as in others.
+        var fixedLines: Int?
         var alignment: TextPlace
         var isStruckThrough: Bool
         var isUnderlined: Bool
@@ -21,6 +23,13 @@
             (self.style, self.weight, self.color) = (style, weight, color)
             (self.lines, self.alignment) = (lines, alignment)
             (self.isStruckThrough, self.isUnderlined) = (isStruckThrough, isUnderlined)
+        }
+
+        /// The look with a number of lines for items of a fixed height.
+        func limited(to lines: Int) -> TextLook {
+            var look = self
+            look.fixedLines = lines
+            return look
         }
 
         @MainActor

@@ -78,6 +78,35 @@
             }
         }
 
+        /// Returns the node with each of the nodes in it changed.
+        func changingChildren(_ change: (ViewNode) -> ViewNode) -> ViewNode {
+            var node = self
+            switch content {
+            case .stack(let axis, let spacing, let alignment, let distribution, let children):
+                node.content = .stack(
+                    axis, spacing: spacing, alignment, distribution: distribution,
+                    children.map(change))
+            case .wrapping(let spacing, let children):
+                node.content = .wrapping(spacing: spacing, children.map(change))
+            case .layers(let place, let children):
+                node.content = .layers(place, children.map(change))
+            case .group(let children): node.content = .group(children.map(change))
+            case .text, .spans, .picture, .symbol, .spacer, .divider, .control, .row: break
+            }
+            return node
+        }
+
+        /// The node with at most the lines that an item of a fixed height has.
+        func limitingLines() -> ViewNode {
+            guard case .text(let text, var look) = content, let lines = look.fixedLines else {
+                return changingChildren { $0.limitingLines() }
+            }
+            look.lines = lines
+            var node = self
+            node.content = .text(text, look)
+            return node
+        }
+
         /// The axis of a stack; nil for others.
         var axis: NSLayoutConstraint.Axis? {
             if case .stack(let axis, _, _, _, _) = content { axis } else { nil }

@@ -125,7 +125,7 @@
             }
             shown.set(view, id, new, reading)
             // A cell that is used again shows nothing of the item that it had.
-            let content = new?.content
+            let content = new.map { section?.limitsLines == true ? $0.limitedContent : $0.content }
             view.contentConfiguration = content.map { content in
                 section?.rowHeight.map { SizedContent(base: content, height: $0) } ?? content
             }

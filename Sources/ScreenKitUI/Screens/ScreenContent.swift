@@ -133,6 +133,9 @@
         public var footer: ScreenCell?
         /// The height of rows in points; nil for that of their content.
         public var rowHeight: Double?
+        /// Whether built-in cells limit the lines of their texts, because the items have fixed
+        /// heights.
+        public var limitsLines = false
         /// Whether the cells are rows of a list, which has their background.
         public var isList = false
         /// Loads the next page; nil for that of the section of the loader.

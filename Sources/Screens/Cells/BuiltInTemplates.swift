@@ -38,8 +38,8 @@ extension CellTemplate {
                 + [
                     .texts(
                         .symbol(.title1),
-                        .titleWithBadge(.text(.text, .subheadline, lines: 2, weight: .medium)),
-                        .text(.secondaryText, .footnote, quiet, lines: 2), .lastLine,
+                        .titleWithBadge(.text(.text, .subheadline, fixedLines: 2, weight: .medium)),
+                        .text(.secondaryText, .footnote, quiet, fixedLines: 2), .lastLine,
                         box: UnresolvedBox(alignment: .literal(.topLeading)))
                 ]))
 
@@ -55,8 +55,8 @@ extension CellTemplate {
                 + [
                     .texts(
                         .symbol(.title1),
-                        .titleWithBadge(.text(.text, .headline, lines: 2)),
-                        .text(.secondaryText, .subheadline, quiet, lines: 3), .lastLine,
+                        .titleWithBadge(.text(.text, .headline, fixedLines: 2)),
+                        .text(.secondaryText, .subheadline, quiet, fixedLines: 3), .lastLine,
                         box: UnresolvedBox(
                             padding: .sides(12, CellTemplate.margin),
                             alignment: .literal(.topLeading)))
@@ -200,7 +200,7 @@ extension UnresolvedView {
 
     /// A line below the texts with detail and accessory.
     fileprivate static var lastLine: UnresolvedView {
-        let detail = text(.detail, .footnote, quiet, lines: 2)
+        let detail = text(.detail, .footnote, quiet, fixedLines: 2)
         let spacer = UnresolvedView(content: .spacer(.zero))
         return stack(
             .horizontal, isTransparent: true,
@@ -261,14 +261,14 @@ extension UnresolvedView {
     fileprivate static func text(
         _ slot: CellSlot, _ style: TextStyleName,
         _ color: ValueOrExpression<WrittenColor> = .literal(WrittenColor(named: "label")),
-        lines: Double = 0,
+        lines: Double = 0, fixedLines: Int? = nil,
         weight: FontWeight? = nil, _ alignment: TextAlignment = .leading
     ) -> UnresolvedView {
-        UnresolvedView(
-            content: .text(
-                UnresolvedText(
-                    text: .slot(slot), style: .literal(style), weight: weight.map { .literal($0) },
-                    color: color, lines: .literal(lines), alignment: .literal(alignment))))
+        var text = UnresolvedText(
+            text: .slot(slot), style: .literal(style), weight: weight.map { .literal($0) },
+            color: color, lines: .literal(lines), alignment: .literal(alignment))
+        text.fixedLines = fixedLines
+        return UnresolvedView(content: .text(text))
     }
 
     fileprivate static func picture(_ box: UnresolvedBox) -> UnresolvedView {

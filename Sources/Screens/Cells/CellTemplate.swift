@@ -40,6 +40,8 @@ package final class CellTemplate: Sendable {
 
     /// Whether it or a used template has such heights.
     let hasFixedHeights: Bool
+    /// Whether it or a used template limits the lines of texts in items of fixed heights.
+    package let limitsLines: Bool
 
     package init(
         name: String, place: SourceRange?, slots: [TemplateSlot], view: UnresolvedView,
@@ -53,14 +55,18 @@ package final class CellTemplate: Sendable {
         self.outer = outer
         var direct = TemplateSet()
         var fixedHeights: [FixedHeight] = []
+        var limitsLines = false
         view.forEachNode { node in
+            if case .text(let text) = node.content, text.fixedLines != nil { limitsLines = true }
             place.flatMap { node.fixedHeight(in: $0) }.map { fixedHeights.append($0) }
             if case .cell(let cell) = node.content {
                 cell.ownTemplate.map { _ = direct.insert($0) }
+                if cell.template?.limitsLines == true { limitsLines = true }
             }
         }
         self.direct = direct.templates
         self.fixedHeights = fixedHeights
+        self.limitsLines = limitsLines
         hasFixedHeights =
             !fixedHeights.isEmpty || direct.templates.contains(where: \.hasFixedHeights)
         depth = view.depth

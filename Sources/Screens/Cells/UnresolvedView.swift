@@ -127,6 +127,8 @@ package struct UnresolvedText: Sendable {
     package var color = ValueOrExpression.literal(WrittenColor(named: "label"))
     /// The maximum number of lines; 0 for unlimited.
     package var lines = UnresolvedNumber.zero
+    /// The maximum number of lines in an item of a fixed height; nil for the same as in others.
+    package var fixedLines: Int?
     package var alignment = ValueOrExpression.literal(TextAlignment.leading)
     package var strikethrough = ValueOrExpression.literal(false)
     package var underline = ValueOrExpression.literal(false)

@@ -32,6 +32,43 @@ extension UnresolvedLayout {
     }
 }
 
+extension UnresolvedLayout {
+    /// Whether the height of an item follows from its content.
+    fileprivate var hasEstimatedHeight: Bool {
+        switch self {
+        case .groups(let section): section.group.hasEstimatedHeight
+        case .flow(let flow): flow.size.height.isEstimated
+        case .shared(let shared): shared.choices.branches.contains { $0.value.hasEstimatedHeight }
+        }
+    }
+}
+
+extension UnresolvedGroup {
+    fileprivate var hasEstimatedHeight: Bool {
+        elements.contains { element in
+            switch element {
+            case .item(let item): item.size.height.isEstimated
+            case .group(let group): group.hasEstimatedHeight
+            }
+        }
+    }
+}
+
+extension UnresolvedLength {
+    fileprivate var isEstimated: Bool {
+        if case .literal(let length, _) = self { length.isEstimated } else { false }
+    }
+}
+
+extension Alternatives<UnresolvedLayout> {
+    /// Whether all its layouts give each item a height that does not follow from the content.
+    /// Built-in cells then limit the lines of their texts. It is not asked of each layout, because
+    /// generated cells do not know which of them applies.
+    package var hasOnlyFixedHeights: Bool {
+        !branches.isEmpty && !branches.contains { $0.value.hasEstimatedHeight }
+    }
+}
+
 extension UnresolvedGroup {
     fileprivate var fixedHeight: FixedHeight? {
         if let height = FixedHeight(size.height, of: place) { return height }

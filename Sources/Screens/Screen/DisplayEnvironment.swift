@@ -15,6 +15,8 @@ package struct DisplayEnvironment: Sendable, Hashable {
     /// A language tag, such as `ko`.
     package var locale: String
     package var contentSize = ContentSize.large
+    /// Whether built-in cells limit the lines of their texts, because their heights are fixed.
+    package var limitsLines = false
 
     /// Creates an environment; by default a phone of 390 × 844 points at scale 3.
     package init(

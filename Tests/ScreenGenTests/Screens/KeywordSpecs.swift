@@ -1,16 +1,28 @@
 /// Specs whose names are the words of Swift, each in every kind of name.
-enum KeywordSpecs {
+struct KeywordSpecs {
+    /// What the ids of the screens begin with.
+    let group: String
+    let words: [String]
+    /// Some of the words, which values are searched for and compared with.
+    let values: (String, String, String)
+
     /// The words of Swift's grammar, also those that are reserved in few places, and names that
-    /// generated code has an own use for. `Any`, `Protocol`, `Self` and `Type` are missing: as ids and
-    /// states they are not compiled yet, nor is a part that is called `self` and can be tapped.
-    static let words = """
+    /// generated code has an own use for; those with a capital stand in specs of their own.
+    private static let groups = [
+        KeywordSpecs(group: "words", words: small, values: ("self", "init", "any")),
+        KeywordSpecs(
+            group: "capitals", words: ["Any", "Protocol", "Self", "Type"],
+            values: ("Self", "Type", "Any")),
+    ]
+
+    private static let small = """
         actor any as associatedtype associativity async await borrowing break \
         case catch class consume consuming continue convenience copy default defer deinit didSet \
         discard do dynamic each else enum extension fallthrough false fileprivate final for func get \
         guard if import in indirect infix init inout internal is isolated lazy left let macro mutating \
         nil nonisolated none nonmutating open operator optional override package postfix precedence \
         precedencegroup prefix private protocol public repeat required rethrows return right \
-        set some static struct subscript super switch then throw throws true try type \
+        self set some static struct subscript super switch then throw throws true try type \
         typealias unowned unsafe var weak where while willSet
         """.split(separator: " ").map(String.init)
 
@@ -21,23 +33,31 @@ enum KeywordSpecs {
     ]
 
     /// Words that names of expressions can be, with those of the language for the same.
-    private static let names = words.filter { !reserved.contains($0) }
+    private var names: [String] { words.filter { !Self.reserved.contains($0) } }
 
     /// Words that can follow a dot in expressions.
-    private static let members = words.filter { !["false", "in", "true"].contains($0) }
+    private var members: [String] { words.filter { !["false", "in", "true"].contains($0) } }
 
     /// The words as names of types, each once.
-    private static let types = Set(words.map { $0.prefix(1).uppercased() + $0.dropFirst() })
-        .sorted()
+    private var types: [String] {
+        Set(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }).sorted()
+    }
 
     /// The specs by the name of their file.
     static let all: [(name: String, text: String)] =
-        [("words_sections", sections), ("words_models", models), ("words_inputs", inputs)]
-        + [("words_templates", templates), ("words_definitions", definitions)]
-        + [("words_elements", elements)]
-        + ["init", "class", "default"].map { word in
+        groups.flatMap(\.specs)
+        + ["init", "class", "default", "self", "Any", "Type"].map { word in
             ("words_screen_\(word)", screen(word))
         }
+
+    private var specs: [(name: String, text: String)] {
+        [
+            ("\(group)_sections", sections), ("\(group)_models", models),
+            ("\(group)_inputs", inputs), ("\(group)_enumerations", enumerations),
+            ("\(group)_templates", templates), ("\(group)_definitions", definitions),
+            ("\(group)_elements", elements),
+        ]
+    }
 
     private static func screen(_ word: String) -> String {
         let state = word.prefix(1).lowercased() + word.dropFirst()
@@ -56,11 +76,11 @@ enum KeywordSpecs {
             """
     }
 
-    private static var sections: String {
+    private var sections: String {
         let rows = words.map { word in
             """
               - id: "\(word)"
-                items: \(reserved.contains(word) ? "\"['x']\"" : "data.\(word)")
+                items: \(Self.reserved.contains(word) ? "\"['x']\"" : "data.\(word)")
                 layout: list
                 header: Header
                 cell: {text: "${item}"}
@@ -71,7 +91,7 @@ enum KeywordSpecs {
         }
         let data = names.map { "  \($0): {url: https://example.com/x, model: list(string)}" }
         return """
-            screen: words.sections
+            screen: words.\(group)Sections
             data:
             \(data.joined(separator: "\n"))
             sections:
@@ -80,7 +100,7 @@ enum KeywordSpecs {
             """
     }
 
-    private static var models: String {
+    private var models: String {
         let fields = words.map { "    \($0): string" }
         let own = types.map { "  \($0): {id: int, name: string}" }
         let owners = types.map { "    of\($0): \($0)?" }
@@ -88,7 +108,7 @@ enum KeywordSpecs {
             members.filter(words.contains).map { "${item.\($0)}" }
             + types.map { "${item.?of\($0).name.orValue('')}" }
         return """
-            screen: words.models
+            screen: words.\(group)Models
             models:
               Word: {enum: [\(words.map { "\"\($0)\"" }.joined(separator: ", "))], closed: true}
               Row:
@@ -103,9 +123,9 @@ enum KeywordSpecs {
                 when: "true"
                 layout: list
                 cell: {text: "\(texts.joined(separator: " "))"}
-                search: item.super
+                search: item.\(values.0)
               - id: glad
-                items: "data.all.filter(r, r.word == 'super' || r.word in ['init', 'any'])"
+                items: "data.all.filter(r, r.word == '\(values.0)' || r.word in ['\(values.1)', '\(values.2)'])"
                 layout: list
                 cell: {text: "${item.word}"}
             data: {all: {url: https://example.com/all, model: list(Row)}}
@@ -113,13 +133,13 @@ enum KeywordSpecs {
             """
     }
 
-    private static var inputs: String {
+    private var inputs: String {
         let parameters = words.map { "  \($0): {type: string, default: x}" }
         let states = words.map { "  \($0): {default: \"\"}" }
         let texts = members.flatMap { ["${params.\($0)}", "${state.\($0)}"] }
         let given = words.map { "\($0): \"${item}\"" }
         return """
-            screen: words.inputs
+            screen: words.\(group)Inputs
             params:
             \(parameters.joined(separator: "\n"))
             state:
@@ -129,13 +149,34 @@ enum KeywordSpecs {
                 items: "['x']"
                 layout: list
                 cell: {text: "\(texts.joined(separator: " "))"}
-                onTap: {push: words.inputs, params: {\(given.joined(separator: ", "))}}
+                onTap: {push: words.\(group)Inputs, params: {\(given.joined(separator: ", "))}}
                 menu: [{title: All, onTap: {set: {\(given.joined(separator: ", "))}}}]
 
             """
     }
 
-    private static var templates: String {
+    private var enumerations: String {
+        let choices = "{enum: {a: A, b: B}, default: a, control: segments}"
+        let parameters = words.map { "  \($0): {type: string, enum: [a, b], default: a}" }
+        let texts = members.flatMap { ["${params.\($0)}", "${state.\($0)}"] }
+        let changed = words.map { "\($0): b" }
+        return """
+            screen: words.\(group)Enumerations
+            params:
+            \(parameters.joined(separator: "\n"))
+            state:
+            \(words.map { "  \($0): \(choices)" }.joined(separator: "\n"))
+            sections:
+              - id: rows
+                items: "['x']"
+                layout: list
+                cell: {text: "\(texts.joined(separator: " "))"}
+                onTap: {set: {\(changed.joined(separator: ", "))}}
+
+            """
+    }
+
+    private var templates: String {
         let slots = names.map { "\($0): string" }
         let nodes = words.map {
             "        - {text: \"${item.name}\", id: '\($0)', onTap: {notice: Done}}"
@@ -150,7 +191,7 @@ enum KeywordSpecs {
         }
         let given = names.map { "\($0): \"${item.name}\"" }
         return """
-            screen: words.templates
+            screen: words.\(group)Templates
             models: {Row: {id: int, name: string, tags: list(string)}}
             cells:
             \(own.joined(separator: "\n"))
@@ -172,12 +213,12 @@ enum KeywordSpecs {
             """
     }
 
-    private static var definitions: String {
+    private var definitions: String {
         let own = names.map { "  \($0): \"'x' + params.word\"" }
         let texts = names.map { "${\($0)}" }
         let inner = names.map { "      \($0)_: item.name + \($0)" }
         return """
-            screen: words.definitions
+            screen: words.\(group)Definitions
             models: {Row: {id: int, name: string}}
             params: {word: {type: string, default: x}}
             data: {rows: {url: https://example.com/rows, model: list(Row)}}
@@ -195,7 +236,7 @@ enum KeywordSpecs {
             """
     }
 
-    private static var elements: String {
+    private var elements: String {
         let elements = names.map { word in
             """
               - each: {\(word): data.rows}
@@ -209,7 +250,7 @@ enum KeywordSpecs {
             """
         }
         return """
-            screen: words.elements
+            screen: words.\(group)Elements
             models: {Row: {id: int, name: string}}
             data: {rows: {url: https://example.com/rows, model: list(Row)}}
             sections:
