@@ -36,7 +36,8 @@ import Testing
     @Test func `the full script installs Chromium for the tests that need it`() throws {
         let missing = try Self.runFull(["apt-get": "echo $1 >> calls; cp bin/true bin/chromium"])
         let test =
-            "test --filter BrowserTests|SpecPagesTests|PlainWidthTests|LoaderParityTests|RandomScreenTests"
+            "test --filter BrowserTests|SpecPagesTests|PlainWidthTests|LoaderParityTests|RandomScreenTests|"
+            + "ScreenBudgetTests"
         let build = "build --product screenc"
         let release = "release .build/release-archive"
         #expect(missing == ["update", "install", test, release, build])

@@ -1,8 +1,7 @@
 import Layout
 package import Screens
 
-/// A text that a height cuts or hides. What `lines` cuts is meant, and is not one; the lines of a
-/// built-in cell are limited because its height is fixed.
+/// A text that a height cuts or hides. What `lines` cuts is meant, and is not one.
 package struct ClippedText: Sendable {
     /// What the text is in.
     package enum Owner: Hashable, Sendable {
@@ -101,20 +100,9 @@ extension ViewBox {
         let visible = min(end, height) - max(0, rect.origin.y) + text.style.spareHeight
         if visible < needed {
             body(text.text, visible < min(needed, text.style.lineHeight), nil)
-        } else if isCut || isCutAtItsLimit(text) {
+        } else if isCut {
             body(text.text, false, nodeHeight)
         }
-    }
-
-    /// Whether its text has more lines than a fixed height leaves it.
-    private func isCutAtItsLimit(_ text: ViewText) -> Bool {
-        guard text.isLimitedByHeight, let lines, lines.lines.count == text.lines else {
-            return false
-        }
-        let width = linesWidth.isFinite ? linesWidth : nil
-        let whole = context.measure.measure(
-            text.text, text.style, text.runs, width: width, maxLines: nil)
-        return whole.lines.count > lines.lines.count
     }
 }
 

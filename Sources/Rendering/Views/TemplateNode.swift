@@ -120,13 +120,11 @@ extension UnresolvedText {
         let weight = weight?.resolved(in: &activation)
         let lines = Int(lines.resolved(in: &activation).rounded())
         let fixedLines = environment.limitsLines ? fixedLines : nil
-        var text = ViewText(
+        return ViewText(
             "", style: TextStyle(style.resolved(in: &activation), in: environment, weight: weight),
             color: color.resolved(in: &activation), lines: fixedLines ?? (lines > 0 ? lines : nil),
             alignment: alignment.resolved(in: &activation),
             isStruckThrough: strikethrough.resolved(in: &activation),
             isUnderlined: underline.resolved(in: &activation))
-        text.isLimitedByHeight = fixedLines != nil
-        return text
     }
 }

@@ -112,9 +112,6 @@ package struct ViewText: Sendable, Hashable {
     package var color: Color
     /// The maximum number of lines; nil for no limit.
     package var lines: Int?
-    /// Whether the number of lines is limited because the height of its cell is fixed; the spec
-    /// does not ask for it.
-    package var isLimitedByHeight = false
     package var alignment: TextAlignment
     package var isStruckThrough: Bool
     package var isUnderlined: Bool

@@ -81,7 +81,7 @@ final class FollowersViewController: ScreenController<FollowersLoader> {
     }
 
     private var followersSection: ScreenSection<FollowersLoader> {
-        ScreenSection(
+        var section = ScreenSection<FollowersLoader>(
             .followers, loader.followers, placeholder: loader.followersPlaceholder,
             onButton: { await $0.followersPlaceholderTap() }, identity: { item in String(item.id) },
             layout: { _, environment in FollowersLayout.followers(environment) },
@@ -91,6 +91,8 @@ final class FollowersViewController: ScreenController<FollowersLoader> {
                     own: hooks.followersCell(for: item))
             },
             tap: { await $0.followersTap($1, at: $2) })
+        section.limitsLines = true
+        return section
     }
 }
 

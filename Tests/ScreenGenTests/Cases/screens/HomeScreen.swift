@@ -317,13 +317,15 @@ final class HomeViewController: ScreenController<HomeLoader> {
     }
 
     private var bannersSection: ScreenSection<HomeLoader> {
-        ScreenSection(
+        var section = ScreenSection<HomeLoader>(
             .banners, loader.banners, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.banners(environment) },
             cell: { [loader, hooks, pictures] item, _ in
                 ScreenCell(
                     .card, loader.bannersCell(item), pictures, own: hooks.bannersCell(for: item))
             })
+        section.limitsLines = true
+        return section
     }
 
     private var noticeSection: ScreenSection<HomeLoader> {
@@ -352,6 +354,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
             cell: { [loader, hooks, pictures] item, _ in
                 ScreenCell(.tile, loader.picksCell(item), pictures, own: hooks.picksCell(for: item))
             })
+        section.limitsLines = true
         section.header = ScreenCell(.prominentHeader, loader.picksHeader(), pictures)
         return section
     }
@@ -370,6 +373,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
                 ScreenCell(
                     .tile, loader.recentCell(item), pictures, own: hooks.recentCell(for: item))
             })
+        section.limitsLines = true
         section.header = ScreenCell(.prominentHeader, loader.recentHeader(), pictures)
         section.footer = loader.recentFooter().map { ScreenCell(.footer, $0, pictures) }
         return section
@@ -385,6 +389,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
             cell: { [loader, hooks, pictures] item, _ in
                 ScreenCell(.tile, loader.savedCell(item), pictures, own: hooks.savedCell(for: item))
             })
+        section.limitsLines = true
         section.header = ScreenCell(.prominentHeader, loader.savedHeader(), pictures)
         return section
     }

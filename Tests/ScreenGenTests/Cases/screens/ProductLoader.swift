@@ -27,7 +27,7 @@ final class ProductLoader {
     private let loads: ScreenLoads
     private let productData = Load<Product>("data.product", .value)
 
-    private let imagesValue = Evaluated<UniqueItems<Image>, ExpressionError>()
+    private let imagesValue = Evaluated<UniqueItems<Photo>, ExpressionError>()
     private let productValue = Evaluated<UniqueItems<Product>, ExpressionError>()
     private let vendorValue = Evaluated<UniqueItems<Vendor>, ExpressionError>()
 
@@ -56,7 +56,7 @@ final class ProductLoader {
     }
 
     /// What the section `images` shows.
-    var images: SectionContent<Image> {
+    var images: SectionContent<Photo> {
         SectionContent(reads: [productData]) {
             try imagesValue.get(for: [productData.revision]) { () throws(ExpressionError) in
                 UniqueItems(try productData.get().images) { String($0.id) }
@@ -82,7 +82,7 @@ final class ProductLoader {
         }
     }
 
-    func imagesCell(_ item: Image) -> BuiltInCell {
+    func imagesCell(_ item: Photo) -> BuiltInCell {
         BuiltInCell(
             image: item.url.absoluteString,
             accessibility: context.value { () throws(ExpressionError) in
@@ -104,7 +104,7 @@ final class ProductLoader {
     }
 
     /// A tap on an item of `images`.
-    func imagesTap(_ item: Image, at index: Int) async {
+    func imagesTap(_ item: Photo, at index: Int) async {
         _ = await perform(.log(imagesEvent(item, at: index)))
         guard
             let openedURL = URL.opened("\(whole: item.url.absoluteString)", isFromData: true)
@@ -129,7 +129,7 @@ final class ProductLoader {
         )
     }
 
-    private func imagesEvent(_ item: Image, at index: Int) -> TapEvent {
+    private func imagesEvent(_ item: Photo, at index: Int) -> TapEvent {
         TapEvent("click", [
             ("index", .int(index)),
             ("identifier_of_section", .string("images_of_product")),

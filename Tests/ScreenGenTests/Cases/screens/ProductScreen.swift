@@ -15,7 +15,7 @@ import UIKit
 @MainActor
 protocol ProductHooks: ScreenHooks {
     /// Another cell for an item of `images`; nil for that of the spec.
-    func imagesCell(for item: Image) -> (any UIContentConfiguration)?
+    func imagesCell(for item: Photo) -> (any UIContentConfiguration)?
     /// Another cell for an item of `product`; nil for that of the spec.
     func productCell(for item: Product) -> (any UIContentConfiguration)?
     /// Another cell for an item of `vendor`; nil for that of the spec.
@@ -23,7 +23,7 @@ protocol ProductHooks: ScreenHooks {
 }
 
 extension ProductHooks {
-    func imagesCell(for item: Image) -> (any UIContentConfiguration)? { nil }
+    func imagesCell(for item: Photo) -> (any UIContentConfiguration)? { nil }
     func productCell(for item: Product) -> (any UIContentConfiguration)? { nil }
     func vendorCell(for item: Vendor) -> (any UIContentConfiguration)? { nil }
 }
@@ -92,7 +92,7 @@ final class ProductViewController: ScreenController<ProductLoader> {
     }
 
     private var imagesSection: ScreenSection<ProductLoader> {
-        ScreenSection(
+        var section = ScreenSection<ProductLoader>(
             .images, loader.images, identity: { item in String(item.id) },
             layout: { _, environment in ProductLayout.images(environment) },
             cell: { [loader, hooks, pictures] item, _ in
@@ -100,6 +100,8 @@ final class ProductViewController: ScreenController<ProductLoader> {
                     .card, loader.imagesCell(item), pictures, own: hooks.imagesCell(for: item))
             },
             tap: { await $0.imagesTap($1, at: $2) })
+        section.limitsLines = true
+        return section
     }
 
     private var productSection: ScreenSection<ProductLoader> {

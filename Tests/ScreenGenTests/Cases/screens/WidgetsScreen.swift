@@ -207,7 +207,7 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
     }
 
     private var shortcutsSection: ScreenSection<WidgetsLoader> {
-        ScreenSection(
+        var section = ScreenSection<WidgetsLoader>(
             .shortcuts, loader.shortcuts, identity: { item in item.id },
             layout: { _, environment in WidgetsLayout.shortcuts(environment) },
             cell: { [loader, hooks, pictures] item, _ in
@@ -216,6 +216,8 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
                     own: hooks.shortcutsCell(for: item))
             },
             tap: { await $0.shortcutsTap($1, at: $2) })
+        section.limitsLines = true
+        return section
     }
 
     private var promotionsSection: ScreenSection<WidgetsLoader> {
