@@ -82,7 +82,10 @@ struct Moment: ExpressibleByArgument {
     static var present: Value {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
+        // In microseconds, as dates are that are read: a recording has the moment of its run.
+        let microseconds = time.tv_nsec / 1_000
         return .date(
-            seconds: Int64(time.tv_sec), nanoseconds: UInt32(truncatingIfNeeded: time.tv_nsec))
+            seconds: Int64(time.tv_sec),
+            nanoseconds: UInt32(truncatingIfNeeded: microseconds * 1_000))
     }
 }
