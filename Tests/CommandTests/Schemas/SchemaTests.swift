@@ -59,7 +59,8 @@ struct SchemaTests {
     /// where a screen must be.
     private static let accepted: Set = [
         "accessibility/words-without-picture.yaml", "expressions/changed-items.yaml",
-        "expressions/condition-of-any-type.yaml", "expressions/enums.yaml", "imports/library.yaml", "imports/names.yaml",
+        "expressions/condition-of-any-type.yaml", "expressions/enums.yaml", "imports/library.yaml",
+        "imports/names.yaml",
         "requests/error-bodies.yaml", "requests/responses.yaml",
     ]
 
