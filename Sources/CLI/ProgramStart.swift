@@ -114,7 +114,8 @@ package enum Main {
     private static func show(_ error: any Error) -> ExitCode {
         if let status = error as? ExitCode { return status }
         let status = Screenc.exitCode(for: error)
-        let text = OptionAdvice.correcting(Screenc.fullMessage(for: error))
+        let text = OptionAdvice.correcting(
+            Screenc.fullMessage(for: error), of: CommandLine.arguments.dropFirst().first)
         do {
             let console = status == .success ? Console.output : Console.error
             if !text.isEmpty { try console.write(text + "\n") }

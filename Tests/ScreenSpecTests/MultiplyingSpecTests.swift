@@ -50,6 +50,27 @@ struct MultiplyingSpecTests {
         #expect(Set(codes(text)) == ["unused-template"])
     }
 
+    /// What the used templates do is known of each, and not looked for again in each use.
+    @Test(.watchdog) func ladderOfTemplates() {
+        let row = "{item: \"${item}\"}"
+        let levels = (0..<28).flatMap { level in
+            ["A", "B"].map { name in
+                let used = ["A", "B"].map { "{cell: {\($0)\(level + 1): \(row)}}" }
+                return
+                    "  \(name)\(level): {slots: {item: Row}, view: {vstack: [\(used.joined(separator: ", "))]}}\n"
+            }
+        }
+        let ends = ["A28", "B28"].map { "  \($0): {slots: {item: Row}, view: {text: a}}\n" }
+        let text = """
+            models: {Row: {id: int}}
+            cells:
+            \((levels + ends).joined())
+            sections:
+              - {id: a, items: [{id: 1}], model: Row, layout: list, cell: {A0: \(row)}}
+            """
+        #expect(Set(codes(text)) == ["unused-template"])
+    }
+
     @Test func aliasesOfText() {
         let long = String(repeating: "a", count: 100_000)
         let aliases = Self.repeated(50) { _ in "*a, " }

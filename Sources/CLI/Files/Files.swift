@@ -139,6 +139,17 @@ enum Files {
         return lstat(path, &status) == 0 && status.isLink
     }
 
+    /// Whether a link leads to a folder around it, so that to follow it would never end.
+    static func leadsToAncestor(_ link: String) -> Bool {
+        guard let target = resolved(link) else { return false }
+        var folder = Paths.folder(of: link)
+        while resolved(folder) != target {
+            if folder == "/" || folder == "." { return false }
+            folder = Paths.folder(of: folder)
+        }
+        return true
+    }
+
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     /// Removes a file; errors are ignored.

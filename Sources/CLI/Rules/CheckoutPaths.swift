@@ -22,7 +22,7 @@ struct CheckoutPaths: Sendable {
         guard let root, root != current || path.hasPrefix("/") || path.hasPrefix("."),
             Files.exists(path)
         else { return path }
-        let absolute = Paths.absolute(path)
+        let absolute = Paths.absolute(path.hasPrefix("/") ? path : "\(current)/\(path)")
         return absolute.hasPrefix(root + "/")
             ? String(absolute.dropFirst(root.utf8.count + 1)) : path
     }

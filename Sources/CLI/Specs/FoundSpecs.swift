@@ -13,21 +13,14 @@ struct FoundSpecs {
     init(followsLinks: Bool) { self.followsLinks = followsLinks }
 
     /// Adds the files below a folder.
-    mutating func collect(_ folder: String) throws(FileFault) {
-        try collect(folder, within: Files.resolved(folder).map { [$0] } ?? [])
-    }
-
-    /// - Parameter ancestors: The folder and those around it, without links: a link may lead to one.
-    private mutating func collect(
-        _ folder: String, within ancestors: [String]
-    ) throws(FileFault) {
-        guard ancestors.count <= Self.maxDepth else {
+    mutating func collect(_ folder: String, depth: Int = 0) throws(FileFault) {
+        guard depth < Self.maxDepth else {
             throw FileFault(path: folder, reason: "nested too deeply")
         }
         for name in try Files.names(in: folder) {
             let path = Paths.path(of: name, in: folder)
             if Files.isFolder(path) {
-                try enter(path, within: ancestors)
+                if isEntered(path) { try collect(path, depth: depth + 1) }
             } else if Paths.isSpec(name) {
                 if Self.mayBeSpec(path) { paths.append(path) }
             } else if Paths.isSpec(name.lowercased()) {
@@ -36,20 +29,22 @@ struct FoundSpecs {
         }
     }
 
-    private mutating func enter(_ folder: String, within ancestors: [String]) throws(FileFault) {
-        if Files.isLink(folder), !followsLinks {
-            return skip(
-                folder,
-                "it is a symbolic link to a folder, which is not searched: name it, or give "
-                    + "--follow-links")
-        }
-        guard let resolved = Files.resolved(folder), !ancestors.contains(resolved) else { return }
-        try collect(folder, within: ancestors + [resolved])
+    /// Returns whether a folder is searched, and tells a link that is not.
+    private mutating func isEntered(_ folder: String) -> Bool {
+        guard Files.isLink(folder) else { return true }
+        if followsLinks { return !Files.leadsToAncestor(folder) }
+        skip(
+            folder,
+            "it is a symbolic link to a folder, which is not searched: name it, or give "
+                + "--follow-links")
+        return false
     }
 
-    /// Whether a file is not so large that it must be data.
+    /// Whether a file is not so large that it must be data, which is JSON.
     private static func mayBeSpec(_ path: String) -> Bool {
-        guard let size = Files.size(of: path), size > SyntaxLimits().bytes else { return true }
+        guard path.hasSuffix(".json"), let size = Files.size(of: path),
+            size > SyntaxLimits().bytes
+        else { return true }
         guard let bytes = try? Files.read(path, limit: SpecFiles.readLimit) else { return false }
         return SpecKind(SourceText(path: path, bytes: bytes)) != .data
     }

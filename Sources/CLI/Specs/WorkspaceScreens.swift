@@ -119,7 +119,7 @@ final class WorkspaceScreens: Sendable {
             state.visited += 1
             let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
             // A link may lead out of the workspace, or to an ancestor.
-            if !bounds.followsLinks, Files.isLink(path) { continue }
+            if Files.isLink(path), !bounds.followsLinks || Files.leadsToAncestor(path) { continue }
             if Files.isFolder(path) {
                 subfolders.append(path)
             } else if Paths.isSpec(name), let interface = interface(path, &state) {

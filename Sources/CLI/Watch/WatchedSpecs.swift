@@ -8,6 +8,8 @@ struct WatchedSpecs {
     private let named: [String]
     private let folders: FolderWatch
     private var paths: [String] = []
+    /// Warnings about files that are passed over.
+    private var skipped = DiagnosticBag()
     private var results: [String: ValidationResult] = [:]
     private var dependencies = SpecDependencies()
     /// The paths of other files whose change matters.
@@ -34,7 +36,9 @@ struct WatchedSpecs {
         results = [:]
         dependencies = SpecDependencies()
         do throws(FileFault) {
-            paths = try files.paths(named)
+            let found = try files.found(named)
+            paths = found.paths
+            skipped = found.skipped
         } catch {
             paths = []
             return ValidationResult(error)
@@ -58,7 +62,9 @@ struct WatchedSpecs {
         if changed.contains(where: { WorkspaceFiles.isOne($0) || Files.isFolder($0) }) {
             return await validateAll()
         }
-        guard let found = try? files.paths(named) else { return await validateAll() }
+        guard let all = try? files.found(named) else { return await validateAll() }
+        let found = all.paths
+        skipped = all.skipped
         let ids = dependencies.ids
         let gone = Set(paths).subtracting(found)
         let new = Set(found).subtracting(paths)
@@ -100,7 +106,9 @@ struct WatchedSpecs {
         for (path, result) in await ValidationResult.ofEach(again, context) {
             results[path] = result
         }
-        return .merged(paths.compactMap { results[$0] }, files)
+        var result = ValidationResult.merged(paths.compactMap { results[$0] }, files)
+        result.bag.merge(skipped)
+        return result
     }
 
     /// Watches the folders of all files that the specs read, and of workspace files.

@@ -6,12 +6,11 @@ enum DatePatternGuess {
     /// Returns the first of the usual patterns that a text has; nil if it has none.
     static func pattern(of text: String) -> ZonedPattern? {
         guard text.utf8.count <= maxLength, text.utf8.contains(where: \.isDigit) else { return nil }
-        for candidate in whole + combined {
-            let pattern = try? ZonedPattern(candidate, zone: "UTC") { _ in 0 }
-            guard let pattern, DateParser.parse(text, .pattern(pattern)) != nil else { continue }
-            return pattern
-        }
-        return nil
+        return patterns.first { DateParser.parse(text, .pattern($0)) != nil }
+    }
+
+    private static let patterns = (whole + combined).compactMap { text in
+        try? ZonedPattern(text, zone: "UTC") { _ in 0 }
     }
 
     private static let maxLength = 64

@@ -103,7 +103,8 @@ struct RejectedHAREntry: Sendable {
     let error: HARError
 
     init(_ value: JSONValue, number: Int, _ error: HARError) {
-        (self.number, self.error) = (number, error)
+        self.number = number
+        self.error = error
         range = value.compactRange
     }
 }

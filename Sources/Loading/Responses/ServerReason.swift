@@ -20,7 +20,9 @@ struct ServerReason {
             for path in paths {
                 let found = path.reduce(root as JSONValue?) { $0?.child($1) }?.string()
                 guard let found, !found.isEmpty else { continue }
-                (text, steps, self.isCertain) = (found, path, isCertain)
+                text = found
+                steps = path
+                self.isCertain = isCertain
                 return
             }
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Expressions
 
 /// A part of a screen with actions: a section, a template.
@@ -10,6 +11,18 @@ extension ActionHolder {
     /// Calls `body` with each action of the part and all that may follow it.
     package func forEachAction(_ body: (Action) -> Void) {
         forEachTap { actions in actions.forEachChoice { $0.forEachAction(body) } }
+    }
+
+    /// Where one of its actions changes the item that is tapped; nil if none does.
+    var itemChange: SourceRange? {
+        var place: SourceRange?
+        forEachAction { action in
+            guard case .send(let write) = action.verb, let optimism = write.optimism,
+                optimism.item != nil
+            else { return }
+            place = place ?? optimism.place
+        }
+        return place
     }
 
     /// The requests of its actions.
@@ -43,8 +56,12 @@ extension TappableSection {
 extension Section: TappableSection {}
 
 extension CellTemplate: ActionHolder {
+    package func forEachTap(_ body: (Alternatives<Action>) -> Void) { view.forEachTap(body) }
+}
+
+extension UnresolvedView: ActionHolder {
     package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
-        view.forEachNode { node in
+        forEachNode { node in
             node.target?.onTap.map(body)
             switch node.content {
             case .control(let control): control.forEachTap(body)

@@ -29,15 +29,7 @@ package final class CellTemplate: Sendable {
     let fixedHeights: [FixedHeight]
     /// Where it or a used template changes the item that is tapped, in the screen as if a write had
     /// succeeded; nil if none does.
-    package var itemChange: SourceRange? {
-        var place: SourceRange?
-        forEachAction { action in
-            guard case .send(let write) = action.verb, write.optimism?.item != nil else { return }
-            place = place ?? write.optimism?.place
-        }
-        return place ?? direct.lazy.compactMap(\.itemChange).first
-    }
-
+    package let itemChange: SourceRange?
     /// Whether it or a used template has such heights.
     let hasFixedHeights: Bool
     /// Whether it or a used template limits the lines of texts in items of fixed heights.
@@ -67,6 +59,7 @@ package final class CellTemplate: Sendable {
         self.direct = direct.templates
         self.fixedHeights = fixedHeights
         self.limitsLines = limitsLines
+        itemChange = view.itemChange ?? direct.templates.lazy.compactMap(\.itemChange).first
         hasFixedHeights =
             !fixedHeights.isEmpty || direct.templates.contains(where: \.hasFixedHeights)
         depth = view.depth

@@ -47,7 +47,9 @@ package struct LiteralKeySearch: Sendable {
             if !dotted.isEmpty { fields[id] = dotted }
         }
         if fields.isEmpty { return nil }
-        (self.models, self.type, self.fields) = (models, type, fields)
+        self.models = models
+        self.type = type
+        self.fields = fields
     }
 
     /// The number of searched items. Those of one source have the same keys.
