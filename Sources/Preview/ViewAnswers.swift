@@ -1,5 +1,6 @@
 import CLI
 import Diagnostics
+import Expressions
 import JSONData
 import Layout
 import LoaderPlan
@@ -204,6 +205,7 @@ extension LiveField {
         writer.member("keyboard", keyboard.rawValue)
         writer.key("secure")
         writer.bool(isSecure)
+        writer.member("delay", Int(clamping: delay.wholeMilliseconds))
         // A text completes it.
         writer.member("step", step("").text)
         writer.endObject()

@@ -182,7 +182,7 @@ extension Plan {
         searchBar.map { bar in
             SceneSearch(
                 prompt: bar.prompt?.evaluate(in: &activation) ?? SearchBar.defaultPrompt,
-                text: searchText(in: activation))
+                text: searchText(in: activation), delay: bar.delay)
         }
     }
 }

@@ -206,8 +206,14 @@ package struct SceneSearch: Sendable, Hashable {
     package let prompt: String
     /// What is typed.
     package let text: String
+    /// The time after which a change of the text takes effect; nil for none.
+    package let delay: Milliseconds?
 
-    package init(prompt: String, text: String) { (self.prompt, self.text) = (prompt, text) }
+    package init(prompt: String, text: String, delay: Milliseconds? = nil) {
+        self.prompt = prompt
+        self.text = text
+        self.delay = delay
+    }
 
     /// Whether the prompt is shown.
     var isEmpty: Bool { text.isEmpty }

@@ -106,6 +106,7 @@ struct PreviewAnswerTests {
                 of: "role=\"searchbox\"", in: try #require(bars?["html"] as? String))
             let asked = try Self.step(["node": field], preview)
             #expect((asked["field"] as? [String: Any])?["text"] as? String == "")
+            #expect((asked["field"] as? [String: Any])?["delay"] as? Int == 0)
             let step = try #require((asked["field"] as? [String: Any])?["step"] as? String)
             let found = try Self.step(["step": step + "zed"], preview)
             #expect(Self.html(found).contains("Zed Ortiz"))

@@ -20,6 +20,8 @@ enum BrowseEvent: Sendable {
     case pictures(Int, LiveScreen, Pictures)
     /// A poll has changed the screen; its pictures are nil while they are loaded.
     case polled(Int, Snapshot, Pictures?)
+    /// The delay of the search field has passed since a text was typed.
+    case searchIsDue(String)
     /// The time to take back a request has passed.
     case undoIsOver(Int)
 }

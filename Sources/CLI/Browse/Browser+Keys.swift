@@ -159,7 +159,8 @@ extension Browser {
     private func editSearch() {
         for case .search(let search) in shown?.scene.controls ?? [] {
             editing = BrowseEditing(
-                line: LineEditor(prompt: "Search:", text: search.text), field: nil)
+                line: LineEditor(prompt: "Search:", text: search.text), field: nil,
+                searchDelay: .milliseconds(search.delay?.count ?? 0))
             return
         }
         message = "this screen has no search field"
@@ -168,7 +169,9 @@ extension Browser {
     private func edit(_ key: BrowseKey) {
         switch key {
         case .escape, .control("c"):
-            if let editing, editing.field == nil, !editing.line.text.isEmpty { search("") }
+            if let editing, editing.field == nil, !editing.line.text.isEmpty {
+                search("", after: editing.searchDelay)
+            }
             editing = nil
         case .enter:
             if let editing, let field = editing.field {
@@ -179,7 +182,7 @@ extension Browser {
             guard editing?.line.handle(key) == true, let editing, editing.field == nil else {
                 return
             }
-            search(editing.line.text)
+            search(editing.line.text, after: editing.searchDelay)
         }
     }
 

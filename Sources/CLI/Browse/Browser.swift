@@ -35,6 +35,7 @@ final class Browser {
     private var isPicturing = false
     private var polling: Task<LiveScreen, Never>?
     private var undoTimer: Task<Void, Never>?
+    private var searchTimer: Task<Void, Never>?
     /// What waits for the work to end.
     private var waiting = WaitingWorks()
 
@@ -72,6 +73,7 @@ final class Browser {
             job?.cancel()
             polling?.cancel()
             undoTimer?.cancel()
+            searchTimer?.cancel()
             AlternateScreen.abandon()
         }
         Interruption.onResize { [send] in send.yield(.resized) }
@@ -138,6 +140,9 @@ final class Browser {
             guard number == self.number, let live else { break }
             if let pictures { self.pictures = pictures }
             show(live, snapshot)
+        case .searchIsDue(let text):
+            waiting.search = text
+            startWaiting()
         case .undoIsOver(let number):
             guard number == undoNumber else { break }
             waiting.endUndo = true
@@ -260,10 +265,21 @@ final class Browser {
         }
     }
 
-    /// Searches for a text, after what is being searched for.
-    func search(_ text: String) {
-        waiting.search = text
-        startWaiting()
+    /// Searches for a text after the delay of the search field, and after what is being searched
+    /// for.
+    func search(_ text: String, after delay: Duration) {
+        searchTimer?.cancel()
+        let send = send
+        searchTimer = Task {
+            guard (try? await Task.sleep(for: delay)) != nil else { return }
+            send.yield(.searchIsDue(text))
+        }
+    }
+
+    /// Forgets what was typed in the search field of a screen that is left.
+    private func stopSearching() {
+        searchTimer?.cancel()
+        waiting.search = nil
     }
 
     private func poll() {
@@ -306,7 +322,10 @@ final class Browser {
     private func show(_ live: LiveScreen, _ snapshot: Snapshot) {
         let depth = self.live?.depth ?? 0
         if live.depth > depth { covered[depth] = shown }
-        if live.depth != depth { shown = covered.removeValue(forKey: live.depth) }
+        if live.depth != depth {
+            shown = covered.removeValue(forKey: live.depth)
+            stopSearching()
+        }
         self.live = live
         let height = frame.height
         do {
@@ -380,4 +399,6 @@ struct BrowseEditing {
     var line: LineEditor
     /// Nil for the search field, which searches while one types.
     let field: LiveField?
+    /// The delay of the search field.
+    var searchDelay = Duration.zero
 }

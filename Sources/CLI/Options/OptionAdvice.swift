@@ -23,7 +23,12 @@ enum OptionAdvice {
             return hasAppearance ? "--appearance \(word)" : nil
         case "terminal", "json", "html", "svg", "png", "pdf":
             return command == RunCommand.configuration.commandName ? "--format \(word)" : nil
-        default: return nil
+        default:
+            guard word.count > 1 else { return nil }
+            let longer = CommandOptions.all[command]?.options.map(\.name).filter {
+                $0.hasPrefix(word)
+            }
+            return longer?.min { ($0.count, $0) < ($1.count, $1) }.map { "--\($0)" }
         }
     }
 }

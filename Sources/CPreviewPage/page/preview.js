@@ -465,7 +465,11 @@ function showField(field, element, typed) {
     } while (isOutdated);
     isSending = false;
   };
-  input.addEventListener("input", send);
+  let timer = 0;
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    if (field.delay === 0) send(); else timer = setTimeout(send, field.delay);
+  });
   input.addEventListener("keydown", (event) => {
     event.stopPropagation();
     if (event.key !== "Enter" && event.key !== "Escape") return;

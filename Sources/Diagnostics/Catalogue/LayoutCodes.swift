@@ -52,9 +52,10 @@ extension DiagnosticCode {
         summary: "a layout does not have the effect that it describes",
         meaning: """
             The layout can be solved, but not as written: repeated items are larger than their \
-            group, some elements are never shown, or a length has no effect. A layout that is \
-            impossible on only some of the screens in `devices` is reported here too. The message \
-            names these screens; its numbers are those of the first one.
+            group, some elements are never shown, or a length has no effect, as that of items in \
+            a section without them. A layout that is impossible on only some of the screens in \
+            `devices` is reported here too. The message names these screens; its numbers are \
+            those of the first one.
             """,
         example: """
             \(rows)

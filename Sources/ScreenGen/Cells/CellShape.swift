@@ -47,6 +47,12 @@ package struct CellShape: Sendable {
 
     mutating func add(elements: CellShape, node: Int) { loops[node] = elements }
 
+    /// Returns a name that no type of elements has: two loops may name their elements alike.
+    func uniqueElementType(_ name: String) -> String {
+        var taken = UniqueNames(loops.values.map(\.type))
+        return taken.unique(name)
+    }
+
     private static func rows(_ properties: [Property]) -> Lines {
         Lines(properties.map { "var \($0.name): \($0.type)" })
     }

@@ -184,7 +184,7 @@ extension LoaderEmitter {
         context = CellContext(
             scope: context.scope, base: context.base, head: context.head, owner: context.owner,
             parameters: [element] + context.parameters)
-        let type = swiftTypeName(loop.name, "Element")
+        let type = body.shape.uniqueElementType(swiftTypeName(loop.name, "Element"))
         var elements = TemplateBody(
             shape: CellShape(type), context: context, names: body.names, node: node)
         let test = try view.when.map { (when) throws(NotInSwift) in

@@ -150,6 +150,7 @@ struct LayoutEmitter {
     mutating func backgroundKinds(of index: Int) -> [String] {
         guard let choices = plan.sections[index].background else { return [] }
         let id = plan.sections[index].id
+        var taken = UniqueNames(backgrounds.map(\.className))
         let name = swiftTypeName(id, "Background")
         return choices.branches.enumerated().map { number, branch in
             let suffix = choices.branches.count == 1 ? "" : "\(number + 1)"
@@ -157,7 +158,8 @@ struct LayoutEmitter {
             guard !backgrounds.contains(where: { $0.kind == kind }) else { return kind }
             do throws(NotInSwift) {
                 backgrounds.append(
-                    try BackgroundView(branch.value, kind: kind, className: name + suffix))
+                    try BackgroundView(
+                        branch.value, kind: kind, className: taken.unique(name + suffix)))
             } catch {
                 refuse(error)
             }

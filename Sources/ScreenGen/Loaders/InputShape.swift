@@ -16,8 +16,8 @@ struct InputShape {
     /// Whether it has an enum of its own.
     var isOwnEnum: Bool { !enumeration.isEmpty }
 
-    /// The type of its own enum, which must not hide those of other properties.
-    private static func enumName(_ name: String) -> String {
+    /// Returns the type of its own enum, which must not hide those of other properties.
+    static func enumName(_ name: String) -> String {
         let type = LoaderNames.member(swiftTypeName(name), "")
         return ["Bool", "Double", "Int", "Self", "String"].contains(type)
             ? type + "Value" : swiftTypeName(name)

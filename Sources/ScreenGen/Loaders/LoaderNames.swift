@@ -74,6 +74,7 @@ package struct LoaderNames {
         (parameters, state) = (type("Parameters"), type("State"))
         (destination, action) = (type("Destination"), type("Action"))
         taps = TapFunctionBuilder(plan, sections: sections, taken: taken.names).functions
+        var elementTypes = UniqueNames(self.types)
         var groups: [ElementGroup] = []
         for (index, section) in plan.sections.enumerated() {
             guard let each = section.each else { continue }
@@ -81,10 +82,10 @@ package struct LoaderNames {
                 groups[groups.count - 1].sections = last.sections.lowerBound..<index + 1
                 continue
             }
-            let name = swiftTypeName(Self.member(sections[index], "Element"))
+            let name = type(swiftTypeName(Self.member(sections[index], "Element")))
             groups.append(
                 ElementGroup(
-                    plan: each, sections: index..<index + 1, type: type(name),
+                    plan: each, sections: index..<index + 1, type: elementTypes.unique(name),
                     property: taken.unique(
                         Self.member(sections[index], "Elements"), ["", "Steps", "Placeholder"])))
         }

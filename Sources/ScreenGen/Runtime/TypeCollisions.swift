@@ -25,6 +25,30 @@ func typeCollisions(
         }
     }
     return found + modelCollisions(screen) { isUsed($0, isEmbedded: isEmbedded) }
+        + enumCollisions(screen.parameters, "parameter")
+        + enumCollisions(screen.state.map(\.value), "state")
+}
+
+/// Returns errors for parameters, or states, whose own enums would be the same type.
+///
+/// They are not made unique by suffixes: apps name these types, and a new one must not rename
+/// another.
+private func enumCollisions(_ inputs: [Parameter], _ word: String) -> [Diagnostic] {
+    var first: [String: Parameter] = [:]
+    return inputs.compactMap { input in
+        guard input.enumeration != nil, input.model == nil else { return nil }
+        let name = InputShape.enumName(input.name)
+        guard let other = first[name] else {
+            first[name] = input
+            return nil
+        }
+        let type = LoaderNames.member(name, "")
+        let both = "the enums of the \(word)s `\(other.name)` and `\(input.name)`"
+        return Diagnostic(
+            .nameCollision, "\(both) are both the type `\(type)` in Swift",
+            at: Label(input.place, "rename one, or give both one model that is an enum"),
+            related: [Label(other.place, "the first one")])
+    }
 }
 
 /// Returns errors for models of libraries whose types have one of some names.

@@ -12,11 +12,12 @@ extension LoaderEmitter {
         _ values: [ActionArgument], _ tap: TapContext
     ) throws(NotInSwift) -> Lines {
         var (lines, assignments) = (Lines(), Lines())
+        var variables = UniqueNames([])
         for value in values {
             guard let (path, code, isOptional) = try setting(value, tap) else { continue }
             // All values are computed before any is set.
             if isOptional || values.count > 1 && value.literal == nil {
-                let name = "new\(LoaderNames.word(value.name))"
+                let name = variables.newValue(of: value)
                 lines.add(
                     isOptional
                         ? "guard let \(name) = \(code) else { return }" : "let \(name) = \(code)")
@@ -118,5 +119,12 @@ extension LoaderEmitter {
         let value = try swiftExpression(expression, in: tap.scope).value
         usesContext = usesContext || value.usesContext
         return value.ifItHasOne
+    }
+}
+
+extension UniqueNames {
+    /// Returns the variable with the new value of a state or a field.
+    mutating func newValue(of argument: ActionArgument) -> String {
+        unique("new\(LoaderNames.word(argument.name))")
     }
 }

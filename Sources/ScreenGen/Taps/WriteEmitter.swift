@@ -12,12 +12,13 @@ extension LoaderEmitter {
         _ write: Write, _ action: Action, _ tap: TapContext
     ) throws(NotInSwift) -> Lines {
         var lines = Lines()
+        var variables = UniqueNames([])
         let load = plan.load(sending: write.request)
         var arguments = [swiftLiteral(actionName(tap)), "on: \(tap.place)"]
         if let change = write.optimism?.item {
-            arguments.append("changing: \(try itemChange(change, action, tap, &lines))")
+            arguments.append("changing: \(try itemChange(change, action, tap, &lines, &variables))")
         }
-        let states = try settings(write.optimism?.states ?? [], tap, &lines)
+        let states = try settings(write.optimism?.states ?? [], tap, &lines, &variables)
         if !states.isEmpty { arguments.append("setting: [\(states.joined(separator: ", "))]") }
         if tap.function.hasValue { arguments.append("value: value") }
         if let undo = write.undo { arguments.append("undo: \(try self.undo(undo, tap))") }
@@ -108,7 +109,8 @@ extension LoaderEmitter {
 
     /// Returns what is changed in the item.
     private func itemChange(
-        _ change: Optimism.ItemChange, _ action: Action, _ tap: TapContext, _ lines: inout Lines
+        _ change: Optimism.ItemChange, _ action: Action, _ tap: TapContext, _ lines: inout Lines,
+        _ variables: inout UniqueNames
     ) throws(NotInSwift) -> String {
         guard let item = tap.item else {
             throw NotInSwift(
@@ -122,7 +124,8 @@ extension LoaderEmitter {
         var assignments: [String] = []
         for change in changes where model.fields.indices.contains(change.field) {
             guard let property = names.models.property(change.field, of: id) else { continue }
-            let value = try fieldValue(change.value, model.fields[change.field], tap, &lines)
+            let value = try fieldValue(
+                change.value, model.fields[change.field], tap, &lines, &variables)
             assignments.append("$0.\(property) = \(value)")
         }
         let update = "\(type).update(until: \(tap.sources))"
@@ -133,7 +136,8 @@ extension LoaderEmitter {
 
     /// Returns the value of a field, which the closure of the change may capture.
     private func fieldValue(
-        _ argument: ActionArgument, _ field: Field, _ tap: TapContext, _ lines: inout Lines
+        _ argument: ActionArgument, _ field: Field, _ tap: TapContext, _ lines: inout Lines,
+        _ variables: inout UniqueNames
     ) throws(NotInSwift) -> String {
         if let literal = argument.literal {
             guard let type = field.type.unwrapped.argumentType(in: models),
@@ -145,7 +149,7 @@ extension LoaderEmitter {
         guard let type = SwiftType(field.type, in: models),
             let (code, isOptional) = try converted(argument, to: .type(type), tap)
         else { throw notInSwift(argument) }
-        let name = "new\(LoaderNames.word(argument.name))"
+        let name = variables.newValue(of: argument)
         lines.add(
             isOptional && !type.isOptional
                 ? "guard let \(name) = \(code) else { return }" : "let \(name) = \(code)")
@@ -154,14 +158,15 @@ extension LoaderEmitter {
 
     /// Returns the changes of states.
     private func settings(
-        _ values: [ActionArgument], _ tap: TapContext, _ lines: inout Lines
+        _ values: [ActionArgument], _ tap: TapContext, _ lines: inout Lines,
+        _ variables: inout UniqueNames
     ) throws(NotInSwift) -> [String] {
         var changes: [String] = []
         for value in values {
             guard let (path, code, isOptional) = try setting(value, tap) else { continue }
             var given = code
             if isOptional {
-                given = "new\(LoaderNames.word(value.name))"
+                given = variables.newValue(of: value)
                 lines.add("guard let \(given) = \(code) else { return }")
             }
             changes.append(".set(\\.\(path), of: self, to: \(given))")

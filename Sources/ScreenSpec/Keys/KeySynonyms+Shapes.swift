@@ -111,6 +111,11 @@ extension KeySynonyms {
             ([.parameters], "properties attributes payload extra"),
         ]),
         "screen logging": table([([.parameters], "properties attributes payload extra")]),
+        "node": table([
+            ([.vstack], "column vertical col verticalStack stack LazyVStack"),
+            ([.hstack], "row horizontal horizontalStack LazyHStack"),
+            ([.zstack], "overlay layers"), ([.for], "each forEach repeat map"),
+        ]),
         "gradient": table([([.colors], "stops colours"), ([.direction], "to angle end endPoint")]),
         "shadow": table([
             ([.radius], "blur blurRadius shadowRadius"), ([.opacity], "alpha shadowOpacity"),

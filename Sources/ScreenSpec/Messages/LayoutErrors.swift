@@ -69,6 +69,15 @@ extension Message {
             label: isOptional ? "give a fallback: `.orValue(0)`" : "not \(kind)")
     }
 
+    static let itemOfNoItems = Message(
+        .suspiciousLayout, severity: .warning, "`item` has no effect in a section without items",
+        label: "remove it")
+
+    static let groupOfNoItems = Message(
+        .suspiciousLayout, severity: .warning, "`group` has no effect in a section without items",
+        label: "write `{height: estimated(120)}`, which holds here",
+        help: "what `empty` shows is as wide as the section, and as high as its content")
+
     static func fractionOfPoint(_ width: String, percent: Double) -> Message {
         let percent = "\(((percent * 100).rounded() / 100).shortText)%"
         return Message(
@@ -127,10 +136,15 @@ extension Message {
             label: "keep one of them", related: [Label(first, "the first layout")])
     }
 
-    static func keyBesideLayout(_ key: String, _ layout: String) -> Message {
-        Message(
-            .unknownKey, "`\(key)` is beside the layout `\(layout)`",
-            label: "move it into `\(layout)`",
+    static func keyBesideLayout(_ key: String, _ layout: LayoutPreset) -> Message {
+        let what = "`\(key)` is beside the layout `\(layout.rawValue)`"
+        let isOfLayout = layout.shape.supportedWords.contains(key)
+        if !isOfLayout, SpecKeys.section.supportedWords.contains(key) {
+            return Message(.unknownKey, what, label: "move it out: it is a key of the section")
+        }
+        return Message(
+            .unknownKey, what,
+            label: isOfLayout ? "move it into `\(layout.rawValue)`" : "remove it",
             help: "as in `layout: {grid: {columns: 2, spacing: 10}}`")
     }
 

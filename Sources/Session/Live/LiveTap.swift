@@ -35,6 +35,8 @@ package struct LiveField: Sendable {
     package let prompt: String
     package let isSecure: Bool
     package let keyboard: KeyboardType
+    /// The time after the last change of the text after which the step is performed.
+    package let delay: Duration
     /// Returns the step that gives it a text.
     package let step: @Sendable (String) -> Step.Kind
 }
@@ -181,7 +183,8 @@ extension SceneSearch {
     /// A tap on it: a text is typed.
     var tap: LiveTap {
         let field = LiveField(
-            text: text, prompt: prompt, isSecure: false, keyboard: .default, step: { .search($0) })
+            text: text, prompt: prompt, isSecure: false, keyboard: .default,
+            delay: .milliseconds(delay?.count ?? 0), step: { .search($0) })
         return LiveTap(effect: .field(field), target: nil)
     }
 }
@@ -215,7 +218,8 @@ extension ViewControl {
             return .field(
                 LiveField(
                     text: field.isSecure ? "" : text, prompt: field.prompt ?? "",
-                    isSecure: field.isSecure, keyboard: field.keyboard, step: { step($0) }))
+                    isSecure: field.isSecure, keyboard: field.keyboard,
+                    delay: .zero, step: { step($0) }))
         case .segments(let choices):
             guard let segment else { return choices.menu(step) }
             guard choices.values.indices.contains(segment) else { return nil }

@@ -46,6 +46,31 @@ struct BrowseTests {
         try await terminal.wait(for: "Oolong")
     }
 
+    @Test func `a search waits for the delay of the search field`() async throws {
+        let server = try FaultServer { _ in .reply(200, text: #"[{"id": 1, "name": "One"}]"#) }
+        let rows = """
+            screen: demo.rows
+            searchBar: {delay: 1500ms}
+            api: {baseURL: '\(server.url)'}
+            models: {Row: {id: int, name: string}}
+            sections:
+              - id: rows
+                url: /rows
+                query: {q: "${searchText}"}
+                model: Row
+                layout: list
+                cell: {text: "${item.name} for ${searchText}"}
+            """
+        let terminal = try await TmuxTerminal(["rows.yaml": rows])
+        try await terminal.run("screenc browse rows.yaml --live --allow-private")
+        try await terminal.wait(for: "One for")
+        try await terminal.press("/")
+        try await terminal.wait(for: "Search:")
+        try await terminal.type("mat")
+        try await terminal.wait(for: "One for mat")
+        #expect(server.requests.map(\.target) == ["/rows?q=", "/rows?q=mat"])
+    }
+
     @Test func `swipes and values are chosen from lists`() async throws {
         let terminal = try await TmuxTerminal(BrowseSample.files)
         try await terminal.run("screenc browse teas.yaml")

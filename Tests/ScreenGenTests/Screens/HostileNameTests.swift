@@ -10,7 +10,7 @@ struct HostileNameTests {
     @Test func `screens with any names compile without warnings`() throws {
         let module = try ScreenModule()
         var models: [GeneratedModels] = []
-        for name in ["hooks", "keywords", "members", "types"] {
+        for name in ["composed", "hooks", "keywords", "members", "types"] {
             let generated = try #require(try Self.generated(name))
             #expect(generated.refusals.map(\.message) == [])
             try module.add(generated.files)

@@ -17,9 +17,35 @@ extension SpecReader {
     private func layouts(
         _ node: NodeIndex, mayBeNamed: Bool, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
-        alternatives(node, .mapping, scope, "`layout`", isRequired: true) {
-            choices($0, mayBeNamed, $1)
-        }?.flatMap(\.self)
+        let read = alternatives(node, .mapping, scope, "`layout`", isRequired: true) {
+            node, scope in
+            choices(node, mayBeNamed, scope).map { (node: node, layouts: $0) }
+        }
+        for branch in read?.branches ?? [] where branch.conditions.contains(where: \.isOfNoItems) {
+            reportUnusedSizes(branch.value.node)
+        }
+        return read?.flatMap(\.layouts)
+    }
+
+    /// Warns of sizes of items in a layout for a section without items, whose placeholder is as
+    /// high as its content.
+    private func reportUnusedSizes(_ node: NodeIndex) {
+        guard tree[node].kind == .mapping else { return }
+        for (key, value) in tree.pairs(node) {
+            if text(key) == "item" {
+                bag.report(.itemOfNoItems, at: place(key))
+            } else if text(key) == "group", !isSizeOfPlaceholder(value) {
+                bag.report(.groupOfNoItems, at: place(key))
+            }
+        }
+    }
+
+    /// Whether a group has the size that a placeholder has in any case.
+    private func isSizeOfPlaceholder(_ group: NodeIndex) -> Bool {
+        guard tree[group].kind == .mapping else { return false }
+        let pairs = Array(tree.pairs(group))
+        return pairs.count == 1 && text(pairs[0].key) == "height"
+            && text(pairs[0].value) == "estimated(120)"
     }
 
     /// Reads a layout, or the alternatives of a named layout.
@@ -157,7 +183,7 @@ extension SpecReader {
             return nil
         }
         for other in keys where other.key != first.key {
-            reportBeside(other.name, other.key, first.name, first.key)
+            reportBeside(other.name, other.key, preset, first.key)
         }
         if keys.count == 1, isEmpty(first.value), preset.shape.required.isEmpty {
             return refuseEmptySettings(of: first.key, in: node)
@@ -183,7 +209,7 @@ struct NamedLayout {
 /// Diagnostics about the name of a layout.
 extension SpecReader {
     private func reportBeside(
-        _ name: String, _ key: NodeIndex, _ layout: String, _ layoutKey: NodeIndex
+        _ name: String, _ key: NodeIndex, _ layout: LayoutPreset, _ layoutKey: NodeIndex
     ) {
         if tree[key].kind.isCollection {
             bag.report(.complexKey, at: head(key))
@@ -248,5 +274,12 @@ extension SpecReader {
             }
             return .unknownLayout(name, known, isKey: isKey, in: file)
         }
+    }
+}
+
+extension CheckedExpression {
+    /// Whether the condition holds only for a section without items.
+    fileprivate var isOfNoItems: Bool {
+        disjuncts.allSatisfy { !$0.isDisjoint(with: ["section.isEmpty", "items.size() == 0"]) }
     }
 }
