@@ -51,11 +51,12 @@ var targets: [Target] = [
     .target(name: "CCompression", dependencies: ["CLibraries"]),
     .target(name: "CMarkdown", dependencies: ["CLibraries"]),
     .target(name: "CScreenKitSources"),
+    .target(name: "CErrorPages"),
     .target(name: "CPreviewPage"),
 
     libraryTarget("POSIX"),
     libraryTarget("TerminalText"),
-    libraryTarget("Diagnostics", ["JSONData", "TerminalText"]),
+    libraryTarget("Diagnostics", ["CErrorPages", "JSONData", "TerminalText"]),
     .target(
         name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
     libraryTarget("JSONData", ["CRE2", "POSIX"]),
