@@ -27,7 +27,7 @@ package struct ExplanationPage: Sendable {
         example = part("Example")?.snippets.first
         fix = part("How to fix it")?.text ?? ""
         correction = part("How to fix it")?.snippets.first
-        markdown = text.range(of: "\n[All errors").map { String(text[..<$0.lowerBound]) } ?? text
+        markdown = text.firstRange(of: "\n[All errors").map { String(text[..<$0.lowerBound]) } ?? text
     }
 
     /// The address where the documentation is published.
