@@ -16,8 +16,10 @@ let settings: [SwiftSetting] =
     isContinuousIntegration ? strict + [.treatAllWarnings(as: .error)] : strict
 
 /// A library target of the pipeline; `Docs/Architecture.md` describes each.
-func libraryTarget(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: imports, swiftSettings: settings)
+func libraryTarget(
+    _ name: String, _ imports: [Target.Dependency] = [], path: String? = nil
+) -> Target {
+    .target(name: name, dependencies: imports, path: path, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ imports: [Target.Dependency], cases: Bool = false) -> Target {
@@ -49,11 +51,12 @@ var targets: [Target] = [
     .target(name: "CCompression", dependencies: ["CLibraries"]),
     .target(name: "CMarkdown", dependencies: ["CLibraries"]),
     .target(name: "CScreenKitSources"),
+    .target(name: "CErrorPages"),
     .target(name: "CPreviewPage"),
 
     libraryTarget("POSIX"),
     libraryTarget("TerminalText"),
-    libraryTarget("Diagnostics", ["JSONData", "TerminalText"]),
+    libraryTarget("Diagnostics", ["CErrorPages", "JSONData", "TerminalText"]),
     .target(
         name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
     libraryTarget("JSONData", ["CRE2", "POSIX"]),
@@ -109,9 +112,8 @@ var targets: [Target] = [
         "SpecFuzzing",
         [
             "Diagnostics", "JSONData", "Expressions", "ScreenSpec", "Screens", "LoaderPlan",
-            "Loading",
-            "Layout", "Rendering", "ModelGen", "Values",
-        ]),
+            "Loading", "Layout", "Rendering", "ModelGen", "Values",
+        ], path: "Tests/SpecFuzzing"),
 
     libraryTarget(
         "CLI",
@@ -145,7 +147,7 @@ var targets: [Target] = [
             "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "LayoutDocuments",
             "POSIX", "ScreenSpec", "SpecFuzzing",
         ],
-        swiftSettings: settings),
+        path: "Tests/conformance", swiftSettings: settings),
 
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
@@ -229,7 +231,9 @@ var targets: [Target] = [
 // Figures of Docs/Performance.md: a plain build needs none of their peers.
 if Context.environment["SCREENC_BENCHMARKS"] != nil {
     targets += [
-        .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+        .target(
+            name: "CSimdjson", path: "Tests/CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]
+        ),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
@@ -237,7 +241,7 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
                 "JSONData", "Layout", "LoaderPlan", "Loading", "Painting", "POSIX", "Rendering",
                 "ScreenSpec", "Screens", "Values",
             ],
-            exclude: ["Commands", "Peers"],
+            path: "Tests/Benchmarks", exclude: ["Commands", "Peers"],
             swiftSettings: settings),
     ]
 }
@@ -251,7 +255,7 @@ if Context.environment["SCREENC_FUZZ"] != nil {
     for (name, imports) in fuzzers {
         targets.append(
             .executableTarget(
-                name: name, dependencies: imports,
+                name: name, dependencies: imports, path: "Tests/\(name)",
                 swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
     }
 }

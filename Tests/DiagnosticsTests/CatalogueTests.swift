@@ -5,39 +5,34 @@ import Testing
 struct CatalogueTests {
     @Test(arguments: DiagnosticCode.allCases)
     func codeHasCompleteDocumentation(_ code: DiagnosticCode) {
-        #expect(!code.summary.isEmpty)
-        #expect(!code.summary.hasSuffix("."))
-        let sentences = code.meaning.count { $0 == "." }
-        #expect(sentences >= 1 && code.meaning.hasSuffix("."))
-        #expect(code.fix.hasSuffix("."))
-        #expect(code.corrected != nil)
+        let page = code.page
+        #expect(page.name == code.name)
+        #expect(!page.summary.isEmpty)
+        #expect(!page.summary.hasSuffix("."))
+        let sentences = page.meaning.count { $0 == "." }
+        #expect(sentences >= 1 && page.meaning.hasSuffix("."))
+        #expect(page.fix.hasSuffix("."))
+        #expect(page.correction != nil)
     }
 
-    /// The faulty part occurs in the example once, and differs from its replacement.
-    @Test(arguments: DiagnosticCode.allCases.filter { $0.example != nil })
+    /// The lines that the correction replaces are in the example once, and differ from the new ones.
+    @Test(arguments: DiagnosticCode.allCases.filter { $0.page.example != nil })
     func fixesApplyToTheirExamples(_ code: DiagnosticCode) throws {
-        let example = try #require(code.example)
-        let faulty = try #require(code.faulty)
-        let corrected = try #require(code.correctedExample)
-        #expect(example.text.ranges(of: faulty).count == 1)
-        #expect(corrected != example.text)
+        let page = code.page
+        let corrected = try #require(page.correctedExample)
+        #expect(corrected != page.example?.text)
         #expect(corrected.contains("screen"))
-        #expect(!example.text.hasSuffix("\n"))
     }
 
     @Test func summariesAreUnique() {
-        let summaries = DiagnosticCode.allCases.map(\.summary)
+        let summaries = DiagnosticCode.allCases.map(\.page.summary)
         #expect(Set(summaries).count == summaries.count)
     }
 
     @Test func pages() {
-        let output = "error[duplicate-name]: two sections are called `rows`"
-        expectGolden(ExplanationPage.text(.duplicateName), "Cases/page.txt")
+        expectGolden(DiagnosticCode.duplicateName.page.text(), "Cases/page.txt")
         expectGolden(
-            ExplanationPage.text(.missingParameter, isColored: true, width: 50),
+            DiagnosticCode.missingParameter.page.text(isColored: true, width: 50),
             "Cases/page-coloured.txt")
-        expectGolden(
-            ExplanationPage.markdown(.duplicateName, output: output), "Cases/page.md")
-        expectGolden(ExplanationPage.markdown(.jsonSyntax), "Cases/page-json.md")
     }
 }

@@ -72,14 +72,11 @@ import Testing
         }
     }
 
-    /// Whether a file of the package calls a file function of the system. Benchmarks and fuzzers
-    /// are excluded.
+    /// Whether a file of the package calls a file function of the system.
     private static func touchesFiles(_ file: String) throws -> Bool {
         let ends = [".swift", ".c", ".cpp"].contains { file.hasSuffix($0) }
         // A list of types names those of Foundation.
-        guard ends, !file.hasPrefix("Sources/Benchmarks/"), !file.hasPrefix("Sources/Fuzz"),
-            file != "Sources/ModelGen/Names/LibraryTypes.swift"
-        else { return false }
+        guard ends, file != "Sources/ModelGen/Names/LibraryTypes.swift" else { return false }
         return try PackageTargets.text(file).range(of: fileCalls, options: .regularExpression)
             != nil
     }

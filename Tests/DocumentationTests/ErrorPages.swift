@@ -3,25 +3,19 @@ import ModelGen
 import ScreenSpec
 import Screens
 import TestSupport
+import Testing
 
-/// `Docs/Errors`: a page for each diagnostic, with the actual report of its example.
+/// `Docs/Errors`: the reports of examples, and the index.
 enum ErrorPages {
-    private static let source = "Sources/Diagnostics/Catalogue"
-
-    static func page(_ code: DiagnosticCode) -> String {
-        let name = code.example?.language == .json ? "rows.json" : "rows.yaml"
-        let output = code.example.map { example in
-            Report.pretty.text(
-                of: diagnostics(of: example.lines.joined(separator: "\n") + "\n", name, code),
-                options: ReportOptions(width: 100))
+    /// Returns a page with the report of its example in place of the one that it has.
+    static func withReport(of code: DiagnosticCode, _ page: String) throws -> String {
+        let example = try #require(ExplanationPage(markdown: page).example)
+        let report = Report.pretty.text(
+            of: diagnostics(of: example.text + "\n", "rows.\(example.language)", code),
+            options: ReportOptions(width: 100))
+        return page.replacing(/(?s)screenc says:\n\n```text\n.*?```/) { _ in
+            "screenc says:\n\n```text\n\(report)```"
         }
-        return """
-            \(generatedNote(from: source))
-
-            \(ExplanationPage.markdown(code, output: output))
-            [All errors and warnings](index.md)
-
-            """
     }
 
     /// Returns the diagnostics of the example, including those of `gen-models`.
@@ -43,10 +37,10 @@ enum ErrorPages {
     static var index: String {
         var table = MarkdownTable("Code", "What is wrong")
         for code in DiagnosticCode.allCases {
-            table.add("[\(code.name)](\(code.name).md)", code.summary)
+            table.add("[\(code.name)](\(code.name).md)", code.page.summary)
         }
         return document(
-            "Errors and warnings", generatedFrom: source,
+            "Errors and warnings", generatedFrom: "the pages of this folder",
             [
                 """
                 Each diagnostic has a code, which its report shows in brackets. Codes never change. \

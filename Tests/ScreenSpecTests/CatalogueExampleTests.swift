@@ -10,10 +10,10 @@ struct CatalogueExampleTests {
         .unusedIgnore,  // `validate`, when all warnings are known
     ]
 
-    @Test(arguments: DiagnosticCode.allCases.filter { $0.example != nil })
+    @Test(arguments: DiagnosticCode.allCases.filter { $0.page.example != nil })
     func exampleHasItsCodeUntilCorrected(_ code: DiagnosticCode) throws {
-        let example = try #require(code.example)
-        let name = "\(code.name).\(example.language.rawValue)"
+        let example = try #require(code.page.example)
+        let name = "\(code.name).\(example.language)"
         let isOff = DiagnosticCode.offByDefault.contains(code)
         if isOff { #expect(Compiled(CaseFile(name, example.text + "\n")).bag.isEmpty) }
         let compiled = Compiled(
@@ -21,14 +21,14 @@ struct CatalogueExampleTests {
         let expected = Self.laterSteps.contains(code) ? [] : [code.name]
         #expect(compiled.codes == expected, "\(compiled.summary)")
         let corrected = Compiled(
-            CaseFile(name, try #require(code.correctedExample) + "\n"),
+            CaseFile(name, try #require(code.page.correctedExample) + "\n"),
             rules: isOff ? [code.name] : [])
         #expect(corrected.bag.isEmpty, "\(corrected.summary)")
     }
 
     /// Codes without an example depend on bytes, on the command line or on responses.
     @Test func codesWithoutExample() {
-        let without = DiagnosticCode.allCases.filter { $0.example == nil }
+        let without = DiagnosticCode.allCases.filter { $0.page.example == nil }
         #expect(
             without == [
                 .unreadableFile, .invalidEncoding, .fileTooLarge, .unusableDefault, .staleBaseline,

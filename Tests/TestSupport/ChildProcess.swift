@@ -124,8 +124,11 @@ extension ChildProcess {
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// The folder of the build products, with a trailing slash.
+    /// The folder of the programs, with a trailing slash: `SCREENC_PROGRAMS`, or that of the tests.
     private static let products: String = {
+        if let folder = ProcessInfo.processInfo.environment["SCREENC_PROGRAMS"], !folder.isEmpty {
+            return folder + "/"
+        }
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let place = bundle?.bundleURL ?? bundleOfArguments ?? Bundle.main.executableURL
         return (place ?? URL(filePath: "/")).deletingLastPathComponent()

@@ -72,12 +72,3 @@ private func marks(in line: String, number: Int) -> [MarkedSpec.Mark] {
         }
     }
 }
-
-extension DiagnosticCode {
-    /// The corrected example; nil if there is none.
-    package var correctedExample: String? {
-        guard let example, let faulty, let corrected else { return nil }
-        let parts = example.text.split(separator: faulty, omittingEmptySubsequences: false)
-        return parts.joined(separator: corrected.text)
-    }
-}

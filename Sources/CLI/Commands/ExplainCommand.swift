@@ -27,14 +27,14 @@ struct ExplainCommand: AsyncParsableCommand {
             return try Console.output.write(list())
         }
         let isColored = Console.output.isColored(color)
-        try Console.output.write(ExplanationPage.text(known, isColored: isColored))
+        try Console.output.write(known.page.text(isColored: isColored))
     }
 
     private func list() -> String {
         let width = DiagnosticCode.allCases.map(\.name.count).max() ?? 0
         return DiagnosticCode.allCases.map { code in
             let padding = String(repeating: " ", count: width - code.name.count)
-            return "\(code.name)\(padding)  \(code.summary)\n"
+            return "\(code.name)\(padding)  \(code.page.summary)\n"
         }.joined()
     }
 }

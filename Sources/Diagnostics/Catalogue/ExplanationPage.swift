@@ -1,51 +1,119 @@
 import TerminalText
 
-/// The page of a diagnostic code, for the terminal and for `Docs/Errors`.
-package enum ExplanationPage {
+/// The page of a diagnostic code: what it means, an example with its report, and how to fix it.
+package struct ExplanationPage: Sendable {
+    /// The name of the code.
+    package let name: String
+    /// One line, lower case, without a full stop.
+    package let summary: String
+    /// What the code means and why it matters, in a few sentences.
+    package let meaning: String
+    /// A minimal complete spec that has this diagnostic; nil if one spec cannot show it.
+    package let example: Snippet?
+    /// How to fix the problem.
+    package let fix: String
+    /// The corrected text; with an example, the change of its lines as a `diff`.
+    package let correction: Snippet?
+    /// The page without the link to the index.
+    package let markdown: String
+
+    /// Reads a page of `Docs/Errors`: a title, and parts with fixed headings.
+    package init(markdown text: String) {
+        let parts = MarkdownPart.parts(of: text)
+        func part(_ heading: String) -> MarkdownPart? { parts.first { $0.heading == heading } }
+        name = parts.first?.heading ?? ""
+        summary = Self.lowerCase(parts.first?.text ?? "")
+        meaning = part("What it means")?.text ?? ""
+        example = part("Example")?.snippets.first
+        fix = part("How to fix it")?.text ?? ""
+        correction = part("How to fix it")?.snippets.first
+        markdown = text.firstRange(of: "\n[All errors").map { String(text[..<$0.lowerBound]) } ?? text
+    }
+
+    /// The address where the documentation is published.
+    package var address: String {
+        "https://github.com/screenc/screenc/blob/main/Docs/Errors/\(name).md"
+    }
+
+    /// The example with the correction; nil if the page has none, or if the lines that the
+    /// correction replaces are not in the example exactly once.
+    package var correctedExample: String? {
+        guard let example, let correction, correction.language == "diff" else { return nil }
+        let changes = correction.lines.map { (sign: $0.prefix(1), line: String($0.dropFirst())) }
+        func text(_ without: Substring) -> String {
+            changes.filter { $0.sign != without }.map { $0.line + "\n" }.joined()
+        }
+        let places = ("\n" + example.text + "\n").ranges(of: "\n" + text("+"))
+        guard let place = places.first, places.count == 1 else { return nil }
+        var corrected = "\n" + example.text + "\n"
+        corrected.replaceSubrange(place, with: "\n" + text("-"))
+        return String(corrected.dropFirst().dropLast())
+    }
+
     /// Returns the page as `screenc explain CODE` prints it.
-    package static func text(
-        _ code: DiagnosticCode, isColored: Bool = false, width: Int = 80
-    ) -> String {
+    package func text(isColored: Bool = false, width: Int = 80) -> String {
         let page = PageLines(isColored: isColored, width: width)
-        var lines = page.title(code.name, code.summary)
-        lines += page.section("What it means", code.meaning)
-        if let example = code.example { lines += page.section("Example", snippet: example) }
-        lines += page.section("How to fix it", code.fix)
-        if let corrected = code.corrected { lines += [""] + page.lines(of: corrected) }
+        var lines = page.title(name, summary)
+        lines += page.section("What it means", meaning)
+        if let example { lines += page.section("Example", snippet: example) }
+        lines += page.section("How to fix it", fix)
+        if let correction { lines += [""] + page.lines(of: correction) }
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// Returns the page in Markdown; `output` is the report of `screenc validate` for the example.
-    package static func markdown(_ code: DiagnosticCode, output: String? = nil) -> String {
-        var blocks = ["# \(code.name)", sentence(code.summary)]
-        blocks += ["## What it means", code.meaning]
-        if let example = code.example {
-            blocks += ["## Example", fence(example)]
-            if let output { blocks += ["screenc says:", fence("text", output)] }
+    /// Returns a sentence as a part of a line; the first word keeps capitals of its own: `UIKit`.
+    private static func lowerCase(_ sentence: String) -> String {
+        let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        guard text.dropFirst().first?.isUppercase == false else { return text }
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}
+
+/// A part of a file, or a command, in an explanation.
+package struct Snippet: Sendable {
+    /// The word of the fence: `yaml`, `diff`, `sh`.
+    package let language: String
+    package let lines: [String]
+
+    /// The lines, without a line break at the end.
+    package var text: String { lines.joined(separator: "\n") }
+}
+
+/// A heading with what follows it up to the next one.
+private struct MarkdownPart {
+    let heading: String
+    /// The first paragraph.
+    var text = ""
+    var snippets: [Snippet] = []
+
+    /// Returns the parts of a page.
+    static func parts(of page: String) -> [MarkdownPart] {
+        var parts: [MarkdownPart] = []
+        var fence: (language: String, lines: [String])?
+        for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+            if let open = fence {
+                if line == "```" {
+                    let snippet = Snippet(language: open.language, lines: open.lines)
+                    parts.mutateLast { $0.snippets.append(snippet) }
+                    fence = nil
+                } else {
+                    fence?.lines.append(String(line))
+                }
+            } else if line.hasPrefix("```") {
+                fence = (String(line.dropFirst(3)), [])
+            } else if line.hasPrefix("#") {
+                parts.append(MarkdownPart(heading: String(line.drop { "# ".contains($0) })))
+            } else if !line.isEmpty, parts.last?.text == "" {
+                parts.mutateLast { $0.text = String(line) }
+            }
         }
-        blocks += ["## How to fix it", code.fix]
-        if let corrected = code.corrected {
-            blocks.append(fence(corrected))
-        }
-        return blocks.joined(separator: "\n\n") + "\n"
+        return parts
     }
+}
 
-    /// Returns the address of the page where the documentation is published.
-    package static func address(of code: DiagnosticCode) -> String {
-        "https://github.com/screenc/screenc/blob/main/Docs/Errors/\(code.name).md"
-    }
-
-    private static func sentence(_ summary: String) -> String {
-        summary.prefix(1).uppercased() + summary.dropFirst() + "."
-    }
-
-    private static func fence(_ snippet: Snippet) -> String {
-        fence(snippet.language.rawValue, snippet.lines.joined(separator: "\n"))
-    }
-
-    private static func fence(_ language: String, _ text: String) -> String {
-        let end = text.hasSuffix("\n") ? "```" : "\n```"
-        return "```\(language)\n\(text)\(end)"
+extension [MarkdownPart] {
+    fileprivate mutating func mutateLast(_ change: (inout MarkdownPart) -> Void) {
+        if !isEmpty { change(&self[count - 1]) }
     }
 }
 
@@ -80,62 +148,4 @@ private struct PageLines {
     private func indented(_ line: String) -> String {
         line.allSatisfy { $0 == " " } ? "" : "  " + line
     }
-}
-
-/// A part of a file, or a command, in an explanation.
-package struct Snippet: Sendable, ExpressibleByStringInterpolation {
-    package enum Language: String, Sendable {
-        case yaml
-        case json
-        case shell = "sh"
-    }
-
-    package let language: Language
-    /// The lines, without a line break at the end.
-    package let text: String
-
-    init(_ language: Language, _ text: String) {
-        self.language = language
-        self.text = text
-    }
-
-    package init(stringLiteral text: String) { self.init(.yaml, text) }
-
-    /// The lines without the indentation that all of them share.
-    package var lines: [Substring] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let indents = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }
-        return lines.map { $0.dropFirst(indents.min() ?? 0) }
-    }
-}
-
-/// Parts that several examples share.
-extension DiagnosticCode {
-    /// The beginning of an example, up to the id of its section.
-    static let rows = """
-        screen: demo.rows
-        models:
-          Row: {id: int, name: string}
-        sections:
-          - id: rows
-        """
-
-    /// The beginning of an example whose model has more fields, up to the cell.
-    static let richRows = """
-        screen: demo.rows
-        models:
-          Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-        sections:
-          - id: rows
-            url: https://example.com/rows
-            model: Row
-            layout: list
-        """
-
-    /// The end of an example: a list of names.
-    static let shown = """
-            model: Row
-            layout: list
-            cell: {text: "${item.name}"}
-        """
 }

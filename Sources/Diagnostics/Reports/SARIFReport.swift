@@ -61,13 +61,14 @@ private struct SARIFWriter {
     }
 
     private mutating func write(_ rule: DiagnosticCode) {
+        let page = rule.page
         member("id", rule.name)
-        object("shortDescription") { $0.member("text", rule.summary) }
-        object("fullDescription") { $0.member("text", rule.meaning) }
-        member("helpUri", ExplanationPage.address(of: rule))
+        object("shortDescription") { $0.member("text", page.summary) }
+        object("fullDescription") { $0.member("text", page.meaning) }
+        member("helpUri", page.address)
         object("help") {
-            $0.member("text", ExplanationPage.text(rule))
-            $0.member("markdown", ExplanationPage.markdown(rule))
+            $0.member("text", page.text())
+            $0.member("markdown", page.markdown)
         }
     }
 

@@ -37,7 +37,7 @@ private func padded(_ name: String) -> String {
 private func layoutPeers(_ python: String) throws -> [(String, Double)] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = ["Sources/Benchmarks/Peers/layout.py"]
+    process.arguments = ["Tests/Benchmarks/Peers/layout.py"]
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()

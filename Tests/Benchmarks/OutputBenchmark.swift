@@ -68,7 +68,7 @@ private func text(_ words: String, _ frame: LayoutRect) -> DisplayNode {
 private func pythonPage(rows: Int) throws -> Double {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "Sources/Benchmarks/Peers/page.py", String(rows)]
+    process.arguments = ["python3", "Tests/Benchmarks/Peers/page.py", String(rows)]
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()

@@ -1,0 +1,31 @@
+// The pages of Docs/Errors, which `screenc explain` prints.
+
+#ifndef CERRORPAGES_H
+#define CERRORPAGES_H
+
+#include <stddef.h>
+
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#endif
+
+/// The page of a code.
+typedef struct {
+    /// The code: `unknown-key`.
+    const char *name;
+    /// Markdown in UTF-8, not terminated.
+    const unsigned char *text;
+    size_t size;
+} ErrorPage;
+
+/// The number of pages.
+extern const size_t error_page_count;
+
+/// Returns a page, in the order of the index; the index is below `error_page_count`.
+ErrorPage error_page(size_t index);
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif
+
+#endif

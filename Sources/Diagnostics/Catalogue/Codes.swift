@@ -1,0 +1,190 @@
+/// The codes by subject, in the order of `Docs/Errors/index.md`; each has a page there.
+extension DiagnosticCode {
+    // MARK: - The file as a whole
+
+    package static let unreadableFile = DiagnosticCode("unreadable-file")
+    package static let invalidEncoding = DiagnosticCode("invalid-encoding")
+    package static let fileTooLarge = DiagnosticCode("file-too-large")
+    package static let emptySpec = DiagnosticCode("empty-spec")
+    package static let yamlSyntax = DiagnosticCode("yaml-syntax")
+    package static let jsonSyntax = DiagnosticCode("json-syntax")
+    package static let tooDeep = DiagnosticCode("too-deep")
+    package static let tooManyNodes = DiagnosticCode("too-many-nodes")
+    package static let unusableDefault = DiagnosticCode("unusable-default")
+    package static let unusedIgnore = DiagnosticCode("unused-ignore")
+    package static let staleBaseline = DiagnosticCode("stale-baseline")
+
+    // MARK: - YAML and JSON features that specs do not support
+
+    package static let duplicateKey = DiagnosticCode("duplicate-key")
+    package static let unknownAnchor = DiagnosticCode("unknown-anchor")
+    package static let recursiveAlias = DiagnosticCode("recursive-alias")
+    package static let mergeKey = DiagnosticCode("merge-key")
+    package static let multipleDocuments = DiagnosticCode("multiple-documents")
+    package static let customTag = DiagnosticCode("custom-tag")
+    package static let complexKey = DiagnosticCode("complex-key")
+
+    // MARK: - Text that YAML parses differently than intended
+
+    package static let textCutByComment = DiagnosticCode("text-cut-by-comment")
+    package static let valueIsComment = DiagnosticCode("value-is-comment")
+    package static let listInsteadOfExpression = DiagnosticCode("list-instead-of-expression")
+    package static let unquotedComma = DiagnosticCode("unquoted-comma")
+    package static let unquotedColon = DiagnosticCode("unquoted-colon")
+    package static let tagInsteadOfText = DiagnosticCode("tag-instead-of-text")
+    package static let unquotedInterpolation = DiagnosticCode("unquoted-interpolation")
+    package static let trailingText = DiagnosticCode("trailing-text")
+
+    // MARK: - The keys and values of mappings
+
+    package static let unknownKey = DiagnosticCode("unknown-key")
+    package static let firstEdition = DiagnosticCode("first-edition")
+    package static let unsupportedKey = DiagnosticCode("unsupported-key")
+    package static let missingKey = DiagnosticCode("missing-key")
+    package static let wrongType = DiagnosticCode("wrong-type")
+    package static let unknownValue = DiagnosticCode("unknown-value")
+    package static let outOfRange = DiagnosticCode("out-of-range")
+    package static let conflictingKeys = DiagnosticCode("conflicting-keys")
+    package static let unreachableBranch = DiagnosticCode("unreachable-branch")
+
+    // MARK: - Names of screens, sections, models, fields, parameters and secrets
+
+    package static let malformedName = DiagnosticCode("malformed-name")
+    package static let duplicateName = DiagnosticCode("duplicate-name")
+    package static let unknownModel = DiagnosticCode("unknown-model")
+    package static let unknownName = DiagnosticCode("unknown-name")
+    package static let misplacedSecret = DiagnosticCode("misplaced-secret")
+    package static let unknownField = DiagnosticCode("unknown-field")
+
+    // MARK: - Libraries and their imports
+
+    package static let unusableImport = DiagnosticCode("unusable-import")
+    package static let unusedImport = DiagnosticCode("unused-import")
+
+    // MARK: - Cell templates and their slots
+
+    package static let unknownSlot = DiagnosticCode("unknown-slot")
+    package static let missingArgument = DiagnosticCode("missing-argument")
+    package static let unknownTemplate = DiagnosticCode("unknown-template")
+    package static let unknownNode = DiagnosticCode("unknown-node")
+    package static let unknownSymbol = DiagnosticCode("unknown-symbol")
+    package static let lowContrast = DiagnosticCode("low-contrast")
+    package static let namelessControl = DiagnosticCode("nameless-control")
+
+    // MARK: - Declarations that are unused or recursive
+
+    package static let unusedModel = DiagnosticCode("unused-model")
+    package static let unusedTemplate = DiagnosticCode("unused-template")
+    package static let unusedColor = DiagnosticCode("unused-color")
+    package static let unusedParameter = DiagnosticCode("unused-parameter")
+    package static let unusedLet = DiagnosticCode("unused-let")
+    package static let unusedData = DiagnosticCode("unused-data")
+    package static let recursiveDefinition = DiagnosticCode("recursive-definition")
+    package static let missingEmptyState = DiagnosticCode("missing-empty-state")
+
+    // MARK: - Models, their fields, and the types and defaults of parameters
+
+    package static let malformedType = DiagnosticCode("malformed-type")
+    package static let malformedDefault = DiagnosticCode("malformed-default")
+    package static let malformedPattern = DiagnosticCode("malformed-pattern")
+    package static let recursiveModel = DiagnosticCode("recursive-model")
+    package static let multipleIdentities = DiagnosticCode("multiple-identities")
+    package static let missingIdentity = DiagnosticCode("missing-identity")
+    package static let emptyModel = DiagnosticCode("empty-model")
+
+    // MARK: - Texts and their interpolations
+
+    package static let malformedInterpolation = DiagnosticCode("malformed-interpolation")
+    package static let forgottenInterpolation = DiagnosticCode("forgotten-interpolation")
+    package static let unsupportedExpression = DiagnosticCode("unsupported-expression")
+    package static let interpolationType = DiagnosticCode("interpolation-type")
+    package static let optionalText = DiagnosticCode("optional-text")
+
+    // MARK: - String catalogs and untranslated texts
+
+    package static let malformedCatalog = DiagnosticCode("malformed-catalog")
+    package static let missingTranslation = DiagnosticCode("missing-translation")
+    package static let unreviewedTranslation = DiagnosticCode("unreviewed-translation")
+    package static let translationMismatch = DiagnosticCode("translation-mismatch")
+    package static let missingPlural = DiagnosticCode("missing-plural")
+    package static let untranslatedText = DiagnosticCode("untranslated-text")
+
+    // MARK: - Expressions
+
+    package static let expressionSyntax = DiagnosticCode("expression-syntax")
+    package static let unknownFunction = DiagnosticCode("unknown-function")
+    package static let noOverload = DiagnosticCode("no-overload")
+    package static let typeMismatch = DiagnosticCode("type-mismatch")
+    package static let heterogeneousLiteral = DiagnosticCode("heterogeneous-literal")
+    package static let missingField = DiagnosticCode("missing-field")
+    package static let possiblyAbsent = DiagnosticCode("possibly-absent")
+    package static let uncheckedIndex = DiagnosticCode("unchecked-index")
+    package static let forceUnwrap = DiagnosticCode("force-unwrap")
+    package static let shadowedName = DiagnosticCode("shadowed-name")
+    package static let unknownCase = DiagnosticCode("unknown-case")
+    package static let constantCondition = DiagnosticCode("constant-condition")
+    package static let constantFault = DiagnosticCode("constant-fault")
+    package static let malformedFormat = DiagnosticCode("malformed-format")
+
+    // MARK: - The sources of items
+
+    package static let malformedURL = DiagnosticCode("malformed-url")
+    package static let malformedKeypath = DiagnosticCode("malformed-keypath")
+    package static let keypathMismatch = DiagnosticCode("keypath-mismatch")
+    package static let malformedPath = DiagnosticCode("malformed-path")
+    package static let clearText = DiagnosticCode("clear-text")
+    package static let misspeltQueryName = DiagnosticCode("misspelt-query-name")
+    package static let conflictingPolicies = DiagnosticCode("conflicting-policies")
+
+    // MARK: - Database queries
+
+    package static let malformedQuery = DiagnosticCode("malformed-query")
+    package static let queryArgumentMismatch = DiagnosticCode("query-argument-mismatch")
+
+    // MARK: - Literal items and paging
+
+    package static let itemMismatch = DiagnosticCode("item-mismatch")
+    package static let unboundedPaging = DiagnosticCode("unbounded-paging")
+    package static let unusedPagingKey = DiagnosticCode("unused-paging-key")
+    package static let pageSizeMismatch = DiagnosticCode("page-size-mismatch")
+
+    // MARK: - Taps: screens that are pushed, and states that are set
+
+    package static let unknownScreen = DiagnosticCode("unknown-screen")
+    package static let pushMismatch = DiagnosticCode("push-mismatch")
+    package static let setMismatch = DiagnosticCode("set-mismatch")
+    package static let unknownRefresh = DiagnosticCode("unknown-refresh")
+    package static let pictureWithoutWords = DiagnosticCode("picture-without-words")
+    package static let smallTapTarget = DiagnosticCode("small-tap-target")
+
+    // MARK: - Layouts, cells and logging
+
+    package static let malformedLength = DiagnosticCode("malformed-length")
+    package static let impossibleLayout = DiagnosticCode("impossible-layout")
+    package static let suspiciousLayout = DiagnosticCode("suspicious-layout")
+    package static let clippedText = DiagnosticCode("clipped-text")
+    package static let emptyCell = DiagnosticCode("empty-cell")
+    package static let malformedIdentifier = DiagnosticCode("malformed-identifier")
+    package static let repeatedIdentifier = DiagnosticCode("repeated-identifier")
+
+    // MARK: - Generated Swift, and runs with their arguments and responses
+
+    package static let nameCollision = DiagnosticCode("name-collision")
+    package static let hiddenType = DiagnosticCode("hidden-type")
+    package static let notInSwift = DiagnosticCode("not-in-swift")
+    package static let notInUIKit = DiagnosticCode("not-in-uikit")
+    package static let staleFile = DiagnosticCode("stale-file")
+    package static let missingParameter = DiagnosticCode("missing-parameter")
+    package static let parameterMismatch = DiagnosticCode("parameter-mismatch")
+    package static let missingSecret = DiagnosticCode("missing-secret")
+    package static let failedLoad = DiagnosticCode("failed-load")
+    package static let failedEvaluation = DiagnosticCode("failed-evaluation")
+    package static let failedTap = DiagnosticCode("failed-tap")
+    package static let screenTooLarge = DiagnosticCode("screen-too-large")
+    package static let runTimeout = DiagnosticCode("run-timeout")
+
+    // MARK: - Rules
+
+    /// The codes that are reported only where `rules` of the workspace turn them on.
+    package static let offByDefault = [missingEmptyState]
+}
