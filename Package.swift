@@ -61,7 +61,8 @@ var targets: [Target] = [
         name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
     libraryTarget("JSONData", ["CRE2", "POSIX"]),
     libraryTarget("Values", ["Diagnostics", "JSONData"]),
-    libraryTarget("Expressions", ["Values", "JSONData", "Diagnostics", "POSIX"]),
+    libraryTarget(
+        "Expressions", ["Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX"]),
     libraryTarget("Layout", ["POSIX"]),
     libraryTarget("LayoutDocuments", ["JSONData", "Layout"]),
     libraryTarget("Screens", ["Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),

@@ -261,6 +261,9 @@ static const unsigned char ASCII[] = {
 static const unsigned char BaseLetters[] = {
 #embed "../LoadingCore/BaseLetters.swift"
 };
+static const unsigned char DigitGroups[] = {
+#embed "../LoadingCore/DigitGroups.swift"
+};
 static const unsigned char HTTPDate[] = {
 #embed "../LoadingCore/HTTPDate.swift"
 };
@@ -269,6 +272,12 @@ static const unsigned char LinkParser[] = {
 };
 static const unsigned char LoadingRules[] = {
 #embed "../LoadingCore/LoadingRules.swift"
+};
+static const unsigned char OrdinalTable[] = {
+#embed "../LoadingCore/OrdinalTable.swift"
+};
+static const unsigned char Ordinals[] = {
+#embed "../LoadingCore/Ordinals.swift"
 };
 static const unsigned char ParameterList[] = {
 #embed "../LoadingCore/ParameterList.swift"
@@ -297,12 +306,12 @@ static const unsigned char WebLink[] = {
 
 static const ScreenKitSource sources[] = {
     SOURCE(ASCII), SOURCE(Arithmetic), SOURCE(BaseLetters), SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl),
-    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DisplayEnvironment), SOURCE(Evaluated),
+    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DigitGroups), SOURCE(DisplayEnvironment), SOURCE(Evaluated),
     SOURCE(ExpressionContext), SOURCE(ExpressionError), SOURCE(FirstAnswer), SOURCE(Formats), SOURCE(HTTPDate),
     SOURCE(HTTPTransport), SOURCE(ItemChange), SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load),
     SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest), SOURCE(LoadResult),
     SOURCE(LoadSchedule), SOURCE(LoadStep), SOURCE(LoadingRules), SOURCE(Numbers),
-    SOURCE(OrderedMap), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(ParameterList), SOURCE(PercentEncoding),
+    SOURCE(OrderedMap), SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(ParameterList), SOURCE(PercentEncoding),
     SOURCE(Polling),
     SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(RetryAfter),
     SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite), SOURCE(ScreenWrites),

@@ -1,5 +1,5 @@
-/// The rules of loading that the interpreter and apps have in common: each is written here once, and
-/// both compile it.
+/// The rules of loading, and of ordinals, that the interpreter and apps have in common: each is
+/// written here once, and both compile it.
 ///
 /// It is the namespace of all types of the module, because apps may compile its sources in a module
 /// of their own, beside types with any names.

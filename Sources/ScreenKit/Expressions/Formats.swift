@@ -1,4 +1,5 @@
 public import Foundation
+import LoadingCore
 
 // Numbers, dates and times in the language of the context.
 nonisolated extension ExpressionContext {
@@ -72,14 +73,10 @@ nonisolated extension ExpressionContext {
 
     /// Returns `1st`, `2nd`; `1번째`.
     public func ordinal(_ number: Int) -> String {
-        switch locale.language.languageCode?.identifier {
-        case "ko": return "\(number)번째"
-        case "en":
-            let magnitude = number.magnitude
-            let last = magnitude / 10 % 10 == 1 ? 0 : magnitude % 10
-            return "\(number)" + (last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th")
-        default: return "\(number)"
-        }
+        let style = IntegerFormatStyle<UInt>.number.grouping(.never)
+        return LoadingRules.Ordinals.text(
+            of: number, digits: number.magnitude.formatted(style.locale(locale)),
+            separator: locale.groupingSeparator ?? "", tag: locale.identifier(.bcp47))
     }
 
     /// Returns the time from now in whole units: `12 hours ago`, `in 2 days`.

@@ -136,13 +136,20 @@ struct GeneratedProgram {
 
     /// Writes the models and functions, as an app has them, and returns all sources.
     private func write(to folder: TemporaryFolder) throws -> [String] {
+        let core = RepositoryRoot.path(of: "Sources/LoadingCore")
         for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
         if let support = supportFile(for: models, ModelGenOptions()) {
             try folder.write(Data(support.utf8), to: supportFileName)
         }
         let kit = RepositoryRoot.path(of: "Sources/ScreenKit/Expressions")
         let color = RepositoryRoot.path(of: "Sources/ScreenKit/Cells/CellColor.swift")
-        return try FileManager.default.contentsOfDirectory(atPath: kit).map { "\(kit)/\($0)" }
+        // The core is in the module of the program, as in that of an app with the runtime.
+        for name in try FileManager.default.contentsOfDirectory(atPath: kit) {
+            let text = try String(contentsOfFile: "\(kit)/\(name)", encoding: .utf8)
+            try folder.write(
+                Data(text.replacing("import LoadingCore\n", with: "").utf8), to: name)
+        }
+        return try FileManager.default.contentsOfDirectory(atPath: core).map { "\(core)/\($0)" }
             + [color] + folder.names
     }
 

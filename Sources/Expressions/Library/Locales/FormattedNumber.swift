@@ -1,4 +1,5 @@
 import JSONData
+import LoadingCore
 import Values
 
 /// Formats numbers by the separators and digit groups of a language.
@@ -48,15 +49,11 @@ enum FormattedNumber {
 
     private static func grouped(_ digits: Substring, _ data: LocaleData) -> String {
         let sizes = data.groupSizes
-        let count = digits.utf8.count
-        guard count >= sizes.last + data.minimumGroupingDigits else { return String(digits) }
-        var text = ""
-        for (index, digit) in digits.enumerated() {
-            let behind = count - index - sizes.last
-            if index > 0, behind >= 0, behind % sizes.others == 0 { text += data.group }
-            text.append(digit)
+        guard digits.utf8.count >= sizes.last + data.minimumGroupingDigits else {
+            return String(digits)
         }
-        return text
+        return LoadingRules.DigitGroups.text(
+            digits, last: sizes.last, others: sizes.others, data.group)
     }
 }
 

@@ -1,18 +1,11 @@
+import LoadingCore
+
 /// Localized names and phrases.
 extension RunContext.Locale {
-    /// The suffix of an ordinal: `st`, `nd`, `rd`, `th`; `번째`. Empty for other languages, whose
-    /// suffixes CLDR does not list.
-    func ordinalSuffix(_ number: Int64) -> String {
-        if tag.hasPrefix("ko") { return "번째" }
-        guard tag.hasPrefix("en") else { return "" }
-        let magnitude = number.magnitude
-        guard magnitude / 10 % 10 != 1 else { return "th" }
-        switch magnitude % 10 {
-        case 1: return "st"
-        case 2: return "nd"
-        case 3: return "rd"
-        default: return "th"
-        }
+    /// Returns an ordinal: `3rd`, `3번째`.
+    func ordinal(_ number: Int) -> String {
+        LoadingRules.Ordinals.text(
+            of: number, digits: String(number.magnitude), separator: data.group, tag: tag)
     }
 
     /// Returns relative time: `3 hours ago`, `in 2 days`; whole units, rounded down.

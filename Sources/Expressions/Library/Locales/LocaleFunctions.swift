@@ -19,8 +19,7 @@ enum LocaleFunctions {
         }).map(\.dependingOnRun)
 
     private static func ordinal(_ evaluator: inout Evaluator, _ number: Value) -> Value {
-        evaluator.string(
-            String(number.asInt) + evaluator.context.locale.ordinalSuffix(number.asInt))
+        evaluator.string(evaluator.context.locale.ordinal(Int(number.asInt)))
     }
 
     private static func decimal(_ evaluator: inout Evaluator, _ number: Value) -> Value {
