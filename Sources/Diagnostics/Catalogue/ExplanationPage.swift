@@ -27,7 +27,8 @@ package struct ExplanationPage: Sendable {
         example = part("Example")?.snippets.first
         fix = part("How to fix it")?.text ?? ""
         correction = part("How to fix it")?.snippets.first
-        markdown = text.firstRange(of: "\n[All errors").map { String(text[..<$0.lowerBound]) } ?? text
+        let link = text.firstRange(of: "\n[All errors")
+        markdown = link.map { String(text[..<$0.lowerBound]) } ?? text
     }
 
     /// The address where the documentation is published.
