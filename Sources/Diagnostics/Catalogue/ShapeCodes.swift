@@ -1,8 +1,7 @@
 /// Codes for the keys and values of mappings.
 extension DiagnosticCode {
     static let ofShapes: [DiagnosticCode] = [
-        .unknownKey, .firstEdition, .unsupportedKey, .missingKey, .wrongType, .unknownValue,
-        .outOfRange,
+        .unknownKey, .unsupportedKey, .missingKey, .wrongType, .unknownValue, .outOfRange,
         .conflictingKeys, .unreachableBranch,
     ]
 
@@ -25,17 +24,6 @@ extension DiagnosticCode {
         fix: "Correct the spelling, move the key to the mapping that it belongs to, or delete it.",
         replace: "loging: rows",
         with: "logging: rows")
-
-    package static let firstEdition = DiagnosticCode(
-        "first-edition",
-        summary: "a key or form of the first edition of the language",
-        meaning: """
-            The second edition of the language says some things with other words, so that a word \
-            has one meaning and a thing one form. The message names the old form and the new one. \
-            `screenc validate --fix` shows what changes in a spec, and with `--write` changes it.
-            """,
-        fix: "Write the new form that the message names, or run `screenc validate --fix --write`.",
-        corrected: "paging: {policy: token, parameter: cursor, in: query}")
 
     package static let unsupportedKey = DiagnosticCode(
         "unsupported-key",
