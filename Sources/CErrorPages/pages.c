@@ -84,9 +84,6 @@ static const unsigned char trailingText[] = {
 static const unsigned char unknownKey[] = {
 #embed "../../Docs/Errors/unknown-key.md"
 };
-static const unsigned char firstEdition[] = {
-#embed "../../Docs/Errors/first-edition.md"
-};
 static const unsigned char unsupportedKey[] = {
 #embed "../../Docs/Errors/unsupported-key.md"
 };
@@ -421,7 +418,6 @@ static const ErrorPage pages[] = {
     PAGE("unquoted-interpolation", unquotedInterpolation),
     PAGE("trailing-text", trailingText),
     PAGE("unknown-key", unknownKey),
-    PAGE("first-edition", firstEdition),
     PAGE("unsupported-key", unsupportedKey),
     PAGE("missing-key", missingKey),
     PAGE("wrong-type", wrongType),

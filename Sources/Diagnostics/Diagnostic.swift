@@ -57,7 +57,7 @@ package struct Diagnostic: Hashable, Sendable {
     package let help: String?
     package let fixes: [FixIt]
     /// Whether the fixes keep the meaning of the spec, so that they can be applied unseen.
-    package private(set) var hasCertainFixes = false
+    package internal(set) var hasCertainFixes = false
 
     package init(
         _ code: DiagnosticCode, severity: Severity = .error, _ message: String, at primary: Label,
@@ -65,7 +65,6 @@ package struct Diagnostic: Hashable, Sendable {
     ) {
         (self.code, self.severity, self.message, self.primary) = (code, severity, message, primary)
         (self.related, self.help, self.fixes) = (related, help, fixes)
-        hasCertainFixes = code == .firstEdition
     }
 
     /// The diagnostic as an error.
@@ -74,7 +73,4 @@ package struct Diagnostic: Hashable, Sendable {
         raised.severity = .error
         return raised
     }
-
-    /// Marks the fixes as certain.
-    mutating func setCertainFixes() { hasCertainFixes = true }
 }

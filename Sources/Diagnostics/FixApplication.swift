@@ -1,6 +1,5 @@
 extension Diagnostic {
-    /// The edits after which the spec means what it meant, such as those of the first edition's
-    /// words and forms. Other fixes are guesses.
+    /// The edits that keep the meaning of the spec. Other fixes are guesses.
     package var certainFixes: [FixIt] { hasCertainFixes ? fixes : [] }
 }
 

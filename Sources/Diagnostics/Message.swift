@@ -7,7 +7,7 @@ package struct Message: Sendable {
         case structure(String)
         /// A mapping in flow style or a word that replaces a larger range.
         case whole(SourceRange, String)
-        case edits([FixIt])
+        case edit(FixIt)
     }
 
     private let code: DiagnosticCode
@@ -51,7 +51,7 @@ package struct Message: Sendable {
         var diagnostic = Diagnostic(
             code, severity: severity, text, at: Label(place, label), related: related, help: help,
             fixes: fix?.fixes(at: place) ?? [])
-        if hasCertainFix { diagnostic.setCertainFixes() }
+        diagnostic.hasCertainFixes = hasCertainFix
         return diagnostic
     }
 }
@@ -62,7 +62,7 @@ extension Message.Fix {
         case .text(let text): [FixIt(place, replacement: text)]
         case .structure(let text): [FixIt(place, flow: text)]
         case .whole(let place, let text): [FixIt(place, flow: text)]
-        case .edits(let edits): edits
+        case .edit(let edit): [edit]
         }
     }
 }

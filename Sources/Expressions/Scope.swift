@@ -27,7 +27,6 @@ package struct Scope: Sendable {
         var adaptsLiterals = false
         var invalidRoots: Set<String> = []
         var restrictedRoots: Set<String> = []
-        var renamed: [String: String] = [:]
         var isInLibrary = false
         var strings: StringCatalog?
         var titles: [Enumeration: EnumerationTitles] = [:]
@@ -111,12 +110,6 @@ extension Scope {
     package var restrictedRoots: Set<String> {
         _read { yield parts.restrictedRoots }
         _modify { yield &parts.restrictedRoots }
-    }
-
-    /// What replaces qualified names of the first edition of the language.
-    package var renamed: [String: String] {
-        _read { yield parts.renamed }
-        _modify { yield &parts.renamed }
     }
 
     /// Whether the expressions are those of a library, which has no names of a screen.

@@ -32,7 +32,6 @@ struct CatalogueExampleTests {
         #expect(
             without == [
                 .unreadableFile, .invalidEncoding, .fileTooLarge, .unusableDefault, .staleBaseline,
-                .firstEdition,
                 .unsupportedKey,
                 .unusedImport, .malformedCatalog, .missingTranslation, .unreviewedTranslation,
                 .translationMismatch, .missingPlural, .untranslatedText, .unknownScreen,

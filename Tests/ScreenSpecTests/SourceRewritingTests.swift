@@ -27,11 +27,11 @@ struct SourceRewritingTests {
         return nil
     }
 
-    private func lifted(
-        _ text: String, path: String = "a.yaml", _ child: String, of entry: String
-    ) -> String? {
-        rewritten(text, path: path, entry: entry) { rewriting, _, owner, key, _ in
-            rewriting.lifting(child, below: key, of: owner)
+    /// Puts the entries below `use` in its place.
+    private func lifted(_ text: String, path: String = "a.yaml") -> String? {
+        rewritten(text, path: path, entry: "use") { rewriting, tree, owner, key, value in
+            let entries = tree.pairs(value).map { NewEntry(tree.text($0.key), $0.value) }
+            return rewriting.replacing(entry: key, of: owner, by: entries)
         }
     }
 
@@ -39,7 +39,7 @@ struct SourceRewritingTests {
         #expect(
             lifted(
                 """
-                - hstack:  # a row
+                - use:  # a list
                     # between
                     spacing: 4
                     children:
@@ -50,89 +50,57 @@ struct SourceRewritingTests {
                         C
                     wrap: true
                   # of the next
-                  when: x
-                """, "children", of: "hstack") == """
-                    - # a row
+                  if: x
+                """) == """
+                    - # a list
+                      # between
+                      spacing: 4
                       # first
-                      hstack:
+                      children:
                         - text: A  # one
                         - >-
                           B
                           C
-                      # between
-                      spacing: 4
                       wrap: true
                       # of the next
-                      when: x
+                      if: x
                     """)
     }
 
     @Test func liftsFromFlowIntoBlock() {
         #expect(
-            lifted("hstack: {spacing: 4, children: [a, b]}  # c\nwhen: x", "children", of: "hstack")
-                == "hstack: [a, b]  # c\nspacing: 4\nwhen: x")
+            lifted("use: {spacing: 4, children: [a, b]}  # c\nif: x")
+                == "spacing: 4\nchildren: [a, b]  # c\nif: x")
         #expect(
-            lifted(
-                "a:\r\n  text: {text: \"a, b\", style: body}\r\n", "text", of: "text")
+            lifted("a:\r\n  use: {text: \"a, b\", style: body}\r\n")
                 == "a:\r\n  text: \"a, b\"\r\n  style: body\r\n")
         #expect(
-            lifted("a:\r\n  text:\r\n    text: |\r\n      b\r\n      c\r\n", "text", of: "text")
+            lifted("a:\r\n  use:\r\n    text: |\r\n      b\r\n      c\r\n")
                 == "a:\r\n  text: |\r\n    b\r\n    c\r\n")
     }
 
     @Test func liftsInFlowStyle() {
         #expect(
-            lifted("[{text: {text: X, style: body}}, b]", "text", of: "text")
-                == "[{text: X, style: body}, b]")
+            lifted("[{use: {text: X, style: body}}, b]") == "[{text: X, style: body}, b]")
         #expect(
-            lifted("[text: {text: X, style: body}]", "text", of: "text")
-                == "[{text: X, style: body}]")
-        #expect(
-            lifted(
-                "{\n  when: c,\n  text: {text: X, # why\n    style: body}\n}", "text", of: "text")
-                == "{\n  when: c,\n  # why\n  text: X,\n  style: body\n}")
+            lifted("{\n  if: c,\n  use: {text: X, # why\n    style: body}\n}")
+                == "{\n  if: c,\n  # why\n  text: X,\n  style: body\n}")
     }
 
     @Test func liftsInJSON() {
         #expect(
-            lifted(#"{"text": {"style": "body", "text": "X"}}"#, path: "a.json", "text", of: "text")
-                == #"{"text": "X", "style": "body"}"#)
+            lifted(#"{"use": {"style": "body", "text": "X"}}"#, path: "a.json")
+                == #"{"style": "body", "text": "X"}"#)
         #expect(
-            lifted(
-                "{\n  \"text\": {\"text\": [\n    1\n  ], \"lines\": 2}\n}", path: "a.json", "text",
-                of: "text") == "{\n  \"text\": [\n    1\n  ],\n  \"lines\": 2\n}")
-    }
-
-    @Test func liftsNothingTwice() {
-        #expect(lifted("text: {text: X, when: y}\nwhen: x", "text", of: "text") == nil)
-        #expect(lifted("text: {style: X}", "text", of: "text") == nil)
+            lifted("{\n  \"use\": {\"text\": [\n    1\n  ], \"lines\": 2}\n}", path: "a.json")
+                == "{\n  \"text\": [\n    1\n  ],\n  \"lines\": 2\n}")
     }
 
     @Test func refusesAnchorsBetweenParts() {
-        #expect(lifted("text: &a {text: X, style: y}\nb: *a", "text", of: "text") == nil)
-        #expect(lifted("b: &b X\ntext: {text: *b, style: y}", "text", of: "text") == nil)
+        #expect(lifted("use: &a {text: X, style: y}\nb: *a") == nil)
+        #expect(lifted("b: &b X\nuse: {text: *b, style: y}") == nil)
         #expect(
-            lifted("text: {text: &a X, style: y}\nb: *a", "text", of: "text")
-                == "text: &a X\nstyle: y\nb: *a")
-    }
-
-    private func asAlternative(_ text: String, path: String = "a.yaml") -> String? {
-        rewritten(text, path: path, entry: "when") { rewriting, tree, owner, _, condition in
-            let value = Array(tree.pairs(owner)).last?.value ?? 0
-            return rewriting.replacing(
-                owner, by: .mapping([NewEntry("if", condition), NewEntry("use", value)]))
-        }
-    }
-
-    @Test func replacesMappings() {
-        #expect(asAlternative("- {when: c, text: X}\n- b") == "- {if: c, use: X}\n- b")
-        #expect(
-            asAlternative("- when: c  # why\n  text: |\n    X\n- b")
-                == "- if: c  # why\n  use: |\n    X\n- b")
-        #expect(asAlternative("a: [{when: c, text: X}]") == "a: [{if: c, use: X}]")
-        #expect(
-            asAlternative(#"[{"when": "c", "text": "X"}]"#, path: "a.json")
-                == #"[{"if": "c", "use": "X"}]"#)
+            lifted("use: {text: &a X, style: y}\nb: *a") == "text: &a X\nstyle: y\nb: *a")
     }
 
     private func unwrapped(_ text: String, path: String = "a.yaml") -> String? {
@@ -149,44 +117,29 @@ struct SourceRewritingTests {
         #expect(unwrapped("a:\n  text: X") == nil)
     }
 
-    @Test func writesNewWords() {
+    private func listed(_ text: String, path: String = "a.yaml") -> String? {
+        rewritten(text, path: path, entry: "if") { rewriting, _, owner, _, _ in
+            rewriting.replacing(owner, by: .list(of: owner))
+        }
+    }
+
+    @Test func putsMappingsIntoLists() {
+        #expect(listed("a: {if: c, use: X}  # d") == "a: [{if: c, use: X}]  # d")
+        #expect(listed("a:\n  if: c  # d\n  use: X") == "a:\n  - if: c  # d\n    use: X")
+        #expect(listed(#"{"a": {"if": "c"}}"#, path: "a.json") == #"{"a": [{"if": "c"}]}"#)
+    }
+
+    @Test func writesNewTexts() {
         func replaced(_ text: String, path: String = "a.yaml") -> String? {
             rewritten(text, path: path, entry: "a") { rewriting, _, owner, key, value in
                 rewriting.replacing(
                     entry: key, of: owner,
-                    by: [
-                        NewEntry(
-                            "b",
-                            .mapping([
-                                NewEntry("c", value), NewEntry("d", .text("e, f")),
-                                NewEntry("g", .word("50%")), NewEntry("h", .text("true")),
-                            ])), NewEntry("i", .sequence([.text("j: k"), .word("true")])),
-                    ])
+                    by: [NewEntry("b", .text("c, d")), NewEntry("e", .text("true"))])
             }
         }
-        #expect(
-            replaced("a: x, y")
-                == "b: {c: \"x, y\", d: \"e, f\", g: 50%, h: \"true\"}\ni: [\"j: k\", true]")
-        #expect(
-            replaced("a:\n- x")
-                == "b:\n  c:\n    - x\n  d: e, f\n  g: 50%\n  h: \"true\"\ni: [\"j: k\", true]")
-        #expect(
-            replaced("{\"a\": 1}", path: "a.json")
-                == "{\"b\": {\"c\": 1, \"d\": \"e, f\", \"g\": \"50%\", \"h\": \"true\"}, "
-                + "\"i\": [\"j: k\", true]}")
-    }
-
-    @Test func removesEntries() {
-        func removed(_ text: String, path: String = "a.yaml") -> String? {
-            rewritten(text, path: path, entry: "x") { rewriting, _, owner, key, _ in
-                rewriting.removing(entry: key, of: owner)
-            }
-        }
-        #expect(removed("a: 1\nx: 2  # two\nb: 3") == "a: 1\nb: 3")
-        #expect(removed("- x: 2\n  b: 3") == "- b: 3")
-        #expect(removed("{a: 1, x: 2}") == "{a: 1}")
-        #expect(removed("{\"x\": 2, \"b\": 1}", path: "a.json") == "{\"b\": 1}")
-        #expect(removed("x: 2") == nil)
+        #expect(replaced("a: {}\nf: 1") == "b: c, d\ne: \"true\"\nf: 1")
+        #expect(replaced("{a: {}}") == "{b: \"c, d\", e: \"true\"}")
+        #expect(replaced(#"{"a": {}}"#, path: "a.json") == #"{"b": "c, d", "e": "true"}"#)
     }
 }
 

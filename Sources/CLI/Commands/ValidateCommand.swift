@@ -13,10 +13,11 @@ struct ValidateCommand: AsyncParsableCommand {
             In a folder, a file is a spec if it has the key screen or library, or so many other \
             keys of a screen that this one must be missing. Other files are ignored.
 
-            --fix prints what would change if the words and forms of the first edition of the \
-            language were replaced by today's, as a unified diff, and reports what would remain. \
-            It fails if anything would change. With --write the files are changed. --unsafe also \
-            applies the other proposals of the report, which are guesses and may change the meaning.
+            --fix prints what would change if the mistakes were corrected that have one correction, \
+            such as a name without its capital letter, as a unified diff, and reports what would \
+            remain. It fails if anything would change. With --write the files are changed. --unsafe \
+            also applies the other proposals of the report, which are guesses and may change the \
+            meaning.
             """)
 
     @Argument(help: "Spec files, folders, or - for standard input.")
@@ -27,7 +28,7 @@ struct ValidateCommand: AsyncParsableCommand {
     @Flag(help: "Fail on warnings as well.")
     var strict = false
 
-    @Flag(help: "Show what changes if the forms of the first edition are replaced.")
+    @Flag(help: "Show what changes if mistakes with one correction are corrected.")
     var fix = false
 
     @Flag(help: "Also show what changes if guesses are applied, such as the nearest name.")

@@ -38,7 +38,6 @@ extension DiagnosticCode {
     // MARK: - The keys and values of mappings
 
     package static let unknownKey = DiagnosticCode("unknown-key")
-    package static let firstEdition = DiagnosticCode("first-edition")
     package static let unsupportedKey = DiagnosticCode("unsupported-key")
     package static let missingKey = DiagnosticCode("missing-key")
     package static let wrongType = DiagnosticCode("wrong-type")

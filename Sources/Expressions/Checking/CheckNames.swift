@@ -67,11 +67,6 @@ extension Checker {
     /// Resolves `group.field` as one qualified name; nil if there is none. The longest name wins,
     /// as in CEL.
     mutating func resolveMember(_ id: NodeID, _ operand: NodeID, _ field: String) -> CELType? {
-        if let new = newName(for: field, of: operand) {
-            unresolved[operand] = nil
-            report(.renamedName(new.old, to: new.name, at: tree[id].range))
-            return resolve(id, new.name, false)
-        }
         guard let group = groups[operand] else { return nil }
         let isGlobal = group.hasPrefix(".")
         let path = group.dropFirst(isGlobal ? 1 : 0) + "." + field
@@ -85,15 +80,6 @@ extension Checker {
         unresolved[operand] = nil
         removeUnguardedFields(below: operand)
         return resolve(id, path, isGlobal)
-    }
-
-    /// Returns what replaces a qualified name of the first edition.
-    private func newName(for field: String, of operand: NodeID) -> (old: String, name: String)? {
-        guard !scope.renamed.isEmpty, case .name(let group)? = unresolved[operand] else {
-            return nil
-        }
-        let old = "\(group).\(field)"
-        return scope.renamed[old].map { (old, $0) }
     }
 
     /// Drops the fields below `operand`, which turned out to be parts of a qualified name.

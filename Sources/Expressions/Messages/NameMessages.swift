@@ -69,13 +69,6 @@ extension ExpressionFault {
             "write `\"\(name)\"`", fixes: [Fix(range, "'\(name)'")])
     }
 
-    /// Reports a name of the first edition of the language.
-    static func renamedName(_ old: String, to new: String, at range: Range<Int>) -> Self {
-        ExpressionFault(
-            .firstEdition, "`\(old)` is of the first edition of the language", at: range,
-            "write `\(new)`", fixes: [Fix(range, new)])
-    }
-
     static func misplacedSecret(at range: Range<Int>) -> Self {
         ExpressionFault(
             .misplacedSecret, "a secret can only be read in `headers`", at: range,

@@ -161,13 +161,6 @@ extension Message {
             help: "as in `https://example.com/${item.id}`, `mailto:${item.email}` or `${item.url}`")
     }
 
-    /// Reports the text of the search field in the first edition of the language.
-    static func renamedState(_ old: String, to new: String) -> Message {
-        Message(
-            .firstEdition, "the state `\(old)` of the search field is of the first edition",
-            label: "write `\(new)`", fix: .text(new))
-    }
-
     static func unknownState(_ name: String, known: [String]) -> Message {
         let near = Suggestion.nearest(to: name, among: known)
         return Message(

@@ -34,13 +34,17 @@ extension Message {
             label: "add a last alternative without `if`")
     }
 
+    static let whenOfAlternative = Message(
+        .unknownKey, "`when` says whether something is there, and `if` chooses an alternative",
+        label: "write `if`", fix: .text("if"))
+
     static let alternativeWithoutValue = Message(
         .missingKey, "this alternative has no value", label: "add `use: …`")
 
-    static func unconditionalUse(_ value: String?, _ edits: [FixIt]) -> Message {
+    static func unconditionalUse(_ value: String?, _ edit: FixIt?) -> Message {
         Message(
             .missingKey, "`use` needs `if` beside it", label: "write `\(value ?? "…")` alone",
-            fix: .edits(edits)
+            fix: edit.map { .edit($0) }
         ).withCertainFix()
     }
 
@@ -50,51 +54,27 @@ extension Message {
             label: "remove it, or write `\(name): {}` instead of `use: \(name)`")
     }
 
-    static func mappingInUse(_ edits: [FixIt]) -> Message {
+    static func mappingInUse(_ edit: FixIt?) -> Message {
         Message(
             .wrongType, "`use` must be a text or a name, but found a mapping",
             label: "write its keys beside `if`", help: "as in `{if: …, grid: {columns: 2}}`",
-            fix: .edits(edits))
+            fix: edit.map { .edit($0) })
     }
 
-    static func alternativeOutsideList(_ what: String, _ edits: [FixIt]) -> Message {
+    static func alternativeOutsideList(_ what: String, _ edit: FixIt?) -> Message {
         Message(
             .wrongType, "the alternatives of \(what) must be a list, but found one of them alone",
-            label: "write `[{if: …, use: …}]`", fix: .edits(edits))
+            label: "write `[{if: …, use: …}]`", fix: edit.map { .edit($0) })
     }
 
     /// A name with an empty mapping: `list: {}`.
     static func nameWithoutSettings(
-        _ name: String, isAlternative: Bool, _ edits: [FixIt]
+        _ name: String, isAlternative: Bool, _ edit: FixIt?
     ) -> Message {
         Message(
             .wrongType,
             "`\(name)` without settings must be written as a name, but found an empty mapping",
-            label: "write `\(isAlternative ? "use: " : "")\(name)`", fix: .edits(edits)
+            label: "write `\(isAlternative ? "use: " : "")\(name)`", fix: edit.map { .edit($0) }
         ).withCertainFix()
-    }
-}
-
-/// Alternatives of the first edition.
-extension Message {
-    static func whenOfAlternative(_ edits: [FixIt]) -> Message {
-        Message(
-            .firstEdition,
-            "`when` says whether something is there, and `if` chooses an alternative",
-            label: "write `if`", fix: .edits(edits))
-    }
-
-    static func givenOfAlternative(_ edits: [FixIt]) -> Message {
-        Message(
-            .firstEdition, "`given` is of the first edition of the language",
-            label: "write `if: has(…)`",
-            help: "after `has(x)`, `x` and what is below it can be read as values that are there",
-            fix: .edits(edits))
-    }
-
-    static func textOfAlternative(isBare: Bool, _ edits: [FixIt]) -> Message {
-        Message(
-            .firstEdition, "the value of an alternative is in `use`",
-            label: isBare ? "write the text alone" : "write `use`", fix: .edits(edits))
     }
 }

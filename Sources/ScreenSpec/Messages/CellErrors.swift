@@ -211,15 +211,6 @@ extension Message {
         return Message(.emptyCell, "`\(key.word)` has no \(part)s", label: "add a \(part)")
     }
 
-    static func nodeAlignment(isText: Bool) -> Message {
-        Message(
-            .firstEdition,
-            "`alignment` belongs to stacks; the place of a node's content is `position`",
-            label: "write `position`",
-            help: isText ? "`textAlignment` aligns the lines of a text" : nil,
-            fix: .text("position"))
-    }
-
     /// - Parameters:
     ///   - contents: the contents of nodes that have the key.
     ///   - content: the content of the node, with its place.
@@ -236,7 +227,9 @@ extension Message {
     /// Returns the key of nodes with `content` for a similar purpose, if any.
     private static func alike(_ key: Key, beside content: Key) -> String? {
         switch (key, content) {
-        case (.textAlignment, _):
+        case (.alignment, .text):
+            "`textAlignment` aligns the lines, and `position` places the text in a larger node"
+        case (.alignment, _), (.textAlignment, _):
             "`position` is the place of the content in a larger node"
         case (.spacing, .zstack): "move a node by its `padding`"
         case (.color, .divider): "the colour is the value of `divider`: `divider: systemRed`"

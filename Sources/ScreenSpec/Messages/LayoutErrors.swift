@@ -106,8 +106,7 @@ extension Message {
             label: appearance.map { "write `\($0)`" },
             help: "layouts are \(Suggestion.list(known)), or a `group` mapping",
             fix: appearance.map { .structure($0) }
-        ).withCertainFix(
-            near == DeclaredNames.capitalized(name) || FirstEditionKeys.isRenamed(name, to: near))
+        ).withCertainFix(capital != nil)
     }
 
     /// Reports `{type: grid}`: the name of a layout is a key.

@@ -81,8 +81,7 @@ extension Message {
         let near = ValueSynonyms.nearest(to: word, among: known)
         return Message(
             .unknownValue, "\(what) cannot be `\(word)`", near: near,
-            help: "it is one of \(Suggestion.list(known))"
-        ).withCertainFix(FirstEditionKeys.isRenamed(word, to: near))
+            help: "it is one of \(Suggestion.list(known))")
     }
 
     static func outOfRange(_ written: String, _ what: String, _ least: String, _ most: String)

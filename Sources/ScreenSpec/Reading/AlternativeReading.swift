@@ -137,8 +137,11 @@ extension SpecReader {
         guard tree[node].kind == .mapping else {
             return AlternativeParts(condition: nil, value: node)
         }
-        if reportFirstEdition(node, kind) { return nil }
         let condition = pair("if", of: node)
+        if condition == nil, let when = pair("when", of: node) {
+            faulty.insert(node)
+            return refuse(.whenOfAlternative, at: place(when.key))
+        }
         guard let use = pair("use", of: node) else {
             if kind == .scalar {
                 if condition != nil { return withoutValue(node) }
@@ -182,7 +185,7 @@ extension SpecReader {
     ) -> AlternativeParts? {
         faulty.insert(node)
         let edit = SourceRewriting(tree).replacing(node, by: .node(value))
-        return refuse(.unconditionalUse(flowText(value), edit.edits), at: head(node))
+        return refuse(.unconditionalUse(flowText(value), edit), at: head(node))
     }
 
     /// Reports keys beside `use`, and a mapping as its value.
@@ -196,17 +199,5 @@ extension SpecReader {
         faulty.insert(use)
         bag.report(.mappingInUse(keysBesideIf(node, use)), at: head(use))
         return false
-    }
-
-    /// Reports `text: {if: …, use: …}`, an alternative that is not in a list.
-    private func reportAlternativeOutsideList(_ node: NodeIndex, _ what: String) -> Bool {
-        guard tree[node].kind == .mapping, let (key, _) = pair("if", of: node), !isFaulty(key)
-        else {
-            return false
-        }
-        faulty.insert(node)
-        let edit = SourceRewriting(tree).replacing(node, by: .sequence([.node(node)]))
-        bag.report(.alternativeOutsideList(what, edit.edits), at: head(node))
-        return true
     }
 }

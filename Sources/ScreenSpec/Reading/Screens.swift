@@ -47,8 +47,6 @@ extension SpecReader {
             (state.map(\.value) + [searchBar.text]).map { ($0.name, $0) },
             uniquingKeysWith: { first, _ in first })
         scope.add(SearchBar.name, ValueType.string)
-        scope.renamed["search.text"] = SearchBar.name
-        renamedNames = scope.renamed
         scope.add("now", .date(.iso8601))
         scope.add(Screen.sendingName, CELType.bool)
         let apiLibrary = importedAPI(beside: entries[.api])
@@ -77,7 +75,6 @@ extension SpecReader {
         let axis = layout?.branches.first?.value.scrollDirection ?? .vertical
         let id = entries[.screen].flatMap { identifier($0, "`screen`") }
         let sections = readSections(entries[.sections], scope, axis)
-        reportSearchStates(entries)
         return Screen(
             source: tree.source, scope: scope, id: id ?? "",
             idPlace: entries[.screen].map { place($0) },

@@ -14,7 +14,7 @@ struct Entries {
     var entries: [Entry] = []
     /// Keys that this version does not support.
     var unsupported: [Entry] = []
-    /// Misspelled and renamed keys that were reported, with the intended key.
+    /// Misspelled keys that were reported, with the intended key.
     fileprivate var misspelled: [Entry] = []
     /// Whether `if` of an alternative stands beside the entries.
     fileprivate(set) var isAlternative = false
@@ -95,19 +95,6 @@ extension SpecReader {
         {
             return bag.report(.missingBlank(word, spaced), at: place(node))
         }
-        if let new = FirstEditionKeys.newWord(for: word, in: shape) {
-            return readRenamed(node, value, as: new, into: &result)
-        }
-        if FirstEditionKeys.isDissolved(word, in: shape), tree[value].kind == .mapping {
-            bag.report(dissolved(node, value, in: result), at: place(node))
-            for (key, inner) in tree.pairs(value) { read(key, inner, into: &result) }
-            return
-        }
-        if let reason = FirstEditionKeys.reasonOfRemoval(of: word, in: shape) {
-            let edit = SourceRewriting(tree).removing(entry: node, of: result.node)
-            return bag.report(
-                .removedKey(word, from: shape, reason, edit: edit), at: place(node))
-        }
         guard !bag.isFull else { return bag.report(.unlisted(.unknownKey, at: place(node))) }
         let written = Set(names(in: result.node))
         let intended = intendedKey(for: word, in: shape)
@@ -121,29 +108,6 @@ extension SpecReader {
         if let intended, isPresent != true {
             result.misspelled.append(.init(key: intended, keyNode: node, value: value))
         }
-    }
-
-    /// Returns the message about a mapping of the first edition whose entries stand beside its key.
-    private func dissolved(_ key: NodeIndex, _ value: NodeIndex, in owner: Entries) -> Message {
-        let inner = tree.pairs(value).map { NewEntry(text($0.key), $0.value) }
-        let rewriting = SourceRewriting(tree)
-        let edit =
-            inner.isEmpty
-            ? rewriting.removing(entry: key, of: owner.node)
-            : rewriting.replacing(entry: key, of: owner.node, by: inner)
-        let word = text(key)
-        return .firstEdition(
-            "\(word): {…}", write: "\(inner.first?.key ?? "group"): …` beside `group",
-            edits: edit.map { [$0] } ?? [])
-    }
-
-    /// Reports a key of the first edition; its value is read as that of the new key.
-    private func readRenamed(
-        _ node: NodeIndex, _ value: NodeIndex, as new: String, into result: inout Entries
-    ) {
-        bag.report(.renamedKey(text(node), to: new, in: result.shape), at: place(node))
-        guard let key = result.shape.keys.first(where: { $0.key.word == new })?.key else { return }
-        result.misspelled.append(.init(key: key, keyNode: node, value: value))
     }
 
     /// Returns the key that an unknown word probably means; nil if there is specific advice.

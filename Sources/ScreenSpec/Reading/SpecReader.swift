@@ -35,10 +35,6 @@ final class SpecReader {
     var titleScope = Scope(models: ModelTable())
     /// The states and what is typed in the search field by name, for `set` of taps.
     var states: [String: Parameter] = [:]
-    /// The entries of `state` with `control: search`, of the first edition of the language.
-    var searchStates: [NamedEntry] = []
-    /// What replaces names of the first edition in expressions.
-    var renamedNames: [String: String] = [:]
     /// The nodes of the current template with an `id`.
     var nodeIDs: [String: SourceRange] = [:]
     /// The screens that actions show, for `checkPushes`.

@@ -38,7 +38,7 @@ struct SchemaTests {
     private static let unsayable: Set = [
         "constant-condition", "constant-fault", "duplicate-key",
         "duplicate-name", "empty-spec", "expression-syntax",
-        "first-edition", "heterogeneous-literal", "impossible-layout", "interpolation-type",
+        "heterogeneous-literal", "impossible-layout", "interpolation-type",
         "item-mismatch", "keypath-mismatch", "list-instead-of-expression", "malformed-default",
         "malformed-format", "malformed-identifier", "malformed-interpolation", "malformed-keypath",
         "malformed-name", "malformed-path", "malformed-pattern",

@@ -140,9 +140,6 @@ extension SpecReader {
 
     /// Reports an unknown state, unless the screen is truncated.
     private func report(unknown value: ActionArgument) {
-        if let new = renamedNames["state.\(value.name)"] {
-            return bag.report(.renamedState(value.name, to: new), at: value.namePlace)
-        }
         guard !mayBeTruncated(tree.documents.first ?? 0) else { return }
         bag.report(.setMismatch, at: value.namePlace) {
             .unknownState(value.name, known: states.keys.filter { $0 != SearchBar.name }.sorted())

@@ -67,9 +67,8 @@ extension SpecReader {
                 .severalContents(found[1].key.word, first.key.word, first: place(first.keyNode)),
                 at: place(found[1].keyNode))
         }
-        reportFirstEditionAlignment(entries, beside: first)
-        if isFirstEditionContent(first, entries.node, scope) { return nil }
         reportMisplaced(entries, beside: first)
+        if isWrapped(first) { return nil }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         switch first.key {
         case .vstack: return stack(first, .vertical, values)
@@ -94,12 +93,29 @@ extension SpecReader {
         }
     }
 
+    /// Reports a content that is a mapping with its looks, such as `text: {text: …, style: …}`.
+    private func isWrapped(_ content: Entries.Entry) -> Bool {
+        let isStack = SpecKeys.stackAlignments[content.key] != nil
+        guard tree[content.value].kind == .mapping,
+            isStack || content.key == .text || content.key == .image
+        else { return false }
+        // `{{name}}` is no mapping to its author, and `{if: …, use: …}` an alternative.
+        for (key, _) in tree.pairs(content.value)
+        where tree[key].kind.isCollection || tree.text(key, equals: "if") {
+            return false
+        }
+        reportWrongType(
+            content.value,
+            expected: "`\(content.key.word)` must be a \(isStack ? "list of nodes" : "text")",
+            help: "the looks stand beside it: `\(content.key.word): …, width: 60`")
+        return true
+    }
+
     /// Reports keys that belong to other contents.
     private func reportMisplaced(_ entries: Entries, beside content: Entries.Entry) {
         for entry in entries.entries {
             let contents = entries.shape[entry.key]?.neighbors ?? []
-            guard !contents.isEmpty, !contents.contains(content.key), entry.key != .alignment
-            else { continue }
+            guard !contents.isEmpty, !contents.contains(content.key) else { continue }
             bag.report(
                 .keyOfOtherContent(
                     entry.key, of: contents, beside: content.key, at: place(content.keyNode)),
@@ -141,8 +157,7 @@ extension SpecReader {
         -> ValueOrExpression<ViewAlignment>
     {
         guard let key = SpecKeys.stackAlignments[stack.key] else { return .literal(.leading) }
-        let isReported = values[.alignment].map { isPositionInFirstEdition($0, beside: stack) }
-        return isReported == true ? .literal(key.defaultValue) : values.plain(key)
+        return values.plain(key)
     }
 
     private func children(_ stack: Entries.Entry, _ scope: Scope) -> [UnresolvedView]? {

@@ -191,7 +191,7 @@ extension SpecReader {
         return self.preset(preset, first.value, at: first.key, scope)
     }
 
-    private static let fullFormKeys = ["item", "group", "section"]
+    private static let fullFormKeys = ["item", "group"]
 }
 
 /// An entry of `layouts`.

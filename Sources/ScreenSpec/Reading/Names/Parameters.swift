@@ -23,9 +23,7 @@ extension SpecReader {
     func readState(_ node: NodeIndex?, _ scope: inout Scope) -> [StateVariable] {
         guard let node else { return [] }
         var result: [StateVariable] = []
-        let written = named(node, "`state`")
-        let hasOneField = written.count(where: isSearchState) == 1
-        for entry in written {
+        for entry in named(node, "`state`") {
             guard isName(entry.name) else {
                 bag.report(.malformedName(entry.name, "a state"), at: place(entry.key))
                 continue
@@ -34,16 +32,6 @@ extension SpecReader {
                 bag.report(.stateForSearch, at: place(entry.key))
             }
             let name = "state.\(entry.name)"
-            if isSearchState(entry) {
-                searchStates.append(entry)
-                if hasOneField, isInitiallyEmpty(entry) {
-                    scope.renamed[name] = SearchBar.name
-                } else {
-                    // The uses have another meaning than the search field.
-                    scope.add(name, CELType.error)
-                }
-                continue
-            }
             guard let entries = entries(entry.value, SpecKeys.state) else {
                 scope.add(name, CELType.error)
                 continue

@@ -24,18 +24,14 @@ struct BlockText {
             let written = kept(node, column) + comment(behind: node)
             return (comments(before: node, column) + written, text.tree[node].style == .block)
         case .text(let new): return (text.spelled(new, inFlow: false), false)
-        case .word(let word): return (text.spelled(word: word), false)
-        case .mapping(let entries): return (self.entries(entries, column: column), true)
-        case .sequence(let values):
-            let elements = values.map { "- " + standing($0, column: column + 2).text }
-            return (elements.joined(separator: lineBreak(column)), true)
+        case .list(let node): return ("- " + standing(.node(node), column: column + 2).text, true)
         }
     }
 
     private func entry(_ entry: NewEntry, _ column: Int) -> String {
         let key = text.spelled(entry.key, inFlow: false) + ":"
         guard case .node(let node) = entry.value else {
-            return key + behindColon(entry.value, column)
+            return key + " " + standing(entry.value, column: column + 2).text
         }
         let isIndented = text.tree[node].style == .block
         let isEmpty = text.tree[node].range.isEmpty
@@ -46,30 +42,9 @@ struct BlockText {
 
     /// Returns a kept node without its comments.
     private func kept(_ node: NodeIndex, _ column: Int) -> String {
-        text.isBare(node) ? flow(.node(node)) : text.moved(node, to: column)
+        text.isBare(node)
+            ? FlowStyleText(text, kept).value(.node(node)) : text.moved(node, to: column)
     }
-
-    private func behindColon(_ value: NewValue, _ column: Int) -> String {
-        let short = isShort(value) ? flow(value) : nil
-        if let short, short.count <= Self.longestFlow { return " " + short }
-        let (written, isCollection) = standing(value, column: column + 2)
-        return (isCollection ? lineBreak(column + 2) : " ") + written
-    }
-
-    /// Longer collections are written over several lines.
-    private static let longestFlow = 80
-
-    /// Returns whether a new collection can stand in brackets on one line.
-    private func isShort(_ value: NewValue) -> Bool {
-        if case .text = value { return false }
-        return value.nodes.allSatisfy { node in
-            let isCommented = kept.before[node] != nil || kept.behind[node] != nil
-            return !isCommented && text.tree[node].style != .block
-                && !text.isOverSeveralLines(node)
-        }
-    }
-
-    private func flow(_ value: NewValue) -> String { FlowStyleText(text, kept).value(value) }
 
     private func comments(before node: NodeIndex, _ column: Int) -> String {
         (kept.before[node] ?? []).map { $0 + lineBreak(column) }.joined()

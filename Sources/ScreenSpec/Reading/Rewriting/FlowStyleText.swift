@@ -23,11 +23,7 @@ struct FlowStyleText {
         switch value {
         case .node(let node): return written(node)
         case .text(let new): return text.spelled(new, inFlow: true)
-        case .word(let word): return text.spelled(word: word)
-        case .mapping(let entries):
-            return "{" + entries.map(entry).joined(separator: ", ") + "}"
-        case .sequence(let values):
-            return "[" + values.map { self.value($0) }.joined(separator: ", ") + "]"
+        case .list(let node): return "[" + written(node) + "]"
         }
     }
 
@@ -79,11 +75,6 @@ extension TreeText {
             position = tree.source.skipBlanks(from: position)
         }
         return position
-    }
-
-    func isOverSeveralLines(_ node: NodeIndex) -> Bool {
-        tree.source.bytes(from: Int(tree[node].range.start), to: end(of: node))
-            .contains(UInt8(ascii: "\n"))
     }
 
     func isFirstInLine(_ offset: Int) -> Bool {

@@ -1,15 +1,21 @@
 import Diagnostics
 
-/// A new value in a spec, composed of values that the spec has and of new words.
-indirect enum NewValue {
+/// A new value in a spec.
+enum NewValue {
     /// A value as the spec writes it, with its comments.
     case node(NodeIndex)
     /// A text, quoted where it needs to be.
     case text(String)
-    /// A number, `true`, `false` or a name without special characters.
-    case word(String)
-    case mapping([NewEntry])
-    case sequence([NewValue])
+    /// A list with one value as the spec writes it.
+    case list(of: NodeIndex)
+
+    /// The value of the spec that it keeps.
+    var node: NodeIndex? {
+        switch self {
+        case .node(let node), .list(let node): node
+        case .text: nil
+        }
+    }
 }
 
 /// A new entry of a mapping.
@@ -47,7 +53,7 @@ struct SourceRewriting {
         let range = start..<end
         guard
             let kept = KeptParts(
-                entries.flatMap(\.value.nodes), dropped: [key, value], range, text)
+                entries.compactMap(\.value.node), dropped: [key, value], range, text)
         else { return nil }
         if isBlock {
             let column = text.column(of: start)
@@ -55,8 +61,7 @@ struct SourceRewriting {
             return fix(
                 range, block.otherComments(column: column) + block.entries(entries, column: column))
         }
-        let new = FlowStyleText(text, kept).entries(entries, at: start)
-        return fix(range, text.isBare(owner) && entries.count > 1 ? "{\(new)}" : new)
+        return fix(range, FlowStyleText(text, kept).entries(entries, at: start))
     }
 
     /// Returns the fix that replaces the value `node` of an entry or list by `value`. An indented
@@ -66,7 +71,8 @@ struct SourceRewriting {
         let text = TreeText(tree)
         let start = Int(tree[node].range.start)
         let range = start..<text.end(of: node)
-        guard let kept = KeptParts(value.nodes, dropped: [node], range, text) else { return nil }
+        let nodes = value.node.map { [$0] } ?? []
+        guard let kept = KeptParts(nodes, dropped: [node], range, text) else { return nil }
         guard tree[node].style == .block else {
             return fix(range, FlowStyleText(text, kept).value(value, at: start))
         }
@@ -75,46 +81,6 @@ struct SourceRewriting {
         let new = block.standing(value, column: column)
         guard isElement || new.isCollection else { return nil }
         return fix(range, block.otherComments(column: column) + new.text)
-    }
-
-    /// Returns the fix that replaces a mapping below the key `key` of `owner` by its entry `child`,
-    /// and moves its other entries beside `key`; nil if one of them is there already.
-    ///
-    /// `hstack: {spacing: 4, children: [a, b]}` becomes `hstack: [a, b]` and `spacing: 4`.
-    ///
-    /// - Parameter rename: Returns the new word of a moved key.
-    func lifting(
-        _ child: String, below key: NodeIndex, of owner: NodeIndex,
-        rename: (String) -> String = { $0 }
-    ) -> FixIt? {
-        guard let mapping = value(of: key, in: owner) else { return nil }
-        var entries: [NewEntry] = []
-        let present = Set(tree.pairs(owner).map { tree.text($0.key) })
-        for (inner, value) in tree.pairs(mapping) {
-            let word = tree.text(inner)
-            if word == child {
-                entries.insert(NewEntry(tree.text(key), value), at: 0)
-            } else if present.contains(rename(word)) {
-                return nil
-            } else {
-                entries.append(NewEntry(rename(word), value))
-            }
-        }
-        guard entries.first?.key == tree.text(key) else { return nil }
-        return replacing(entry: key, of: owner, by: entries)
-    }
-
-    /// Returns the fix that removes the entry with the key `key` of the mapping `owner`; nil if it
-    /// is the only one.
-    func removing(entry key: NodeIndex, of owner: NodeIndex) -> FixIt? {
-        guard let value = value(of: key, in: owner), tree.count(owner) > 1, isInside(key, owner)
-        else { return nil }
-        let text = TreeText(tree)
-        if tree[owner].style != .block {
-            return fix(text.withComma(Int(tree[key].range.start)..<text.end(of: value)), "")
-        }
-        let range = Int(tree[key].range.start)..<text.endWithComment(of: value, in: owner)
-        return fix(text.withLineBreak(range, isFirst: key == owner + 1), "")
     }
 
     private func fix(_ range: Range<Int>, _ text: String) -> FixIt {
@@ -135,17 +101,5 @@ struct SourceRewriting {
     private func followsQuestionMark(_ key: NodeIndex) -> Bool {
         let before = tree.source.bytes.prefix(Int(tree[key].range.start))
         return before.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "?")
-    }
-}
-
-extension NewValue {
-    /// The nodes of the spec that it keeps.
-    var nodes: [NodeIndex] {
-        switch self {
-        case .node(let node): [node]
-        case .text, .word: []
-        case .mapping(let entries): entries.flatMap(\.value.nodes)
-        case .sequence(let values): values.flatMap(\.nodes)
-        }
     }
 }

@@ -101,31 +101,6 @@ struct TreeText {
         guard let last, byte(last) == UInt8(ascii: "-") else { return false }
         return last == before.startIndex || byte(last - 1) == UInt8(ascii: " ")
     }
-
-    /// Returns the range of an entry in brackets with one comma, that behind or before it.
-    func withComma(_ range: Range<Int>) -> Range<Int> {
-        let comma = UInt8(ascii: ",")
-        let bytes = tree.source.bytes
-        let behind = bytes[range.upperBound...].firstIndex { !isBlank($0) }
-        if let behind, byte(behind) == comma {
-            let next = bytes[(behind + 1)...].firstIndex { !isBlank($0) } ?? behind + 1
-            return range.lowerBound..<next
-        }
-        let before = bytes[..<range.lowerBound].lastIndex { !isBlank($0) }
-        return before.map { byte($0) == comma ? $0..<range.upperBound : range } ?? range
-    }
-
-    /// Returns the range of an entry of an indented mapping with the line break before it, or for
-    /// the first entry with that behind it.
-    func withLineBreak(_ range: Range<Int>, isFirst: Bool) -> Range<Int> {
-        let bytes = tree.source.bytes
-        guard isFirst else {
-            let start = lineStart(range.lowerBound)
-            return max(0, start - lineBreak.utf8.count)..<range.upperBound
-        }
-        let next = bytes[range.upperBound...].firstIndex { !isBlank($0) } ?? range.upperBound
-        return range.lowerBound..<next
-    }
 }
 
 extension TreeText {
@@ -154,13 +129,6 @@ extension TreeText {
         var writer = JSONWriter()
         writer.word(text)
         return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
-    /// Returns a word as the file writes it: quoted in JSON, unless it is a number or a truth value.
-    func spelled(word: String) -> String {
-        var copy = word
-        let kind = copy.withUTF8 { CoreSchema.resolve($0) }
-        return isJSON && kind == .string ? spelled(word, inFlow: true) : word
     }
 
     /// Returns whether a text needs no quotes in YAML.
