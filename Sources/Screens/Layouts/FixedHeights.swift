@@ -1,5 +1,5 @@
 package import Diagnostics
-import Expressions
+package import Expressions
 import Layout
 
 /// A height that does not follow from the content: of items, of a header or footer, or of a node.
@@ -61,11 +61,23 @@ extension UnresolvedLength {
 }
 
 extension Alternatives<UnresolvedLayout> {
-    /// Whether all its layouts give each item a height that does not follow from the content.
+    /// Whether all its layouts of items give each a height that does not follow from the content.
     /// Built-in cells then limit the lines of their texts. It is not asked of each layout, because
     /// generated cells do not know which of them applies.
     package var hasOnlyFixedHeights: Bool {
-        !branches.isEmpty && !branches.contains { $0.value.hasEstimatedHeight }
+        let ofItems = branches.filter { !$0.isOfNoItems }
+        return !ofItems.isEmpty && !ofItems.contains { $0.value.hasEstimatedHeight }
+    }
+}
+
+extension Alternatives.Branch {
+    /// Whether it applies only to a section without items.
+    package var isOfNoItems: Bool {
+        conditions.contains { condition in
+            condition.disjuncts.allSatisfy {
+                !$0.isDisjoint(with: ["section.isEmpty", "items.size() == 0"])
+            }
+        }
     }
 }
 

@@ -21,7 +21,7 @@ extension SpecReader {
             node, scope in
             choices(node, mayBeNamed, scope).map { (node: node, layouts: $0) }
         }
-        for branch in read?.branches ?? [] where branch.conditions.contains(where: \.isOfNoItems) {
+        for branch in read?.branches ?? [] where branch.isOfNoItems {
             reportUnusedSizes(branch.value.node)
         }
         return read?.flatMap(\.layouts)
@@ -274,12 +274,5 @@ extension SpecReader {
             }
             return .unknownLayout(name, known, isKey: isKey, in: file)
         }
-    }
-}
-
-extension CheckedExpression {
-    /// Whether the condition holds only for a section without items.
-    fileprivate var isOfNoItems: Bool {
-        disjuncts.allSatisfy { !$0.isDisjoint(with: ["section.isEmpty", "items.size() == 0"]) }
     }
 }

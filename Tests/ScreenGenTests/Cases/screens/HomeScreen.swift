@@ -165,9 +165,12 @@ enum HomeLayout {
     private static func groupLayout(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let item = NSCollectionLayoutItem(layoutSize: .filling)
+        let item = NSCollectionLayoutItem(
+            layoutSize: .init(
+                widthDimension: .fractionalWidth(1), heightDimension: .estimated(120)))
         let group = NSCollectionLayoutGroup.horizontal(
-            layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(250)),
+            layoutSize: .init(
+                widthDimension: .fractionalWidth(1), heightDimension: .estimated(120)),
             subitems: [item])
         let section = NSCollectionLayoutSection(group: group)
         section.contentInsets = .init(top: 0, leading: 20, bottom: 0, trailing: 20)
