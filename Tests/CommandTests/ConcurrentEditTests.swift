@@ -45,7 +45,7 @@ struct ConcurrentEditTests {
             let url = folder.url.appending(path: "a.yaml")
             let command = try ChildProcess.screenc(
                 ["validate", "a.yaml", "--fix", "--unsafe", "--write"], in: folder.url)
-            try await Task.sleep(for: .milliseconds(random.number(0..<150)))
+            try await Task.sleep(for: .milliseconds(random.number(0..<60)))
             try Self.save(Self.spec(rows: 150, Self.edit), at: url, saving)
             let end = try await command.end() as ChildProcess.End
             let text = try folder.text("a.yaml")
@@ -61,22 +61,24 @@ struct ConcurrentEditTests {
     }
 
     @Test func `a recording that is saved during a run is kept`() async throws {
-        let server = try FaultServer { _ in .reply(text: "[1]").delayed(.seconds(1)) }
-        let folder = try TemporaryFolder([
-            "a.yaml": """
+        let folder = try TemporaryFolder([:])
+        let har = folder.url.appending(path: "a.har")
+        // The command has looked at the file, and waits for the answer.
+        let server = try FaultServer { _ in
+            try? Self.save("{\"edited\": true}", at: har, .renames)
+            return .reply(text: "[1]")
+        }
+        let spec = """
             screen: edited
             sections:
               - {id: rows, url: '\(server.url)/', model: int, layout: list, cell: {text: "${item}"}}
             """
-        ])
-        let har = folder.url.appending(path: "a.har")
+        try folder.write(Data(spec.utf8), to: "a.yaml")
         for before in [nil, "{}"] {
             if let before { try Self.save(before, at: har, .writesInPlace) }
             let command = try ChildProcess.screenc(
                 ["run", "a.yaml", "--allow-private", "--format", "json", "--record", "a.har"],
                 in: folder.url)
-            try await Task.sleep(for: .milliseconds(500))
-            try Self.save("{\"edited\": true}", at: har, .renames)
             let end = try await command.end() as ChildProcess.End
             #expect(end.status == 2)
             #expect(end.errors.contains("a.har: it was changed since it was read"), "\(end.errors)")

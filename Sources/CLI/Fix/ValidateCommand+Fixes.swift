@@ -54,14 +54,19 @@ extension ValidateCommand {
             // The target of a link is changed where it is.
             if !specs.contains(path), Files.isLink(path) { continue }
             var bag = DiagnosticBag()
-            guard let source = try files.source(path, into: &bag),
+            // Read once: a file that is saved meanwhile is refused when it is written.
+            let bytes = try files.bytes(path)
+            guard let source = decodeSource(path: path, bytes: bytes, into: &bag),
                 specs.contains(path) || SpecKind(source) != .data
             else { continue }
-            let mark = try mark(of: path, before: source)
+            let mark = bytes.prefix(max(0, bytes.count - source.bytes.count))
+            guard bytes.dropFirst(mark.count).elementsEqual(source.bytes) else {
+                throw FileFault(path: path, reason: "--fix changes only UTF-8 files")
+            }
             let directory = screens.directory(near: path)
             let settings = try files.workspaces.settings(near: path).settings
             fixed.append(
-                FixedSpec(source, path: path, mark: mark, isUnsafe: unsafe) { source in
+                FixedSpec(source, path: path, mark: Array(mark), isUnsafe: unsafe) { source in
                     var bag = DiagnosticBag()
                     if SpecKind(source) == .library {
                         return libraries.compile(source, bag).diagnostics
@@ -73,16 +78,6 @@ extension ValidateCommand {
                 })
         }
         return fixed
-    }
-
-    /// Returns the byte-order mark of a file; throws if it is not UTF-8.
-    private func mark(of path: String, before source: SourceText) throws(FileFault) -> [UInt8] {
-        let bytes = try Files.read(path, limit: SpecFiles.readLimit)
-        let mark = bytes.prefix(max(0, bytes.count - source.bytes.count))
-        guard bytes.dropFirst(mark.count).elementsEqual(source.bytes) else {
-            throw FileFault(path: path, reason: "--fix changes only UTF-8 files")
-        }
-        return Array(mark)
     }
 
     /// Replaces the files, none of which may be outside its workspace or a symbolic link.

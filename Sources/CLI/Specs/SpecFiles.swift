@@ -58,14 +58,17 @@ struct SpecFiles {
 
     /// Reads a spec. Returns nil and reports an error if it is not valid text.
     func source(_ path: String, into bag: inout DiagnosticBag) throws(FileFault) -> SourceText? {
-        guard path != "-" else {
-            let bytes = try Files.readStandardInput(limit: Self.readLimit)
-            return decodeSource(path: standardInputName, bytes: bytes, into: &bag)
-        }
+        let name = path == "-" ? standardInputName : path
+        return decodeSource(path: name, bytes: try bytes(path), into: &bag)
+    }
+
+    /// Returns the bytes of a spec, with a byte-order mark.
+    func bytes(_ path: String) throws(FileFault) -> [UInt8] {
+        guard path != "-" else { return try Files.readStandardInput(limit: Self.readLimit) }
         try checkIsInWorkspace(path)
         let bytes = try Files.read(path, limit: Self.readLimit)
         FilesInUse.record(path, as: .spec)
-        return decodeSource(path: path, bytes: bytes, into: &bag)
+        return bytes
     }
 
     /// Returns the root of the workspace of a spec; nil if there is none.

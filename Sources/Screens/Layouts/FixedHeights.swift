@@ -74,8 +74,9 @@ extension Alternatives.Branch {
     /// Whether it applies only to a section without items.
     package var isOfNoItems: Bool {
         conditions.contains { condition in
+            // Operands of comparisons are in order.
             condition.disjuncts.allSatisfy {
-                !$0.isDisjoint(with: ["section.isEmpty", "items.size() == 0"])
+                !$0.isDisjoint(with: ["section.isEmpty", "0 == items.size()"])
             }
         }
     }
