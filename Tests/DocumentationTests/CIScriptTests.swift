@@ -32,7 +32,7 @@ import Testing
     @Test func `it ends when a test fails`() throws {
         let (status, calls) = try Self.run(setup: "exit 0", test: "exit 5")
         #expect(status == 5)
-        #expect(Set(calls.dropFirst().dropLast()) == ["build"])
+        #expect(Set(calls.dropFirst().dropLast()) == ["package", "build"])
         #expect([calls.first, calls.last] == ["format", "test"])
     }
 
