@@ -59,9 +59,11 @@ extension SectionSnapshot {
     ///
     /// Values that `body` creates in the activation's arena are freed afterwards.
     ///
+    /// - Parameter limit: the number of items after which it ends.
     /// - Throws: an error after the item that exceeds the activation's budget.
     package func mapItems<T>(
-        _ activation: inout Activation, _ body: (Value, inout Activation) -> T
+        limit: Int = .max, _ activation: inout Activation,
+        _ body: (Value, inout Activation) -> T
     ) throws(ScreenFailure) -> [T] {
         let definitions = plan.names.map(\.expression)
         let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
@@ -69,8 +71,8 @@ extension SectionSnapshot {
         return try withSectionNames(&activation) { activation throws(ScreenFailure) in
             let (names, mark) = (activation.values.count, activation.arena.mark)
             var results: [T] = []
-            results.reserveCapacity(items.count)
-            for (index, item) in items.enumerated() {
+            results.reserveCapacity(min(limit, items.count))
+            for (index, item) in items.prefix(limit).enumerated() {
                 appendItem(at: index, &activation)
                 activation.define(definitions)
                 results.append(body(item, &activation))

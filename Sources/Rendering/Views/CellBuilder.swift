@@ -32,16 +32,19 @@ package struct CellBuilder {
 
     /// The cells of a section's items, with their identities.
     ///
-    /// - Parameter layout: The layout of the section, for the widths of its items.
+    /// - Parameters:
+    ///   - layout: The layout of the section, for the widths of its items.
+    ///   - limit: The maximum number of cells.
     mutating func cells(
-        of section: SectionSnapshot, in layout: CollectionSection, _ activation: inout Activation
+        of section: SectionSnapshot, in layout: CollectionSection, limit: Int = .max,
+        _ activation: inout Activation
     ) throws(ScreenFailure) -> [SceneCell] {
         var builder = self
         defer { self = builder }
         var widths =
             section.plan.readsItemWidth
-            ? environment.itemWidths(in: layout, count: section.items.count)[...] : []
-        return try section.mapItems(&activation) { item, activation in
+            ? environment.itemWidths(in: layout, count: min(limit, section.items.count))[...] : []
+        return try section.mapItems(limit: limit, &activation) { item, activation in
             if let width = widths.popFirst() { builder.evaluation.itemWidth = width }
             let identity = section.plan.identity?.value(of: item, in: &activation)
             let sceneIdentity = identity.flatMap { SceneIdentity($0, in: activation.arena) }
