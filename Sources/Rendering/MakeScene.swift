@@ -18,7 +18,7 @@ package func makeScene(
     if let excess = snapshot.excess { throw .excess(excess) }
     var failureNotes = FailureNotes()
     var activation = snapshot.activation
-    activation.budget = ScreenBudget(until: deadline ?? Deadline(.milliseconds(plan.timeout)))
+    activation.budget = ScreenBudget(until: deadline ?? Deadline(plan.timeLimit))
     let layout = SceneLayout(plan, environment, &activation)
     let placeholder = ScreenPlaceholder(snapshot, plan, &activation)
     let bar = plan.sceneBar(environment, &activation)
@@ -39,11 +39,11 @@ package func makeScene(
     for index in snapshot.repeatedFailures { sections[index].isRepeatedFailure = true }
     var scene = Scene(
         title: snapshot.title, layout: layout, sections: sections,
-        notes: notes, data: SceneData(arena: activation.arena, models: plan.models),
+        notes: notes, data: SceneData(arena: activation.arena, models: plan.screen.models),
         screenPlaceholder: placeholder)
     scene.bar = bar
     scene.controls = plan.controls(&activation)
-    scene.isRefreshable = plan.refresh.pull
+    scene.isRefreshable = plan.screen.refresh.pull
     scene.remarks = activation.takeNotes()
     scene.notes += scene.remarks
     return scene
@@ -56,7 +56,7 @@ private func makeSection(
     let resolved = ResolvedSectionLayout(snapshot, environment, &activation)
     var builder = CellBuilder(
         environment, default: resolved.template,
-        limitsLines: snapshot.plan.layout.hasOnlyFixedHeights)
+        limitsLines: snapshot.plan.spec.layout.hasOnlyFixedHeights)
     let cells = try builder.cells(
         of: snapshot, in: resolved.layout, limit: resolved.layout.isOrthogonal ? .max : cellLimit,
         &activation)
@@ -96,7 +96,7 @@ private func sampleCell(
 extension SectionPlan {
     /// The traits of its first cell alternative.
     fileprivate func firstTraits(_ defaultValue: CellTemplate) -> CellTraits? {
-        cell.branches.first.map { ($0.value.template ?? defaultValue).traits }
+        spec.cell.branches.first.map { ($0.value.template ?? defaultValue).traits }
     }
 }
 

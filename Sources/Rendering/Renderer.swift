@@ -106,7 +106,7 @@ package struct RenderInput: Sendable {
 
     /// The end of the time for what begins now.
     package var currentDeadline: Deadline {
-        deadline ?? Deadline(.milliseconds(plan.timeout))
+        deadline ?? Deadline(plan.timeLimit)
     }
 }
 

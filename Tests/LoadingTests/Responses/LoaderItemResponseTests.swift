@@ -1,6 +1,7 @@
 import Expressions
 import LoaderPlan
 import Loading
+import Screens
 import TestSupport
 import Testing
 
@@ -56,7 +57,7 @@ import Testing
         let section = snapshot.sections[0]
         var activation = snapshot.activation
         let authors = try section.mapItems(&activation) { _, activation in
-            let found = section.plan.search?.evaluate(in: &activation)
+            let found = section.plan.spec.search?.evaluate(in: &activation)
             return found.flatMap { activation.arena.displayText($0) } ?? "nothing"
         }
         return zip(snapshot.names(of: section), authors).map { "\($0) \($1)" }
