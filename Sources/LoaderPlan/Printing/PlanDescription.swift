@@ -14,7 +14,7 @@ package func planJSON(_ plan: Plan) -> [UInt8] {
 /// Returns a plan as text: what is requested, in which order, and when loading ends.
 package func planText(_ plan: Plan) -> String {
     let description = PlanDescription(plan: plan)
-    let lines = ["screen \(plan.screen)"] + description.screen.indented().lines
+    let lines = ["screen \(plan.screen.id)"] + description.screen.indented().lines
     return (lines + description.sections.lines).joined(separator: "\n") + "\n"
 }
 

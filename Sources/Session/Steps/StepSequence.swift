@@ -279,16 +279,16 @@ extension Step {
         switch kind {
         case .scrollToSection(let id): _ = try snapshot.section(id, of: plan)
         case .search where plan.searchBar == nil:
-            throw TapFault(fault("the screen `\(plan.screen)` has no search field", in: plan))
+            throw TapFault(fault("the screen `\(plan.screen.id)` has no search field", in: plan))
         case .back where !hasScreenBelow:
             throw TapFault(
                 fault(
-                    "there is no screen below `\(plan.screen)`", in: plan,
+                    "there is no screen below `\(plan.screen.id)`", in: plan,
                     "--follow shows other screens"))
         case .refresh where !plan.screen.refresh.pull:
             throw TapFault(
                 fault(
-                    "pulling down the screen `\(plan.screen)` does not reload it", in: plan,
+                    "pulling down the screen `\(plan.screen.id)` does not reload it", in: plan,
                     "write `refresh: {pull: true}`"))
         case .set(let name, let text):
             guard let state = plan.screen.state.first(where: { $0.value.name == name })?.value

@@ -9,7 +9,7 @@ extension Diagnostic {
     package static func noSection(_ id: String, in plan: Plan) -> Diagnostic {
         let known = plan.sections.map(\.id)
         return Diagnostic(
-            .failedTap, "the screen `\(plan.screen)` has no section `\(id)`",
+            .failedTap, "the screen `\(plan.screen.id)` has no section `\(id)`",
             at: plan.label(
                 for: id, among: known, plan.sections.map { ($0.id, place: $0.spec.place) }),
             help: "its sections are \(Suggestion.list(known))")
@@ -90,7 +90,7 @@ extension Diagnostic {
             plan.sections.first { $0.mayHave(id: id) }
         }
         return Diagnostic(
-            .failedTap, "the screen `\(plan.screen)` shows nothing at `\(target.text)`",
+            .failedTap, "the screen `\(plan.screen.id)` shows nothing at `\(target.text)`",
             at: Label(section?.spec.place ?? plan.start), help: target.help)
     }
 }
