@@ -3,522 +3,392 @@
 
 #include "CErrorPages.h"
 
-static const unsigned char unreadableFile[] = {
-#embed "../../Docs/Errors/unreadable-file.md"
-};
-static const unsigned char invalidEncoding[] = {
-#embed "../../Docs/Errors/invalid-encoding.md"
-};
-static const unsigned char fileTooLarge[] = {
-#embed "../../Docs/Errors/file-too-large.md"
-};
-static const unsigned char emptySpec[] = {
-#embed "../../Docs/Errors/empty-spec.md"
-};
-static const unsigned char yamlSyntax[] = {
-#embed "../../Docs/Errors/yaml-syntax.md"
-};
-static const unsigned char jsonSyntax[] = {
-#embed "../../Docs/Errors/json-syntax.md"
-};
-static const unsigned char tooDeep[] = {
-#embed "../../Docs/Errors/too-deep.md"
-};
-static const unsigned char tooManyNodes[] = {
-#embed "../../Docs/Errors/too-many-nodes.md"
-};
-static const unsigned char unusableDefault[] = {
-#embed "../../Docs/Errors/unusable-default.md"
-};
-static const unsigned char unusedIgnore[] = {
-#embed "../../Docs/Errors/unused-ignore.md"
-};
-static const unsigned char staleBaseline[] = {
-#embed "../../Docs/Errors/stale-baseline.md"
-};
-static const unsigned char duplicateKey[] = {
-#embed "../../Docs/Errors/duplicate-key.md"
-};
-static const unsigned char unknownAnchor[] = {
-#embed "../../Docs/Errors/unknown-anchor.md"
-};
-static const unsigned char recursiveAlias[] = {
-#embed "../../Docs/Errors/recursive-alias.md"
-};
-static const unsigned char mergeKey[] = {
-#embed "../../Docs/Errors/merge-key.md"
-};
-static const unsigned char multipleDocuments[] = {
-#embed "../../Docs/Errors/multiple-documents.md"
-};
-static const unsigned char customTag[] = {
-#embed "../../Docs/Errors/custom-tag.md"
-};
-static const unsigned char complexKey[] = {
-#embed "../../Docs/Errors/complex-key.md"
-};
-static const unsigned char textCutByComment[] = {
-#embed "../../Docs/Errors/text-cut-by-comment.md"
-};
-static const unsigned char valueIsComment[] = {
-#embed "../../Docs/Errors/value-is-comment.md"
-};
-static const unsigned char listInsteadOfExpression[] = {
-#embed "../../Docs/Errors/list-instead-of-expression.md"
-};
-static const unsigned char unquotedComma[] = {
-#embed "../../Docs/Errors/unquoted-comma.md"
-};
-static const unsigned char unquotedColon[] = {
-#embed "../../Docs/Errors/unquoted-colon.md"
-};
-static const unsigned char tagInsteadOfText[] = {
-#embed "../../Docs/Errors/tag-instead-of-text.md"
-};
-static const unsigned char unquotedInterpolation[] = {
-#embed "../../Docs/Errors/unquoted-interpolation.md"
-};
-static const unsigned char trailingText[] = {
-#embed "../../Docs/Errors/trailing-text.md"
-};
-static const unsigned char unknownKey[] = {
-#embed "../../Docs/Errors/unknown-key.md"
-};
-static const unsigned char unsupportedKey[] = {
-#embed "../../Docs/Errors/unsupported-key.md"
-};
-static const unsigned char missingKey[] = {
-#embed "../../Docs/Errors/missing-key.md"
-};
-static const unsigned char wrongType[] = {
-#embed "../../Docs/Errors/wrong-type.md"
-};
-static const unsigned char unknownValue[] = {
-#embed "../../Docs/Errors/unknown-value.md"
-};
-static const unsigned char outOfRange[] = {
-#embed "../../Docs/Errors/out-of-range.md"
-};
-static const unsigned char conflictingKeys[] = {
-#embed "../../Docs/Errors/conflicting-keys.md"
-};
-static const unsigned char unreachableBranch[] = {
-#embed "../../Docs/Errors/unreachable-branch.md"
-};
-static const unsigned char malformedName[] = {
-#embed "../../Docs/Errors/malformed-name.md"
-};
-static const unsigned char duplicateName[] = {
-#embed "../../Docs/Errors/duplicate-name.md"
-};
-static const unsigned char unknownModel[] = {
-#embed "../../Docs/Errors/unknown-model.md"
-};
-static const unsigned char unknownName[] = {
-#embed "../../Docs/Errors/unknown-name.md"
-};
-static const unsigned char misplacedSecret[] = {
-#embed "../../Docs/Errors/misplaced-secret.md"
-};
-static const unsigned char unknownField[] = {
-#embed "../../Docs/Errors/unknown-field.md"
-};
-static const unsigned char unusableImport[] = {
-#embed "../../Docs/Errors/unusable-import.md"
-};
-static const unsigned char unusedImport[] = {
-#embed "../../Docs/Errors/unused-import.md"
-};
-static const unsigned char unknownSlot[] = {
-#embed "../../Docs/Errors/unknown-slot.md"
-};
-static const unsigned char missingArgument[] = {
-#embed "../../Docs/Errors/missing-argument.md"
-};
-static const unsigned char unknownTemplate[] = {
-#embed "../../Docs/Errors/unknown-template.md"
-};
-static const unsigned char unknownNode[] = {
-#embed "../../Docs/Errors/unknown-node.md"
-};
-static const unsigned char unknownSymbol[] = {
-#embed "../../Docs/Errors/unknown-symbol.md"
-};
-static const unsigned char lowContrast[] = {
-#embed "../../Docs/Errors/low-contrast.md"
-};
-static const unsigned char namelessControl[] = {
-#embed "../../Docs/Errors/nameless-control.md"
-};
-static const unsigned char unusedModel[] = {
-#embed "../../Docs/Errors/unused-model.md"
-};
-static const unsigned char unusedTemplate[] = {
-#embed "../../Docs/Errors/unused-template.md"
-};
-static const unsigned char unusedColor[] = {
-#embed "../../Docs/Errors/unused-color.md"
-};
-static const unsigned char unusedParameter[] = {
-#embed "../../Docs/Errors/unused-parameter.md"
-};
-static const unsigned char unusedLet[] = {
-#embed "../../Docs/Errors/unused-let.md"
-};
-static const unsigned char unusedData[] = {
-#embed "../../Docs/Errors/unused-data.md"
-};
-static const unsigned char recursiveDefinition[] = {
-#embed "../../Docs/Errors/recursive-definition.md"
-};
-static const unsigned char missingEmptyState[] = {
-#embed "../../Docs/Errors/missing-empty-state.md"
-};
-static const unsigned char malformedType[] = {
-#embed "../../Docs/Errors/malformed-type.md"
-};
-static const unsigned char malformedDefault[] = {
-#embed "../../Docs/Errors/malformed-default.md"
-};
-static const unsigned char malformedPattern[] = {
-#embed "../../Docs/Errors/malformed-pattern.md"
-};
-static const unsigned char recursiveModel[] = {
-#embed "../../Docs/Errors/recursive-model.md"
-};
-static const unsigned char multipleIdentities[] = {
-#embed "../../Docs/Errors/multiple-identities.md"
-};
-static const unsigned char missingIdentity[] = {
-#embed "../../Docs/Errors/missing-identity.md"
-};
-static const unsigned char emptyModel[] = {
-#embed "../../Docs/Errors/empty-model.md"
-};
-static const unsigned char malformedInterpolation[] = {
-#embed "../../Docs/Errors/malformed-interpolation.md"
-};
-static const unsigned char forgottenInterpolation[] = {
-#embed "../../Docs/Errors/forgotten-interpolation.md"
-};
-static const unsigned char unsupportedExpression[] = {
-#embed "../../Docs/Errors/unsupported-expression.md"
-};
-static const unsigned char interpolationType[] = {
-#embed "../../Docs/Errors/interpolation-type.md"
-};
-static const unsigned char optionalText[] = {
-#embed "../../Docs/Errors/optional-text.md"
-};
-static const unsigned char malformedCatalog[] = {
-#embed "../../Docs/Errors/malformed-catalog.md"
-};
-static const unsigned char missingTranslation[] = {
-#embed "../../Docs/Errors/missing-translation.md"
-};
-static const unsigned char unreviewedTranslation[] = {
-#embed "../../Docs/Errors/unreviewed-translation.md"
-};
-static const unsigned char translationMismatch[] = {
-#embed "../../Docs/Errors/translation-mismatch.md"
-};
-static const unsigned char missingPlural[] = {
-#embed "../../Docs/Errors/missing-plural.md"
-};
-static const unsigned char untranslatedText[] = {
-#embed "../../Docs/Errors/untranslated-text.md"
-};
-static const unsigned char expressionSyntax[] = {
-#embed "../../Docs/Errors/expression-syntax.md"
-};
-static const unsigned char unknownFunction[] = {
-#embed "../../Docs/Errors/unknown-function.md"
-};
-static const unsigned char noOverload[] = {
-#embed "../../Docs/Errors/no-overload.md"
-};
-static const unsigned char typeMismatch[] = {
-#embed "../../Docs/Errors/type-mismatch.md"
-};
-static const unsigned char heterogeneousLiteral[] = {
-#embed "../../Docs/Errors/heterogeneous-literal.md"
-};
-static const unsigned char missingField[] = {
-#embed "../../Docs/Errors/missing-field.md"
-};
-static const unsigned char possiblyAbsent[] = {
-#embed "../../Docs/Errors/possibly-absent.md"
-};
-static const unsigned char uncheckedIndex[] = {
-#embed "../../Docs/Errors/unchecked-index.md"
-};
-static const unsigned char forceUnwrap[] = {
-#embed "../../Docs/Errors/force-unwrap.md"
-};
-static const unsigned char shadowedName[] = {
-#embed "../../Docs/Errors/shadowed-name.md"
-};
-static const unsigned char unknownCase[] = {
-#embed "../../Docs/Errors/unknown-case.md"
-};
-static const unsigned char constantCondition[] = {
-#embed "../../Docs/Errors/constant-condition.md"
-};
-static const unsigned char constantFault[] = {
-#embed "../../Docs/Errors/constant-fault.md"
-};
-static const unsigned char malformedFormat[] = {
-#embed "../../Docs/Errors/malformed-format.md"
-};
-static const unsigned char malformedURL[] = {
-#embed "../../Docs/Errors/malformed-url.md"
-};
-static const unsigned char malformedKeypath[] = {
-#embed "../../Docs/Errors/malformed-keypath.md"
-};
-static const unsigned char keypathMismatch[] = {
-#embed "../../Docs/Errors/keypath-mismatch.md"
-};
-static const unsigned char malformedPath[] = {
-#embed "../../Docs/Errors/malformed-path.md"
-};
-static const unsigned char clearText[] = {
-#embed "../../Docs/Errors/clear-text.md"
-};
-static const unsigned char misspeltQueryName[] = {
-#embed "../../Docs/Errors/misspelt-query-name.md"
-};
-static const unsigned char conflictingPolicies[] = {
-#embed "../../Docs/Errors/conflicting-policies.md"
-};
-static const unsigned char malformedQuery[] = {
-#embed "../../Docs/Errors/malformed-query.md"
-};
-static const unsigned char queryArgumentMismatch[] = {
-#embed "../../Docs/Errors/query-argument-mismatch.md"
-};
-static const unsigned char itemMismatch[] = {
-#embed "../../Docs/Errors/item-mismatch.md"
-};
-static const unsigned char unboundedPaging[] = {
-#embed "../../Docs/Errors/unbounded-paging.md"
-};
-static const unsigned char unusedPagingKey[] = {
-#embed "../../Docs/Errors/unused-paging-key.md"
-};
-static const unsigned char pageSizeMismatch[] = {
-#embed "../../Docs/Errors/page-size-mismatch.md"
-};
-static const unsigned char unknownScreen[] = {
-#embed "../../Docs/Errors/unknown-screen.md"
-};
-static const unsigned char pushMismatch[] = {
-#embed "../../Docs/Errors/push-mismatch.md"
-};
-static const unsigned char setMismatch[] = {
-#embed "../../Docs/Errors/set-mismatch.md"
-};
-static const unsigned char unknownRefresh[] = {
-#embed "../../Docs/Errors/unknown-refresh.md"
-};
-static const unsigned char pictureWithoutWords[] = {
-#embed "../../Docs/Errors/picture-without-words.md"
-};
-static const unsigned char smallTapTarget[] = {
-#embed "../../Docs/Errors/small-tap-target.md"
-};
-static const unsigned char malformedLength[] = {
-#embed "../../Docs/Errors/malformed-length.md"
-};
-static const unsigned char impossibleLayout[] = {
-#embed "../../Docs/Errors/impossible-layout.md"
-};
-static const unsigned char suspiciousLayout[] = {
-#embed "../../Docs/Errors/suspicious-layout.md"
-};
-static const unsigned char clippedText[] = {
-#embed "../../Docs/Errors/clipped-text.md"
-};
-static const unsigned char emptyCell[] = {
-#embed "../../Docs/Errors/empty-cell.md"
-};
-static const unsigned char malformedIdentifier[] = {
-#embed "../../Docs/Errors/malformed-identifier.md"
-};
-static const unsigned char repeatedIdentifier[] = {
-#embed "../../Docs/Errors/repeated-identifier.md"
-};
-static const unsigned char nameCollision[] = {
-#embed "../../Docs/Errors/name-collision.md"
-};
-static const unsigned char hiddenType[] = {
-#embed "../../Docs/Errors/hidden-type.md"
-};
-static const unsigned char notInSwift[] = {
-#embed "../../Docs/Errors/not-in-swift.md"
-};
-static const unsigned char notInUIKit[] = {
-#embed "../../Docs/Errors/not-in-uikit.md"
-};
-static const unsigned char staleFile[] = {
-#embed "../../Docs/Errors/stale-file.md"
-};
-static const unsigned char missingParameter[] = {
-#embed "../../Docs/Errors/missing-parameter.md"
-};
-static const unsigned char parameterMismatch[] = {
-#embed "../../Docs/Errors/parameter-mismatch.md"
-};
-static const unsigned char missingSecret[] = {
-#embed "../../Docs/Errors/missing-secret.md"
-};
-static const unsigned char failedLoad[] = {
-#embed "../../Docs/Errors/failed-load.md"
-};
-static const unsigned char failedEvaluation[] = {
-#embed "../../Docs/Errors/failed-evaluation.md"
-};
-static const unsigned char failedTap[] = {
-#embed "../../Docs/Errors/failed-tap.md"
-};
-static const unsigned char screenTooLarge[] = {
-#embed "../../Docs/Errors/screen-too-large.md"
-};
-static const unsigned char runTimeout[] = {
-#embed "../../Docs/Errors/run-timeout.md"
-};
-
-#define PAGE(name, text) {name, text, sizeof text}
-
+// Each page ends with a zero. The order is that of the index.
 static const ErrorPage pages[] = {
-    PAGE("unreadable-file", unreadableFile),
-    PAGE("invalid-encoding", invalidEncoding),
-    PAGE("file-too-large", fileTooLarge),
-    PAGE("empty-spec", emptySpec),
-    PAGE("yaml-syntax", yamlSyntax),
-    PAGE("json-syntax", jsonSyntax),
-    PAGE("too-deep", tooDeep),
-    PAGE("too-many-nodes", tooManyNodes),
-    PAGE("unusable-default", unusableDefault),
-    PAGE("unused-ignore", unusedIgnore),
-    PAGE("stale-baseline", staleBaseline),
-    PAGE("duplicate-key", duplicateKey),
-    PAGE("unknown-anchor", unknownAnchor),
-    PAGE("recursive-alias", recursiveAlias),
-    PAGE("merge-key", mergeKey),
-    PAGE("multiple-documents", multipleDocuments),
-    PAGE("custom-tag", customTag),
-    PAGE("complex-key", complexKey),
-    PAGE("text-cut-by-comment", textCutByComment),
-    PAGE("value-is-comment", valueIsComment),
-    PAGE("list-instead-of-expression", listInsteadOfExpression),
-    PAGE("unquoted-comma", unquotedComma),
-    PAGE("unquoted-colon", unquotedColon),
-    PAGE("tag-instead-of-text", tagInsteadOfText),
-    PAGE("unquoted-interpolation", unquotedInterpolation),
-    PAGE("trailing-text", trailingText),
-    PAGE("unknown-key", unknownKey),
-    PAGE("unsupported-key", unsupportedKey),
-    PAGE("missing-key", missingKey),
-    PAGE("wrong-type", wrongType),
-    PAGE("unknown-value", unknownValue),
-    PAGE("out-of-range", outOfRange),
-    PAGE("conflicting-keys", conflictingKeys),
-    PAGE("unreachable-branch", unreachableBranch),
-    PAGE("malformed-name", malformedName),
-    PAGE("duplicate-name", duplicateName),
-    PAGE("unknown-model", unknownModel),
-    PAGE("unknown-name", unknownName),
-    PAGE("misplaced-secret", misplacedSecret),
-    PAGE("unknown-field", unknownField),
-    PAGE("unusable-import", unusableImport),
-    PAGE("unused-import", unusedImport),
-    PAGE("unknown-slot", unknownSlot),
-    PAGE("missing-argument", missingArgument),
-    PAGE("unknown-template", unknownTemplate),
-    PAGE("unknown-node", unknownNode),
-    PAGE("unknown-symbol", unknownSymbol),
-    PAGE("low-contrast", lowContrast),
-    PAGE("nameless-control", namelessControl),
-    PAGE("unused-model", unusedModel),
-    PAGE("unused-template", unusedTemplate),
-    PAGE("unused-color", unusedColor),
-    PAGE("unused-parameter", unusedParameter),
-    PAGE("unused-let", unusedLet),
-    PAGE("unused-data", unusedData),
-    PAGE("recursive-definition", recursiveDefinition),
-    PAGE("missing-empty-state", missingEmptyState),
-    PAGE("malformed-type", malformedType),
-    PAGE("malformed-default", malformedDefault),
-    PAGE("malformed-pattern", malformedPattern),
-    PAGE("recursive-model", recursiveModel),
-    PAGE("multiple-identities", multipleIdentities),
-    PAGE("missing-identity", missingIdentity),
-    PAGE("empty-model", emptyModel),
-    PAGE("malformed-interpolation", malformedInterpolation),
-    PAGE("forgotten-interpolation", forgottenInterpolation),
-    PAGE("unsupported-expression", unsupportedExpression),
-    PAGE("interpolation-type", interpolationType),
-    PAGE("optional-text", optionalText),
-    PAGE("malformed-catalog", malformedCatalog),
-    PAGE("missing-translation", missingTranslation),
-    PAGE("unreviewed-translation", unreviewedTranslation),
-    PAGE("translation-mismatch", translationMismatch),
-    PAGE("missing-plural", missingPlural),
-    PAGE("untranslated-text", untranslatedText),
-    PAGE("expression-syntax", expressionSyntax),
-    PAGE("unknown-function", unknownFunction),
-    PAGE("no-overload", noOverload),
-    PAGE("type-mismatch", typeMismatch),
-    PAGE("heterogeneous-literal", heterogeneousLiteral),
-    PAGE("missing-field", missingField),
-    PAGE("possibly-absent", possiblyAbsent),
-    PAGE("unchecked-index", uncheckedIndex),
-    PAGE("force-unwrap", forceUnwrap),
-    PAGE("shadowed-name", shadowedName),
-    PAGE("unknown-case", unknownCase),
-    PAGE("constant-condition", constantCondition),
-    PAGE("constant-fault", constantFault),
-    PAGE("malformed-format", malformedFormat),
-    PAGE("malformed-url", malformedURL),
-    PAGE("malformed-keypath", malformedKeypath),
-    PAGE("keypath-mismatch", keypathMismatch),
-    PAGE("malformed-path", malformedPath),
-    PAGE("clear-text", clearText),
-    PAGE("misspelt-query-name", misspeltQueryName),
-    PAGE("conflicting-policies", conflictingPolicies),
-    PAGE("malformed-query", malformedQuery),
-    PAGE("query-argument-mismatch", queryArgumentMismatch),
-    PAGE("item-mismatch", itemMismatch),
-    PAGE("unbounded-paging", unboundedPaging),
-    PAGE("unused-paging-key", unusedPagingKey),
-    PAGE("page-size-mismatch", pageSizeMismatch),
-    PAGE("unknown-screen", unknownScreen),
-    PAGE("push-mismatch", pushMismatch),
-    PAGE("set-mismatch", setMismatch),
-    PAGE("unknown-refresh", unknownRefresh),
-    PAGE("picture-without-words", pictureWithoutWords),
-    PAGE("small-tap-target", smallTapTarget),
-    PAGE("malformed-length", malformedLength),
-    PAGE("impossible-layout", impossibleLayout),
-    PAGE("suspicious-layout", suspiciousLayout),
-    PAGE("clipped-text", clippedText),
-    PAGE("empty-cell", emptyCell),
-    PAGE("malformed-identifier", malformedIdentifier),
-    PAGE("repeated-identifier", repeatedIdentifier),
-    PAGE("name-collision", nameCollision),
-    PAGE("hidden-type", hiddenType),
-    PAGE("not-in-swift", notInSwift),
-    PAGE("not-in-uikit", notInUIKit),
-    PAGE("stale-file", staleFile),
-    PAGE("missing-parameter", missingParameter),
-    PAGE("parameter-mismatch", parameterMismatch),
-    PAGE("missing-secret", missingSecret),
-    PAGE("failed-load", failedLoad),
-    PAGE("failed-evaluation", failedEvaluation),
-    PAGE("failed-tap", failedTap),
-    PAGE("screen-too-large", screenTooLarge),
-    PAGE("run-timeout", runTimeout),
+    {"unreadable-file", (const char[]){
+#embed "../../Docs/Errors/unreadable-file.md" suffix(, 0)
+    }},
+    {"invalid-encoding", (const char[]){
+#embed "../../Docs/Errors/invalid-encoding.md" suffix(, 0)
+    }},
+    {"file-too-large", (const char[]){
+#embed "../../Docs/Errors/file-too-large.md" suffix(, 0)
+    }},
+    {"empty-spec", (const char[]){
+#embed "../../Docs/Errors/empty-spec.md" suffix(, 0)
+    }},
+    {"yaml-syntax", (const char[]){
+#embed "../../Docs/Errors/yaml-syntax.md" suffix(, 0)
+    }},
+    {"json-syntax", (const char[]){
+#embed "../../Docs/Errors/json-syntax.md" suffix(, 0)
+    }},
+    {"too-deep", (const char[]){
+#embed "../../Docs/Errors/too-deep.md" suffix(, 0)
+    }},
+    {"too-many-nodes", (const char[]){
+#embed "../../Docs/Errors/too-many-nodes.md" suffix(, 0)
+    }},
+    {"unusable-default", (const char[]){
+#embed "../../Docs/Errors/unusable-default.md" suffix(, 0)
+    }},
+    {"unused-ignore", (const char[]){
+#embed "../../Docs/Errors/unused-ignore.md" suffix(, 0)
+    }},
+    {"stale-baseline", (const char[]){
+#embed "../../Docs/Errors/stale-baseline.md" suffix(, 0)
+    }},
+    {"duplicate-key", (const char[]){
+#embed "../../Docs/Errors/duplicate-key.md" suffix(, 0)
+    }},
+    {"unknown-anchor", (const char[]){
+#embed "../../Docs/Errors/unknown-anchor.md" suffix(, 0)
+    }},
+    {"recursive-alias", (const char[]){
+#embed "../../Docs/Errors/recursive-alias.md" suffix(, 0)
+    }},
+    {"merge-key", (const char[]){
+#embed "../../Docs/Errors/merge-key.md" suffix(, 0)
+    }},
+    {"multiple-documents", (const char[]){
+#embed "../../Docs/Errors/multiple-documents.md" suffix(, 0)
+    }},
+    {"custom-tag", (const char[]){
+#embed "../../Docs/Errors/custom-tag.md" suffix(, 0)
+    }},
+    {"complex-key", (const char[]){
+#embed "../../Docs/Errors/complex-key.md" suffix(, 0)
+    }},
+    {"text-cut-by-comment", (const char[]){
+#embed "../../Docs/Errors/text-cut-by-comment.md" suffix(, 0)
+    }},
+    {"value-is-comment", (const char[]){
+#embed "../../Docs/Errors/value-is-comment.md" suffix(, 0)
+    }},
+    {"list-instead-of-expression", (const char[]){
+#embed "../../Docs/Errors/list-instead-of-expression.md" suffix(, 0)
+    }},
+    {"unquoted-comma", (const char[]){
+#embed "../../Docs/Errors/unquoted-comma.md" suffix(, 0)
+    }},
+    {"unquoted-colon", (const char[]){
+#embed "../../Docs/Errors/unquoted-colon.md" suffix(, 0)
+    }},
+    {"tag-instead-of-text", (const char[]){
+#embed "../../Docs/Errors/tag-instead-of-text.md" suffix(, 0)
+    }},
+    {"unquoted-interpolation", (const char[]){
+#embed "../../Docs/Errors/unquoted-interpolation.md" suffix(, 0)
+    }},
+    {"trailing-text", (const char[]){
+#embed "../../Docs/Errors/trailing-text.md" suffix(, 0)
+    }},
+    {"unknown-key", (const char[]){
+#embed "../../Docs/Errors/unknown-key.md" suffix(, 0)
+    }},
+    {"unsupported-key", (const char[]){
+#embed "../../Docs/Errors/unsupported-key.md" suffix(, 0)
+    }},
+    {"missing-key", (const char[]){
+#embed "../../Docs/Errors/missing-key.md" suffix(, 0)
+    }},
+    {"wrong-type", (const char[]){
+#embed "../../Docs/Errors/wrong-type.md" suffix(, 0)
+    }},
+    {"unknown-value", (const char[]){
+#embed "../../Docs/Errors/unknown-value.md" suffix(, 0)
+    }},
+    {"out-of-range", (const char[]){
+#embed "../../Docs/Errors/out-of-range.md" suffix(, 0)
+    }},
+    {"conflicting-keys", (const char[]){
+#embed "../../Docs/Errors/conflicting-keys.md" suffix(, 0)
+    }},
+    {"unreachable-branch", (const char[]){
+#embed "../../Docs/Errors/unreachable-branch.md" suffix(, 0)
+    }},
+    {"malformed-name", (const char[]){
+#embed "../../Docs/Errors/malformed-name.md" suffix(, 0)
+    }},
+    {"duplicate-name", (const char[]){
+#embed "../../Docs/Errors/duplicate-name.md" suffix(, 0)
+    }},
+    {"unknown-model", (const char[]){
+#embed "../../Docs/Errors/unknown-model.md" suffix(, 0)
+    }},
+    {"unknown-name", (const char[]){
+#embed "../../Docs/Errors/unknown-name.md" suffix(, 0)
+    }},
+    {"misplaced-secret", (const char[]){
+#embed "../../Docs/Errors/misplaced-secret.md" suffix(, 0)
+    }},
+    {"unknown-field", (const char[]){
+#embed "../../Docs/Errors/unknown-field.md" suffix(, 0)
+    }},
+    {"unusable-import", (const char[]){
+#embed "../../Docs/Errors/unusable-import.md" suffix(, 0)
+    }},
+    {"unused-import", (const char[]){
+#embed "../../Docs/Errors/unused-import.md" suffix(, 0)
+    }},
+    {"unknown-slot", (const char[]){
+#embed "../../Docs/Errors/unknown-slot.md" suffix(, 0)
+    }},
+    {"missing-argument", (const char[]){
+#embed "../../Docs/Errors/missing-argument.md" suffix(, 0)
+    }},
+    {"unknown-template", (const char[]){
+#embed "../../Docs/Errors/unknown-template.md" suffix(, 0)
+    }},
+    {"unknown-node", (const char[]){
+#embed "../../Docs/Errors/unknown-node.md" suffix(, 0)
+    }},
+    {"unknown-symbol", (const char[]){
+#embed "../../Docs/Errors/unknown-symbol.md" suffix(, 0)
+    }},
+    {"low-contrast", (const char[]){
+#embed "../../Docs/Errors/low-contrast.md" suffix(, 0)
+    }},
+    {"nameless-control", (const char[]){
+#embed "../../Docs/Errors/nameless-control.md" suffix(, 0)
+    }},
+    {"unused-model", (const char[]){
+#embed "../../Docs/Errors/unused-model.md" suffix(, 0)
+    }},
+    {"unused-template", (const char[]){
+#embed "../../Docs/Errors/unused-template.md" suffix(, 0)
+    }},
+    {"unused-color", (const char[]){
+#embed "../../Docs/Errors/unused-color.md" suffix(, 0)
+    }},
+    {"unused-parameter", (const char[]){
+#embed "../../Docs/Errors/unused-parameter.md" suffix(, 0)
+    }},
+    {"unused-let", (const char[]){
+#embed "../../Docs/Errors/unused-let.md" suffix(, 0)
+    }},
+    {"unused-data", (const char[]){
+#embed "../../Docs/Errors/unused-data.md" suffix(, 0)
+    }},
+    {"recursive-definition", (const char[]){
+#embed "../../Docs/Errors/recursive-definition.md" suffix(, 0)
+    }},
+    {"missing-empty-state", (const char[]){
+#embed "../../Docs/Errors/missing-empty-state.md" suffix(, 0)
+    }},
+    {"malformed-type", (const char[]){
+#embed "../../Docs/Errors/malformed-type.md" suffix(, 0)
+    }},
+    {"malformed-default", (const char[]){
+#embed "../../Docs/Errors/malformed-default.md" suffix(, 0)
+    }},
+    {"malformed-pattern", (const char[]){
+#embed "../../Docs/Errors/malformed-pattern.md" suffix(, 0)
+    }},
+    {"recursive-model", (const char[]){
+#embed "../../Docs/Errors/recursive-model.md" suffix(, 0)
+    }},
+    {"multiple-identities", (const char[]){
+#embed "../../Docs/Errors/multiple-identities.md" suffix(, 0)
+    }},
+    {"missing-identity", (const char[]){
+#embed "../../Docs/Errors/missing-identity.md" suffix(, 0)
+    }},
+    {"empty-model", (const char[]){
+#embed "../../Docs/Errors/empty-model.md" suffix(, 0)
+    }},
+    {"malformed-interpolation", (const char[]){
+#embed "../../Docs/Errors/malformed-interpolation.md" suffix(, 0)
+    }},
+    {"forgotten-interpolation", (const char[]){
+#embed "../../Docs/Errors/forgotten-interpolation.md" suffix(, 0)
+    }},
+    {"unsupported-expression", (const char[]){
+#embed "../../Docs/Errors/unsupported-expression.md" suffix(, 0)
+    }},
+    {"interpolation-type", (const char[]){
+#embed "../../Docs/Errors/interpolation-type.md" suffix(, 0)
+    }},
+    {"optional-text", (const char[]){
+#embed "../../Docs/Errors/optional-text.md" suffix(, 0)
+    }},
+    {"malformed-catalog", (const char[]){
+#embed "../../Docs/Errors/malformed-catalog.md" suffix(, 0)
+    }},
+    {"missing-translation", (const char[]){
+#embed "../../Docs/Errors/missing-translation.md" suffix(, 0)
+    }},
+    {"unreviewed-translation", (const char[]){
+#embed "../../Docs/Errors/unreviewed-translation.md" suffix(, 0)
+    }},
+    {"translation-mismatch", (const char[]){
+#embed "../../Docs/Errors/translation-mismatch.md" suffix(, 0)
+    }},
+    {"missing-plural", (const char[]){
+#embed "../../Docs/Errors/missing-plural.md" suffix(, 0)
+    }},
+    {"untranslated-text", (const char[]){
+#embed "../../Docs/Errors/untranslated-text.md" suffix(, 0)
+    }},
+    {"expression-syntax", (const char[]){
+#embed "../../Docs/Errors/expression-syntax.md" suffix(, 0)
+    }},
+    {"unknown-function", (const char[]){
+#embed "../../Docs/Errors/unknown-function.md" suffix(, 0)
+    }},
+    {"no-overload", (const char[]){
+#embed "../../Docs/Errors/no-overload.md" suffix(, 0)
+    }},
+    {"type-mismatch", (const char[]){
+#embed "../../Docs/Errors/type-mismatch.md" suffix(, 0)
+    }},
+    {"heterogeneous-literal", (const char[]){
+#embed "../../Docs/Errors/heterogeneous-literal.md" suffix(, 0)
+    }},
+    {"missing-field", (const char[]){
+#embed "../../Docs/Errors/missing-field.md" suffix(, 0)
+    }},
+    {"possibly-absent", (const char[]){
+#embed "../../Docs/Errors/possibly-absent.md" suffix(, 0)
+    }},
+    {"unchecked-index", (const char[]){
+#embed "../../Docs/Errors/unchecked-index.md" suffix(, 0)
+    }},
+    {"force-unwrap", (const char[]){
+#embed "../../Docs/Errors/force-unwrap.md" suffix(, 0)
+    }},
+    {"shadowed-name", (const char[]){
+#embed "../../Docs/Errors/shadowed-name.md" suffix(, 0)
+    }},
+    {"unknown-case", (const char[]){
+#embed "../../Docs/Errors/unknown-case.md" suffix(, 0)
+    }},
+    {"constant-condition", (const char[]){
+#embed "../../Docs/Errors/constant-condition.md" suffix(, 0)
+    }},
+    {"constant-fault", (const char[]){
+#embed "../../Docs/Errors/constant-fault.md" suffix(, 0)
+    }},
+    {"malformed-format", (const char[]){
+#embed "../../Docs/Errors/malformed-format.md" suffix(, 0)
+    }},
+    {"malformed-url", (const char[]){
+#embed "../../Docs/Errors/malformed-url.md" suffix(, 0)
+    }},
+    {"malformed-keypath", (const char[]){
+#embed "../../Docs/Errors/malformed-keypath.md" suffix(, 0)
+    }},
+    {"keypath-mismatch", (const char[]){
+#embed "../../Docs/Errors/keypath-mismatch.md" suffix(, 0)
+    }},
+    {"malformed-path", (const char[]){
+#embed "../../Docs/Errors/malformed-path.md" suffix(, 0)
+    }},
+    {"clear-text", (const char[]){
+#embed "../../Docs/Errors/clear-text.md" suffix(, 0)
+    }},
+    {"misspelt-query-name", (const char[]){
+#embed "../../Docs/Errors/misspelt-query-name.md" suffix(, 0)
+    }},
+    {"conflicting-policies", (const char[]){
+#embed "../../Docs/Errors/conflicting-policies.md" suffix(, 0)
+    }},
+    {"malformed-query", (const char[]){
+#embed "../../Docs/Errors/malformed-query.md" suffix(, 0)
+    }},
+    {"query-argument-mismatch", (const char[]){
+#embed "../../Docs/Errors/query-argument-mismatch.md" suffix(, 0)
+    }},
+    {"item-mismatch", (const char[]){
+#embed "../../Docs/Errors/item-mismatch.md" suffix(, 0)
+    }},
+    {"unbounded-paging", (const char[]){
+#embed "../../Docs/Errors/unbounded-paging.md" suffix(, 0)
+    }},
+    {"unused-paging-key", (const char[]){
+#embed "../../Docs/Errors/unused-paging-key.md" suffix(, 0)
+    }},
+    {"page-size-mismatch", (const char[]){
+#embed "../../Docs/Errors/page-size-mismatch.md" suffix(, 0)
+    }},
+    {"unknown-screen", (const char[]){
+#embed "../../Docs/Errors/unknown-screen.md" suffix(, 0)
+    }},
+    {"push-mismatch", (const char[]){
+#embed "../../Docs/Errors/push-mismatch.md" suffix(, 0)
+    }},
+    {"set-mismatch", (const char[]){
+#embed "../../Docs/Errors/set-mismatch.md" suffix(, 0)
+    }},
+    {"unknown-refresh", (const char[]){
+#embed "../../Docs/Errors/unknown-refresh.md" suffix(, 0)
+    }},
+    {"picture-without-words", (const char[]){
+#embed "../../Docs/Errors/picture-without-words.md" suffix(, 0)
+    }},
+    {"small-tap-target", (const char[]){
+#embed "../../Docs/Errors/small-tap-target.md" suffix(, 0)
+    }},
+    {"malformed-length", (const char[]){
+#embed "../../Docs/Errors/malformed-length.md" suffix(, 0)
+    }},
+    {"impossible-layout", (const char[]){
+#embed "../../Docs/Errors/impossible-layout.md" suffix(, 0)
+    }},
+    {"suspicious-layout", (const char[]){
+#embed "../../Docs/Errors/suspicious-layout.md" suffix(, 0)
+    }},
+    {"clipped-text", (const char[]){
+#embed "../../Docs/Errors/clipped-text.md" suffix(, 0)
+    }},
+    {"empty-cell", (const char[]){
+#embed "../../Docs/Errors/empty-cell.md" suffix(, 0)
+    }},
+    {"malformed-identifier", (const char[]){
+#embed "../../Docs/Errors/malformed-identifier.md" suffix(, 0)
+    }},
+    {"repeated-identifier", (const char[]){
+#embed "../../Docs/Errors/repeated-identifier.md" suffix(, 0)
+    }},
+    {"name-collision", (const char[]){
+#embed "../../Docs/Errors/name-collision.md" suffix(, 0)
+    }},
+    {"hidden-type", (const char[]){
+#embed "../../Docs/Errors/hidden-type.md" suffix(, 0)
+    }},
+    {"not-in-swift", (const char[]){
+#embed "../../Docs/Errors/not-in-swift.md" suffix(, 0)
+    }},
+    {"not-in-uikit", (const char[]){
+#embed "../../Docs/Errors/not-in-uikit.md" suffix(, 0)
+    }},
+    {"stale-file", (const char[]){
+#embed "../../Docs/Errors/stale-file.md" suffix(, 0)
+    }},
+    {"missing-parameter", (const char[]){
+#embed "../../Docs/Errors/missing-parameter.md" suffix(, 0)
+    }},
+    {"parameter-mismatch", (const char[]){
+#embed "../../Docs/Errors/parameter-mismatch.md" suffix(, 0)
+    }},
+    {"missing-secret", (const char[]){
+#embed "../../Docs/Errors/missing-secret.md" suffix(, 0)
+    }},
+    {"failed-load", (const char[]){
+#embed "../../Docs/Errors/failed-load.md" suffix(, 0)
+    }},
+    {"failed-evaluation", (const char[]){
+#embed "../../Docs/Errors/failed-evaluation.md" suffix(, 0)
+    }},
+    {"failed-tap", (const char[]){
+#embed "../../Docs/Errors/failed-tap.md" suffix(, 0)
+    }},
+    {"screen-too-large", (const char[]){
+#embed "../../Docs/Errors/screen-too-large.md" suffix(, 0)
+    }},
+    {"run-timeout", (const char[]){
+#embed "../../Docs/Errors/run-timeout.md" suffix(, 0)
+    }},
 };
 
 const size_t error_page_count = sizeof pages / sizeof *pages;

@@ -13,9 +13,8 @@
 typedef struct {
     /// The code: `unknown-key`.
     const char *name;
-    /// Markdown in UTF-8, not terminated.
-    const unsigned char *text;
-    size_t size;
+    /// Markdown in UTF-8.
+    const char *text;
 } ErrorPage;
 
 /// The number of pages.

@@ -8,8 +8,6 @@ enum ErrorPages {
     /// Returns the page of a code in Markdown; empty if it has none.
     static func text(of name: String) -> String {
         guard let index = names.firstIndex(of: name) else { return "" }
-        let page = error_page(index)
-        return String(
-            decoding: UnsafeBufferPointer(start: page.text, count: page.size), as: UTF8.self)
+        return String(cString: error_page(index).text)
     }
 }
