@@ -52,6 +52,7 @@ var targets: [Target] = [
     .target(name: "CMarkdown", dependencies: ["CLibraries"]),
     .target(name: "CScreenKitSources"),
     .target(name: "CErrorPages"),
+    .target(name: "CLocales"),
     .target(name: "CPreviewPage"),
 
     libraryTarget("POSIX"),
@@ -62,7 +63,8 @@ var targets: [Target] = [
     libraryTarget("JSONData", ["CRE2", "POSIX"]),
     libraryTarget("Values", ["Diagnostics", "JSONData"]),
     libraryTarget(
-        "Expressions", ["Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX"]),
+        "Expressions",
+        ["CLocales", "Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX"]),
     libraryTarget("Layout", ["POSIX"]),
     libraryTarget("LayoutDocuments", ["JSONData", "Layout"]),
     libraryTarget("Screens", ["Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
