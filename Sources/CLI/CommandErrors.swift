@@ -36,8 +36,8 @@ extension Diagnostic {
             ? "the section \(names[0])"
             : "the sections \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
         return failedLoad(
-            failure, subject, severity, at: sections[0].place,
-            related: sections.dropFirst().map { Label($0.place, "and this one") })
+            failure, subject, severity, at: sections[0].spec.place,
+            related: sections.dropFirst().map { Label($0.spec.place, "and this one") })
     }
 
     static func failedLoad(

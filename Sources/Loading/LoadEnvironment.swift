@@ -1,5 +1,6 @@
 import Expressions
 import LoaderPlan
+import Screens
 
 /// The inputs of a run: network, files, time and options.
 package struct LoadEnvironment: Sendable {
@@ -47,12 +48,12 @@ package struct LoadEnvironment: Sendable {
 
     /// Returns the deadline of a round of loading that starts now.
     func deadline(of plan: Plan) -> Deadline {
-        Deadline(.milliseconds(plan.timeout), on: requestClock)
+        Deadline(plan.timeLimit, on: requestClock)
     }
 
     /// Returns the deadline of what a round that starts now evaluates.
     func evaluationDeadline(of plan: Plan) -> Deadline {
-        Deadline(.milliseconds(plan.timeout), on: clock)
+        Deadline(plan.timeLimit, on: clock)
     }
 
     /// The clock of requests and retry delays.

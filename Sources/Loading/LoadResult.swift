@@ -12,8 +12,8 @@ struct LoadResult: Sendable {
     var end = End.succeeded
     /// The items of a list; for other types at most one value.
     var values: [Value] = []
-    /// What expressions read of the responses that the values came from.
-    var responses = ItemResponses()
+    /// Where the values came from.
+    var origins = ItemOrigins()
     /// The arena of the values. Up to `base` it is a copy of the run's arena.
     var arena = Arena()
     var base = Arena.Mark(bytes: 0, cells: 0)

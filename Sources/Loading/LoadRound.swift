@@ -116,13 +116,13 @@ extension ScreenLoad {
                 activation.arena.copy($0, from: old, budget: &budget)
             }
             // Decoded values are never nested too deeply to be copied.
-            let responses = result.responses.values.compactMap {
+            let responses = result.origins.responses.compactMap {
                 activation.arena.copy($0, from: old, budget: &budget)
             }
             guard values.count == result.values.count,
-                responses.count == result.responses.values.count
+                responses.count == result.origins.responses.count
             else { return LoadState() }
-            (result.values, result.responses.values) = (values, responses)
+            (result.values, result.origins.responses) = (values, responses)
             return LoadState(previous: result)
         }
         for index in data.indices { data[index] = moved(data[index]) }

@@ -58,7 +58,7 @@ struct RequestLoader {
         elements = previous?.continuation?.elements
         list = previous?.continuation?.list
         items = previous?.continuation?.items ?? ItemCollector(plan, decoder)
-        items.resume(with: result.values, result.responses.indices, activation)
+        items.resume(after: result.values, from: result.origins.origins, in: activation)
         limit = previous.map { .count($0.counts.pages + 1) } ?? held ?? environment.pages
         if environment.explains, previous == nil {
             result.explanation = LoadExplanation(coverage: ModelCoverage(decoder, type: item))
@@ -102,7 +102,7 @@ struct RequestLoader {
         result.counts.notes = notes
         guard plan.request.type.element != nil else { return }
         result.values = items.items
-        result.responses.indices = items.responses
+        result.origins.origins = items.origins
         result.counts.undecodable = items.undecodable
         result.counts.duplicates = items.duplicates
         let hasMore = pages?.hasMore ?? elements?.hasMore ?? list?.hasMore ?? false
@@ -236,15 +236,16 @@ struct RequestLoader {
     ) throws(LoadFailure) {
         guard let read = plan.itemResponse, hasItems else { return try collect(&self) }
         let mark = activation.arena.mark
-        result.responses.values.append(
+        result.origins.responses.append(
             try decoder.response(
                 document.root, as: read.type, onlyFields: read.fields, into: &activation.arena))
         do throws(LoadFailure) {
             try collect(&self)
         } catch {
             // Pages of a file share its response.
-            if !items.responses.contains(result.responses.values.count - 1) {
-                result.responses.values.removeLast()
+            let last = result.origins.responses.count - 1
+            if !items.origins.contains(where: { $0.response == last }) {
+                result.origins.responses.removeLast()
                 activation.arena.reset(to: mark)
             }
             throw error
@@ -260,8 +261,10 @@ struct RequestLoader {
             for item in list { literalKeys?.add(item) }
         }
         if !isRepeat {
-            let count = result.responses.values.count
-            try items.add(list, of: count > 0 ? count - 1 : nil, into: &activation.arena)
+            let last = result.origins.responses.indices.last
+            try items.add(
+                list, from: ItemOrigin(page: result.counts.pages, response: last),
+                into: &activation.arena)
         }
         result.counts.received += list.count
         if let note = list.note { notes.append(note) }

@@ -20,7 +20,7 @@ extension ScreenLoad {
     mutating func end(_ job: Job, _ loaded: LoadResult) {
         var result = loaded
         if environment.samples.replaces(loaded), let load = load(of: job) {
-            result = load.sample(plan.models, activation.context)
+            result = load.sample(plan.screen.models, activation.context)
         }
         result = importValues(of: result)
         if load(of: job) != nil {
@@ -47,7 +47,7 @@ extension ScreenLoad {
         var result = loaded
         let move = activation.arena.append(result.arena, since: result.base)
         result.values = result.values.map { move.apply($0) }
-        result.responses.values = result.responses.values.map { move.apply($0) }
+        result.origins.responses = result.origins.responses.map { move.apply($0) }
         result.arena = Arena()
         return result
     }

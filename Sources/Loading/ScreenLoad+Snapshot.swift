@@ -1,15 +1,16 @@
 import Expressions
 package import LoaderPlan
 import LoadingCore
+import Screens
 import Values
 
 /// Creates snapshots of the screen.
 extension ScreenLoad {
     /// Returns the current state; unchanged until something is loaded again.
     package mutating func snapshot() -> Snapshot {
-        activation.setSending(.bool(writes.areInFlight), in: plan.sendingSlot)
+        activation.setSending(.bool(writes.areInFlight), in: plan.screen.sendingSlot)
         activation.controlValues = writes.controlValues(in: nil)
-        let title = plan.title?.evaluate(in: &activation)
+        let title = plan.screen.title?.evaluate(in: &activation)
         let failures = activation.failures
         let shown = sectionOrder.filter { sections[$0].isPresent != false }
         let searchText = plan.searchText(in: activation)
@@ -24,7 +25,7 @@ extension ScreenLoad {
             loaded.append(excess == nil ? searched(section, for: searchText) : section)
         }
         return Snapshot(
-            screen: plan.screen, title: title, health: healthSnapshot(),
+            screen: plan.screen.id, title: title, health: healthSnapshot(),
             data: data, sections: loaded, activation: activation,
             cancelledBy: cancellingSection.map { sectionPlans[$0].id },
             failures: failures, excess: excess)
@@ -47,12 +48,12 @@ extension ScreenLoad {
         var snapshot = SectionSnapshot(
             plan: section, element: progress.element,
             state: state(of: result, isEmpty: result.values.isEmpty),
-            items: result.values, responses: result.responses, counts: counts,
+            items: result.values, origins: result.origins, counts: counts,
             staleness: stale.first, isMadeUp: isMadeUp(result, section),
             explanation: result.explanation, writes: changes)
         if case .loading = snapshot.state, snapshot.items.isEmpty {
-            snapshot.sample = section.sampleItem(plan.models, &activation)
-            snapshot.sampleResponse = section.sampleResponse(plan.models, &activation)
+            snapshot.sample = section.sampleItem(plan.screen.models, &activation)
+            snapshot.sampleResponse = section.sampleResponse(plan.screen.models, &activation)
         }
         return snapshot
     }
@@ -93,7 +94,7 @@ extension ScreenLoad {
     private mutating func searched(
         _ section: SectionSnapshot, for typed: String
     ) -> SectionSnapshot {
-        guard !typed.isEmpty, let expression = section.plan.search
+        guard !typed.isEmpty, let expression = section.plan.spec.search
         else { return section }
         let search = LoadingRules.SearchText(typed)
         activation.budget = ScreenBudget(until: environment.evaluationDeadline(of: plan))
@@ -105,7 +106,7 @@ extension ScreenLoad {
                 return search.isIn(value.flatMap { activation.arena.displayText($0) } ?? "")
             }
         } catch {
-            return section.failed(.planTimeout(milliseconds: plan.timeout))
+            return section.failed(.planTimeout(milliseconds: plan.screen.load.timeout.count))
         }
         let found = isFound.indices.filter { isFound[$0] && section.items.indices.contains($0) }
         let items = found.map { section.items[$0] }
@@ -120,7 +121,7 @@ extension ScreenLoad {
         }
         return SectionSnapshot(
             plan: section.plan, element: section.element, state: state, items: items,
-            responses: section.responses.selecting(found), counts: counts,
+            origins: section.origins.selecting(found), counts: counts,
             staleness: section.staleness, isSearched: true, isMadeUp: section.isMadeUp,
             explanation: section.explanation, writes: section.writes?.selecting(found))
     }
@@ -159,7 +160,7 @@ extension ScreenLoad {
         case .failed(let failure): .failed(failure)
         case .cancelled:
             if hasTimedOut {
-                .failed(.planTimeout(milliseconds: plan.timeout))
+                .failed(.planTimeout(milliseconds: plan.screen.load.timeout.count))
             } else {
                 // While polling, the request is sent again.
                 round == .polling ? .loading : .cancelled

@@ -1,11 +1,12 @@
 import Expressions
 import LoaderPlan
+import Screens
 import Values
 
 /// Starts the loads: each as soon as the data that it reads is loaded, in plan order.
 extension ScreenLoad {
     /// The maximum number of concurrent loads.
-    var limit: Int { min(plan.concurrency, environment.concurrency) }
+    var limit: Int { min(plan.screen.load.concurrency, environment.concurrency) }
 
     /// Starts all loads that can start, in plan order, and returns their work.
     mutating func startLoads(running: Int) -> [(Job, LoadWork)] {
@@ -51,7 +52,7 @@ extension ScreenLoad {
     /// Evaluates the condition of a section, once its data is complete.
     private mutating func resolvePresence(of index: Int) {
         let section = sectionPlans[index]
-        let isPresent = holds(section.when, index)
+        let isPresent = holds(section.spec.when, index)
         sections[index].isPresent = isPresent
         guard isPresent else { return }
         request(data: section.reads)

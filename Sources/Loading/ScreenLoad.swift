@@ -130,12 +130,12 @@ package struct ScreenLoad: Sendable {
         (self.plan, self.activation, self.environment) = (plan, activation, environment)
         let redactor = environment.secrets.redactor()
         if !redactor.isEmpty { self.activation.redaction = { redactor.redacted($0) } }
-        decoder = ModelDecoder(models: plan.models)
+        decoder = ModelDecoder(models: plan.screen.models)
         client = HTTPClient(
             environment.secrets.redacting(environment.transport),
             origins: environment.allowedOrigins.adding(namedBy: plan),
             clock: environment.requestClock, nondeterminism: environment.nondeterminism,
-            concurrency: min(plan.concurrency, environment.concurrency))
+            concurrency: min(plan.screen.load.concurrency, environment.concurrency))
         deadline = environment.deadline(of: plan)
         evaluationDeadline = environment.evaluationDeadline(of: plan)
         unsetValues = Array(repeating: .unset, count: activation.values.count)
@@ -217,7 +217,7 @@ package struct ScreenLoad: Sendable {
 
     private func addDeadline(to group: inout TaskGroup<Event>) {
         group.addTask { [environment, plan] in
-            let sleep: Void? = try? await environment.clock.sleep(for: .milliseconds(plan.timeout))
+            let sleep: Void? = try? await environment.clock.sleep(for: plan.timeLimit)
             return sleep == nil ? .timerCancelled : .timedOut
         }
     }

@@ -28,11 +28,13 @@ extension PreviewSession {
         if let id = nodes.section, let section = picture.section(id) {
             writer.member("section", section.id)
             var tables = LineTables()
-            writer.place(section.plan.place, named: "place", &tables)
+            writer.place(section.plan.spec.place, named: "place", &tables)
             writer.load(of: section, picture.sources(of: section))
             if let item = nodes.item {
                 writer.member("item", item)
-                if let page = section.page(ofItem: item) { writer.member("page", page) }
+                if let origin = section.origins.origin(ofItem: item) {
+                    writer.member("page", origin.page)
+                }
                 writer.item(item, of: section, in: picture, near: node, &tables)
             }
             writer.explanation(picture.explanation(of: nodes, in: id))
@@ -60,18 +62,6 @@ extension PreviewSession {
         writer.endArray()
         writer.endObject()
         return .json(writer.bytes)
-    }
-}
-
-extension SectionSnapshot {
-    /// The number of the page that an item came with, from 0; nil if that is not certain, because
-    /// items were left out, or pages were not full.
-    fileprivate func page(ofItem index: Int) -> Int? {
-        guard let size = plan.load?.request.paging.size, size > 0, let explanation,
-            explanation.urls.count == counts.pages, counts.received == items.count,
-            items.count > (counts.pages - 1) * size, items.count <= counts.pages * size
-        else { return nil }
-        return index / size
     }
 }
 
@@ -163,7 +153,7 @@ extension JSONWriter {
         near node: DisplayNode, _ tables: inout LineTables
     ) {
         guard section.items.indices.contains(index) else { return }
-        let models = picture.input.plan.models
+        let models = picture.input.plan.screen.models
         var activation = picture.input.snapshot.activation
         key("json")
         write(section.items[index], activation.arena, models)

@@ -98,7 +98,7 @@ extension PreviewSession {
         let display = picture.display
         writer.member("hash", picture.hash)
         writer.member("title", display.title ?? "")
-        writer.member("id", picture.input.plan.screen)
+        writer.member("id", picture.input.plan.screen.id)
         for (name, number) in [
             ("width", display.size.width), ("height", display.size.height),
             ("contentHeight", display.contentHeight),
@@ -114,7 +114,7 @@ extension PreviewSession {
         if let backTitle { writer.member("back", backTitle) }
         writer.member("depth", depth)
         writer.key("pulls")
-        writer.bool(picture.input.plan.refresh.pull)
+        writer.bool(picture.input.plan.screen.refresh.pull)
         writer.key("searches")
         writer.bool(picture.input.plan.searchBar != nil)
         writer.key("actions")

@@ -41,18 +41,18 @@ extension [ActionEntry] {
 func shownEntries(
     of section: SectionSnapshot, _ activation: inout Activation
 ) throws(ScreenFailure) -> [[ShownEntry]] {
-    guard !section.plan.actionEntries.isEmpty else { return [] }
+    guard !section.plan.spec.actionEntries.isEmpty else { return [] }
     return try section.mapItems(&activation) { _, activation in
-        section.plan.actionEntries.shown(in: ActionList.ofItems, &activation)
+        section.plan.spec.actionEntries.shown(in: ActionList.ofItems, &activation)
     }
 }
 
 extension SectionSnapshot {
     /// Returns the entries of the swipes and the menu of an item.
     package func entries(ofItem index: Int, _ activation: inout Activation) -> [ShownEntry] {
-        guard !plan.actionEntries.isEmpty else { return [] }
+        guard !plan.spec.actionEntries.isEmpty else { return [] }
         return withItem(at: index, &activation) { _, activation in
-            plan.actionEntries.shown(in: ActionList.ofItems, &activation)
+            plan.spec.actionEntries.shown(in: ActionList.ofItems, &activation)
         } ?? []
     }
 }

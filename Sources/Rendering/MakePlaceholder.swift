@@ -7,7 +7,7 @@ extension SectionSnapshot {
     /// The spec's placeholder for the section's state. `activation` contains the screen's names.
     func placeholder(_ activation: inout Activation) -> ScenePlaceholder? {
         let given = withElement(&activation) {
-            plan.placeholders.placeholder(for: state, plan.errors, &$0)
+            plan.spec.placeholders.placeholder(for: state, plan.spec.errors, &$0)
         }
         guard case .noResults(let search) = state else { return given }
         return given ?? .noResults(for: search)
@@ -18,7 +18,7 @@ extension ScreenPlaceholder {
     /// The placeholder that replaces all sections: if there are none, or if the spec has a
     /// placeholder for the state that all of them share.
     init?(_ snapshot: Snapshot, _ plan: Plan, _ activation: inout Activation) {
-        let (placeholders, errors) = (plan.placeholders, plan.errors)
+        let (placeholders, errors) = (plan.screen.placeholders, plan.screen.api.errors)
         guard let first = snapshot.sections.first else {
             self.init(
                 state: .empty,
@@ -72,7 +72,7 @@ extension Snapshot {
 
 extension SectionSnapshot {
     fileprivate var showsDefaultFailure: Bool {
-        state.failure != nil && items.isEmpty && plan.placeholders.failure == nil
+        state.failure != nil && items.isEmpty && plan.spec.placeholders.failure == nil
     }
 }
 
@@ -149,8 +149,8 @@ extension Plan {
     func controls(_ activation: inout Activation) -> [SceneControl] {
         let search = searchField(&activation).map { [SceneControl.search($0)] } ?? []
         return search
-            + state.enumerated().compactMap { index, variable -> SceneControl? in
-                let slot = parameters.count + index
+            + screen.state.enumerated().compactMap { index, variable -> SceneControl? in
+                let slot = screen.parameters.count + index
                 guard let control = variable.control, activation.values.indices.contains(slot)
                 else { return nil }
                 let value = activation.arena.displayText(activation.values[slot].innermost)

@@ -6,16 +6,19 @@ import Values
 
 /// Makes the scene of a snapshot: texts are evaluated here, for all outputs.
 ///
-/// - Parameter deadline: nil for the time of a whole run, which starts now.
+/// - Parameters:
+///   - deadline: nil for the time of a whole run, which starts now.
+///   - cellLimit: the maximum number of cells of each section whose first items can be laid out
+///     without the others, for a part of the screen. The other sections have all of their cells.
 /// - Throws: an error if the screen is too large, or takes too long.
 package func makeScene(
     _ snapshot: Snapshot, of plan: Plan, in environment: DisplayEnvironment,
-    until deadline: Deadline? = nil
+    until deadline: Deadline? = nil, cellLimit: Int = .max
 ) throws(ScreenFailure) -> Scene {
     if let excess = snapshot.excess { throw .excess(excess) }
     var failureNotes = FailureNotes()
     var activation = snapshot.activation
-    activation.budget = ScreenBudget(until: deadline ?? Deadline(.milliseconds(plan.timeout)))
+    activation.budget = ScreenBudget(until: deadline ?? Deadline(plan.timeLimit))
     let layout = SceneLayout(plan, environment, &activation)
     let placeholder = ScreenPlaceholder(snapshot, plan, &activation)
     let bar = plan.sceneBar(environment, &activation)
@@ -25,32 +28,38 @@ package func makeScene(
     try activation.budget?.check(nil, of: plan.start)
     var sections: [SceneSection] = []
     sections.reserveCapacity(snapshot.sections.count)
+    let isVertical = layout.scrollDirection == .vertical
     for section in snapshot.sections {
-        sections.append(try makeSection(section, environment, &activation, &failureNotes))
+        sections.append(
+            try makeSection(
+                section, environment, cellLimit: isVertical ? cellLimit : .max, &activation,
+                &failureNotes))
         try activation.budget?.check(section.plan, of: plan.start)
     }
     for index in snapshot.repeatedFailures { sections[index].isRepeatedFailure = true }
     var scene = Scene(
         title: snapshot.title, layout: layout, sections: sections,
-        notes: notes, data: SceneData(arena: activation.arena, models: plan.models),
+        notes: notes, data: SceneData(arena: activation.arena, models: plan.screen.models),
         screenPlaceholder: placeholder)
     scene.bar = bar
     scene.controls = plan.controls(&activation)
-    scene.isRefreshable = plan.refresh.pull
+    scene.isRefreshable = plan.screen.refresh.pull
     scene.remarks = activation.takeNotes()
     scene.notes += scene.remarks
     return scene
 }
 
 private func makeSection(
-    _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ activation: inout Activation,
-    _ failureNotes: inout FailureNotes
+    _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, cellLimit: Int,
+    _ activation: inout Activation, _ failureNotes: inout FailureNotes
 ) throws(ScreenFailure) -> SceneSection {
     let resolved = ResolvedSectionLayout(snapshot, environment, &activation)
     var builder = CellBuilder(
         environment, default: resolved.template,
-        limitsLines: snapshot.plan.layout.hasOnlyFixedHeights)
-    let cells = try builder.cells(of: snapshot, in: resolved.layout, &activation)
+        limitsLines: snapshot.plan.spec.layout.hasOnlyFixedHeights)
+    let cells = try builder.cells(
+        of: snapshot, in: resolved.layout, limit: resolved.layout.isOrthogonal ? .max : cellLimit,
+        &activation)
     let placeholder = snapshot.placeholder(&activation)
     var section = SceneSection(
         id: snapshot.id, layout: resolved.layout, header: resolved.header,
@@ -87,7 +96,7 @@ private func sampleCell(
 extension SectionPlan {
     /// The traits of its first cell alternative.
     fileprivate func firstTraits(_ defaultValue: CellTemplate) -> CellTraits? {
-        cell.branches.first.map { ($0.value.template ?? defaultValue).traits }
+        spec.cell.branches.first.map { ($0.value.template ?? defaultValue).traits }
     }
 }
 

@@ -27,8 +27,8 @@ extension SectionSnapshot {
         withSectionNames(&activation) { activation in
             environment.append(to: &activation)
             switch edge {
-            case .header: return plan.header?.reached(node, in: environment, &activation)
-            case .footer: return plan.footer?.reached(node, in: environment, &activation)
+            case .header: return plan.spec.header?.reached(node, in: environment, &activation)
+            case .footer: return plan.spec.footer?.reached(node, in: environment, &activation)
             case .placeholder: return nil
             }
         }
@@ -37,8 +37,10 @@ extension SectionSnapshot {
     /// Returns the button of the placeholder that is shown; nil if none is.
     package func placeholderButton(_ activation: inout Activation) -> ReachedPart? {
         withElement(&activation) { activation in
-            plan.placeholders.button(for: state, plan.errors, at: plan.place, &activation).map {
-                ReachedPart($0.onTap, at: plan.place, $0.names)
+            plan.spec.placeholders.button(
+                for: state, plan.spec.errors, at: plan.spec.place, &activation
+            ).map {
+                ReachedPart($0.onTap, at: plan.spec.place, $0.names)
             }
         }
     }
@@ -52,7 +54,9 @@ extension Snapshot {
             return nil
         }
         let state = sections.first?.state ?? .empty
-        return plan.placeholders.button(for: state, plan.errors, at: plan.start, &activation).map {
+        return plan.screen.placeholders.button(
+            for: state, plan.screen.api.errors, at: plan.start, &activation
+        ).map {
             ReachedPart($0.onTap, at: plan.start, $0.names)
         }
     }
@@ -82,7 +86,7 @@ extension Plan {
         _ activation: inout Activation
     ) -> ReachedPart? {
         environment.append(to: &activation)
-        return layout.apply(in: &activation) { layout, activation -> ReachedPart? in
+        return screen.layout.apply(in: &activation) { layout, activation -> ReachedPart? in
             switch edge {
             case .header: layout.header?.reached(node, in: environment, &activation)
             case .footer: layout.footer?.reached(node, in: environment, &activation)
@@ -98,7 +102,7 @@ extension Plan {
         _ node: TappedNode, in environment: DisplayEnvironment, _ activation: inout Activation
     ) -> ReachedPart? {
         var builder = CellBuilder(environment, default: .row)
-        return bar?.bottomCell.flatMap { builder.node(node, of: $0, at: start, &activation) }
+        return screen.bar?.bottomCell.flatMap { builder.node(node, of: $0, at: start, &activation) }
     }
 }
 

@@ -68,13 +68,34 @@ package struct RenderInput: Sendable {
     package var scene: Scene {
         get throws(RenderFailure) {
             if let cachedScene { return cachedScene }
-            do {
-                return try makeScene(snapshot, of: plan, in: environment, until: deadline)
+            do throws(ScreenFailure) {
+                return showsOneScreen
+                    ? try sceneOfOneScreen
+                    : try makeScene(snapshot, of: plan, in: environment, until: deadline)
             } catch {
                 throw RenderFailure(error, in: plan)
             }
         }
     }
+
+    /// The scene with as many cells as one screen shows: the others are not evaluated.
+    private var sceneOfOneScreen: Scene {
+        get throws(ScreenFailure) {
+            let most = snapshot.sections.map(\.items.count).max() ?? 0
+            let deadline = currentDeadline
+            var limit = 128
+            while limit < most {
+                let scene = try makeScene(
+                    snapshot, of: plan, in: environment, until: deadline, cellLimit: limit)
+                if try scene.hasAllVisibleCells(in: displayContext) { return scene }
+                limit *= 4
+            }
+            return try makeScene(snapshot, of: plan, in: environment, until: deadline)
+        }
+    }
+
+    /// Whether only a part of the content is shown.
+    private var showsOneScreen: Bool { isFirstScreenOnly || hasDeviceFrame }
 
     /// Makes the scene and caches it for further use.
     package mutating func cacheScene() throws(RenderFailure) -> Scene {
@@ -85,7 +106,7 @@ package struct RenderInput: Sendable {
 
     /// The end of the time for what begins now.
     package var currentDeadline: Deadline {
-        deadline ?? Deadline(.milliseconds(plan.timeout))
+        deadline ?? Deadline(plan.timeLimit)
     }
 }
 
@@ -112,7 +133,7 @@ extension RenderInput {
     private var displayContext: DisplayContext {
         var context = DisplayContext(
             environment: environment, measure: measure, pictures: pictures,
-            isFirstScreenOnly: isFirstScreenOnly || hasDeviceFrame, links: links)
+            isFirstScreenOnly: showsOneScreen, links: links)
         (context.scrollOffset, context.deadline) = (scrollOffset, currentDeadline)
         if hasDeviceFrame {
             context.device = DeviceGeometry(

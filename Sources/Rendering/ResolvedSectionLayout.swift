@@ -23,7 +23,7 @@ struct ResolvedSectionLayout {
         _ activation: inout Activation
     ) {
         self = snapshot.withSectionNames(&activation) { activation in
-            let label = snapshot.plan.accessibility?.evaluate(in: &activation)
+            let label = snapshot.plan.spec.accessibility?.evaluate(in: &activation)
             environment.append(to: &activation)
             return ResolvedSectionLayout(snapshot.plan, environment, label, &activation)
         }
@@ -36,14 +36,15 @@ struct ResolvedSectionLayout {
         _ activation: inout Activation
     ) {
         let resolved =
-            plan.layout.apply(in: &activation) { $0.resolved(in: &$1, environment) } ?? .plainList
+            plan.spec.layout.apply(in: &activation) { $0.resolved(in: &$1, environment) }
+            ?? .plainList
         layout = resolved.layout
         template = resolved.template.template
         hasPageControl = resolved.hasPageControl
         accessibilityLabel = label
-        header = plan.header?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
-        footer = plan.footer?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
-        background = plan.background?.apply(in: &activation) { background, activation in
+        header = plan.spec.header?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
+        footer = plan.spec.footer?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
+        background = plan.spec.background?.apply(in: &activation) { background, activation in
             SceneBackground(
                 item: DecorationItem(
                     kind: UnresolvedBackground.kind,
@@ -88,7 +89,7 @@ extension SceneLayout {
     init(_ plan: Plan, _ environment: DisplayEnvironment, _ activation: inout Activation) {
         let names = activation.values.count
         environment.append(to: &activation)
-        let layout = plan.layout.apply(in: &activation) { layout, activation in
+        let layout = plan.screen.layout.apply(in: &activation) { layout, activation in
             SceneLayout(
                 scrollDirection: layout.scrollDirection,
                 sectionSpacing: layout.sectionSpacing.resolved(in: &activation),
@@ -100,7 +101,7 @@ extension SceneLayout {
                     SceneBoundary($0, environment, &$1)
                 })
         }
-        let background = plan.background.map { NamedColor($0, environment, &activation) }
+        let background = plan.screen.background.map { NamedColor($0, environment, &activation) }
         activation.removeNames(from: names)
         self = layout ?? SceneLayout()
         self.background = background

@@ -24,7 +24,7 @@ extension Plan {
     func sceneBar(
         _ environment: DisplayEnvironment, _ activation: inout Activation
     ) -> SceneBar {
-        guard let bar else { return SceneBar() }
+        guard let bar = screen.bar else { return SceneBar() }
         var scene = SceneBar()
         scene.hasLargeTitle = bar.hasLargeTitle
         scene.leading = bar.entries.shown(in: [.leadingBar], &activation)

@@ -63,6 +63,13 @@ package struct SceneBackground: Sendable, Hashable {
     }
 }
 
+extension CollectionSection {
+    /// Whether its items scroll in a row of their own.
+    var isOrthogonal: Bool {
+        if case .compositional(let section) = self { section.scrolling != .none } else { false }
+    }
+}
+
 extension Scene {
     /// The layout of all sections.
     package var collectionLayout: CollectionLayout {

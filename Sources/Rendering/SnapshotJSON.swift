@@ -25,7 +25,7 @@ package func writeSnapshot(
         writer.member("title", undo)
         writer.endObject()
     }
-    if let health = snapshot.health { write(health, plan.models, to: &writer) }
+    if let health = snapshot.health { write(health, plan.screen.models, to: &writer) }
     var activation = snapshot.activation
     activation.budget = ScreenBudget(until: input.currentDeadline)
     if let placeholder = ScreenPlaceholder(snapshot, plan, &activation) {
@@ -38,7 +38,7 @@ package func writeSnapshot(
     let notes =
         input.notes + failureNotes.notes(of: snapshot.failures + activation.takeFailures())
     if !notes.isEmpty { write(notes, to: &writer) }
-    if !snapshot.data.isEmpty { write(snapshot.data, plan.models, to: &writer) }
+    if !snapshot.data.isEmpty { write(snapshot.data, plan.screen.models, to: &writer) }
     write("background", layout.background?.name, to: &writer)
     write(bar.entries, to: &writer)
     if let cell = bar.bottomCell {
@@ -52,7 +52,8 @@ package func writeSnapshot(
     for section in snapshot.sections {
         let resolved = ResolvedSectionLayout(section, environment, &activation)
         try write(
-            section, resolved, environment, &activation, &failureNotes, plan.models, to: &writer)
+            section, resolved, environment, &activation, &failureNotes, plan.screen.models,
+            to: &writer)
         try activation.budget?.check(section.plan, of: plan.start)
     }
     writer.endArray()

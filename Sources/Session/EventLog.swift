@@ -38,10 +38,11 @@ package struct EventLog: Sendable {
                 writer.string(title)
             }
             writer.key("params")
-            writer.inputs(session.plan.parameters, from: 0, session, hiding: [])
+            writer.inputs(session.plan.screen.parameters, from: 0, session, hiding: [])
             writer.key("state")
             writer.inputs(
-                session.plan.state.map(\.value), from: session.plan.parameters.count, session,
+                session.plan.screen.state.map(\.value), from: session.plan.screen.parameters.count,
+                session,
                 hiding: session.plan.secureStates)
         }
     }
@@ -105,7 +106,7 @@ package struct EventLog: Sendable {
             writer.member("message", failure.message)
             if let response = failure.response {
                 writer.key("response")
-                writer.write(response.value, response.arena, session.plan.models)
+                writer.write(response.value, response.arena, session.plan.screen.models)
             }
             writer.endObject()
         }
@@ -181,12 +182,13 @@ package struct EventLog: Sendable {
         writer.key("event")
         writer.word(kind.rawValue)
         writer.key("time")
-        writer.write(session.start.context.now, Arena(), session.plan.models)
-        writer.member("screen", session.plan.screen)
+        writer.write(session.start.context.now, Arena(), session.plan.screen.models)
+        writer.member("screen", session.plan.screen.id)
         body(&writer)
         var activation = snapshot.activation
         let logged =
-            parameters ?? session.plan.loggingParameters.compactMap { $0.constant(in: &activation) }
+            parameters
+            ?? session.plan.screen.loggingParameters.compactMap { $0.constant(in: &activation) }
         if !logged.isEmpty {
             writer.key("parameters")
             writer.constants(logged)
@@ -224,7 +226,7 @@ enum EventKind: String {
 extension Plan {
     /// Returns a state with the value of an argument; nil if it cannot have it.
     func setting(_ name: String, to argument: String) -> NamedConstant? {
-        state.first { $0.value.name == name }
+        screen.state.first { $0.value.name == name }
             .flatMap { Constant(argument: argument, as: $0.value.type) }
             .map { NamedConstant(name, $0) }
     }
@@ -248,7 +250,7 @@ extension JSONWriter {
                 string(TapTarget.hiddenText)
                 continue
             }
-            write(value, session.start.arena, session.plan.models)
+            write(value, session.start.arena, session.plan.screen.models)
         }
         endObject()
     }

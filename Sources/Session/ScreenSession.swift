@@ -100,8 +100,8 @@ package struct ScreenSession {
                 continue
             }
             start.checkedStates?.insert(value.name)
-            start.values[plan.parameters.count + index] = start.arena.make(
-                value.value, as: changeable[index].type, plan.models)
+            start.values[plan.screen.parameters.count + index] = start.arena.make(
+                value.value, as: changeable[index].type, plan.screen.models)
         }
         await screen.change(to: start)
         try await loadPages(scrollingTo: nil)
@@ -116,7 +116,7 @@ package struct ScreenSession {
     /// Returns the current value of a state.
     func value(of state: String) -> NamedConstant? {
         let index = plan.changeableValues.firstIndex { $0.name == state }
-        guard let slot = index.map({ plan.parameters.count + $0 }),
+        guard let slot = index.map({ plan.screen.parameters.count + $0 }),
             start.values.indices.contains(slot)
         else { return nil }
         return start.arena.constant(start.values[slot]).map { NamedConstant(state, $0) }
@@ -131,7 +131,7 @@ package struct ScreenSession {
 
     /// Loads everything again, as pull-to-refresh does.
     package mutating func refresh() async throws(ScreenFailure) {
-        if let moment { start.values[plan.nowSlot] = moment() }
+        if let moment { start.values[plan.screen.nowSlot] = moment() }
         await screen.refresh(start)
         try await loadPages(scrollingTo: nil)
     }

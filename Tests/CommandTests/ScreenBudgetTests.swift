@@ -162,4 +162,56 @@ struct ScreenBudgetTests {
             #expect(end.output.isEmpty)
         }
     }
+    /// A row that scrolls sideways and two lists, the second one of `count` items.
+    private static func lists(of count: Int) -> String {
+        """
+        screen: a.b
+        sections:
+          - {id: cards, items: "lists.range(\(count))", layout: carousel, cell: {text: "${item}"}}
+          - {id: some, items: "lists.range(5)", layout: list, cell: {text: "${item}"}}
+          - {id: many, items: "lists.range(\(count))", layout: list, cell: {text: "row ${item}"}}
+          - {id: last, items: "lists.range(3)", layout: list, cell: {text: "${item}"}}
+
+        """
+    }
+
+    @Test(arguments: [(0, 128), (3_000, 128), (9_000, 300)])
+    func `a part of the screen does not depend on the items that follow`(
+        offset: Int, fewest: Int
+    ) async throws {
+        let folder = try TemporaryFolder()
+        var pictures: Set<String> = []
+        // Up to 128 cells are evaluated at once, then four times as many.
+        for count in [fewest, 600, 2_000] {
+            try folder.write(Data(Self.lists(of: count).utf8), to: "spec.yaml")
+            let process = try ChildProcess.shell(
+                "exec screenc run spec.yaml --first-screen --scroll \(offset) --format svg",
+                in: folder.url)
+            let end = try await process.end()
+            #expect(end.shellStatus == 0, "\(end.errors)")
+            pictures.insert(end.output)
+        }
+        #expect(pictures.count == 1)
+        #expect(pictures.first?.contains("row \(offset / 44)") == true)
+    }
+
+    @Test func `the first screen costs what it shows`() async throws {
+        try await onThread {
+            let folder = try TemporaryFolder([
+                "spec.yaml": """
+                screen: a.b
+                sections:
+                  - {id: rows, items: "lists.range(20000)", layout: list, cell: {text: "${item}"}}
+
+                """
+            ])
+            let costs = try ["json", "html --first-screen"].map { format in
+                let (bytes, end) = try AllocationCounter.run(
+                    "run --format \(format)", in: folder, limits: "ulimit -t 60")
+                #expect(end.shellStatus == 0, "\(end.errors)")
+                return bytes
+            }
+            #expect(costs[1] < costs[0], "\(costs)")
+        }
+    }
 }

@@ -100,7 +100,7 @@ package struct SpecTrial: Sendable {
     }
 
     private mutating func show(_ plan: Plan) async {
-        for locale in plan.strings == nil ? [.english] : Self.locales {
+        for locale in plan.screen.strings == nil ? [.english] : Self.locales {
             guard let rendered = await RenderedOutputs(plan, locale) else { return }
             for (name, bytes) in rendered.outputs where name == "json" {
                 expect((try? JSONDocument(bytes)) != nil, "the output `\(name)` is not JSON")

@@ -81,7 +81,7 @@ import Testing
             SectionSnapshot(plan: $0, state: state, items: [], counts: LoadCounts())
         }
         let snapshot = Snapshot(
-            screen: plan.screen, title: nil, sections: sections, activation: activation)
+            screen: plan.screen.id, title: nil, sections: sections, activation: activation)
         return try makeScene(snapshot, of: plan, in: DisplayEnvironment())
     }
 }

@@ -358,7 +358,7 @@ final class Browser {
             if let below = live.backTitle {
                 leading += "\(look.isASCII ? "<" : "‹") \(below.neutralised())  "
             }
-            leading += (live.snapshot.title ?? live.session.plan.screen).neutralised()
+            leading += (live.snapshot.title ?? live.session.plan.screen.id).neutralised()
         }
         if let title = live?.snapshot.undo {
             leading += "  [u] undo: \(title.neutralised())"

@@ -79,7 +79,7 @@ struct RunCommand: AsyncParsableCommand {
         try runContext.report()
         let recordings = RunRecordings(sources, recording, isWholeRun: forcing.state == nil)
         var session = try prepare(spec, sources, recordings)
-        try runContext.report(session.plan.strings)
+        try runContext.report(session.plan.screen.strings)
         try checkWrittenFiles(besides: session.plan)
         try events.check(session.plan, reporting)
         let steps = try events.steps(reporting)
@@ -110,7 +110,7 @@ struct RunCommand: AsyncParsableCommand {
         _ recordings: RunRecordings
     ) async throws -> StepSequence {
         var taps = StepSequence(follows: events.follow, on: session.snapshot())
-        var paths = [session.plan.screen: spec]
+        var paths = [session.plan.screen.id: spec]
         do {
             try await taps.perform(steps, on: &session, &log) { screen, params, from in
                 let shown = paths[from] ?? spec
@@ -126,7 +126,7 @@ struct RunCommand: AsyncParsableCommand {
             try Interruption.check()
         } catch let failure as ScreenFailure {
             try reporting.end(
-                with: failure, in: session.plan, at: paths[session.plan.screen] ?? spec)
+                with: failure, in: session.plan, at: paths[session.plan.screen.id] ?? spec)
         }
         return taps
     }
@@ -150,7 +150,7 @@ struct RunCommand: AsyncParsableCommand {
     ) throws {
         if explain {
             try Console.error.write(
-                RunExplanation(models: session.plan.models, snapshot: snapshot).text)
+                RunExplanation(models: session.plan.screen.models, snapshot: snapshot).text)
         }
         let isFailure = try report(left + [snapshot], faults)
         let hasUnused = try recordings.reportUnused(isList: explain)
@@ -193,7 +193,7 @@ struct RunCommand: AsyncParsableCommand {
             loading: events.follow ? loading.withSecrets(of: plan) : loading,
             context: runContext,
             reporting: reporting,
-            display: screen.environment(runContext.language(for: plan.strings)),
+            display: screen.environment(runContext.language(for: plan.screen.strings)),
             samplesMissing: forcing.state != nil, moment: forcing.moment,
             redacted: events.follow ? self.loading : nil)
         let replayed = try recordings.replayed(for: compiled.path)

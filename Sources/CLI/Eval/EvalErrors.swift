@@ -38,13 +38,13 @@ extension Diagnostic {
         Diagnostic(
             .failedEvaluation,
             "the section `\(section.id)` is not on the screen, so its names have no values",
-            at: Label(section.when?.place ?? section.place, "this is false"))
+            at: Label(section.spec.when?.place ?? section.spec.place, "this is false"))
     }
 
     static func noItem(_ index: Int, in section: SectionSnapshot) -> Diagnostic {
         Diagnostic(
             .failedEvaluation, "the section `\(section.id)` has no item \(index)",
-            at: Label(section.plan.place, section.itemCountDescription))
+            at: Label(section.plan.spec.place, section.itemCountDescription))
     }
 
     static func dataIsNotJSON(_ error: JSONError, in source: SourceText) -> Diagnostic {

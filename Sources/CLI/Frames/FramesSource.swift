@@ -52,8 +52,8 @@ struct FramesSource {
         let plan = lower(compiled.screen)
         let options = SessionOptions(
             loading: loading, context: context, reporting: reporting,
-            display: screen.environment(context.language(for: plan.strings)))
-        try context.report(plan.strings)
+            display: screen.environment(context.language(for: plan.screen.strings)))
+        try context.report(plan.screen.strings)
         var session = try options.session(
             plan, of: compiled.path, replaying: try loading.recording(compiled.path),
             compiled.warnings

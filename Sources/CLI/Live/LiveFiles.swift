@@ -111,7 +111,7 @@ package struct LiveFiles: Sendable {
 
     /// The looks of a screen.
     func environment(_ settings: LiveSettings, for plan: Plan) -> DisplayEnvironment {
-        settings.environment(runContext(settings).language(for: plan.strings))
+        settings.environment(runContext(settings).language(for: plan.screen.strings))
     }
 
     private func runContext(_ settings: LiveSettings) -> RunContextOptions {

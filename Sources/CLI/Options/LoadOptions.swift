@@ -96,7 +96,7 @@ extension LoadOptions {
     func withSecrets(of plan: Plan) -> LoadOptions {
         var options = self
         options.secret = secret.filter { argument in
-            plan.secrets.contains { argument.hasPrefix($0.name + "=") }
+            plan.screen.secrets.contains { argument.hasPrefix($0.name + "=") }
         }
         return options
     }

@@ -38,7 +38,7 @@ struct SessionOptions {
         adjust: (inout LoadEnvironment, RunContext) throws -> Void = { _, _ in }
     ) throws -> ScreenSession {
         let run = context.context(
-            recordedAt: recording?.moment ?? moment, plan.strings, on: display.deviceKind)
+            recordedAt: recording?.moment ?? moment, plan.screen.strings, on: display.deviceKind)
         let activation = try loading.bind(
             plan, run, warnings, reporting, samplesMissing: samplesMissing)
         try redacted?.redactOutput()

@@ -39,8 +39,8 @@ struct ClippedTextCheck {
     func warnings() async -> [Diagnostic] {
         var left = Set(screen.sections.filter(\.hasFixedHeights).map(\.place))
         guard !left.isEmpty else { return [] }
-        let plan = lower(screen).keeping { left.contains($0.place) }
-        let language = Language.source(of: plan.strings)
+        let plan = lower(screen).keeping { left.contains($0.spec.place) }
+        let language = Language.source(of: plan.screen.strings)
         guard let snapshot = await snapshot(of: plan, language) else { return [] }
         var warnings: [Diagnostic] = []
         for size in contentSizes {
@@ -101,8 +101,8 @@ extension Snapshot {
         var left = Dictionary(uniqueKeysWithValues: sections.map { ($0, count) })
         return counting(
             self.sections.map { section in
-                let taken = min(section.items.count, left[section.plan.place] ?? 0)
-                left[section.plan.place]? -= taken
+                let taken = min(section.items.count, left[section.plan.spec.place] ?? 0)
+                left[section.plan.spec.place]? -= taken
                 return taken
             })
     }
@@ -124,7 +124,7 @@ private struct CheckedView {
         let texts = scene.clippedTexts(in: environment)
         guard !texts.isEmpty else { return [] }
         var activation = snapshot.activation
-        let places = snapshot.sections.map(\.plan.place)
+        let places = snapshot.sections.map(\.plan.spec.place)
         var bySection = Dictionary(grouping: texts) { places[$0.section] }
         return places.compactMap { place in
             // The sections of one `each` have one place.
@@ -152,11 +152,11 @@ private struct CheckedView {
         case .item(let index):
             cell =
                 section.withItem(at: index, &activation) { _, activation in
-                    section.plan.cell.apply(in: &activation) { cell, _ in cell }
+                    section.plan.spec.cell.apply(in: &activation) { cell, _ in cell }
                 } ?? nil
-            own = chosen(section.plan.layout, in: section, &activation)?.fixedHeight
+            own = chosen(section.plan.spec.layout, in: section, &activation)?.fixedHeight
         case .header, .footer:
-            let edges = text.owner == .header ? section.plan.header : section.plan.footer
+            let edges = text.owner == .header ? section.plan.spec.header : section.plan.spec.footer
             let edge = edges.flatMap { chosen($0, in: section, &activation) }
             (cell, own) = (edge?.cell, edge?.fixedHeight)
         }

@@ -13,7 +13,7 @@ extension RunCommand {
         _ session: inout ScreenSession, _ log: inout EventLog
     ) async throws -> SceneChanges? {
         guard refreshing.refresh else { return nil }
-        if !session.plan.refresh.pull {
+        if !session.plan.screen.refresh.pull {
             try Console.error.write("screenc: \(spec): \(String.pullIsOff)\n")
         }
         do {

@@ -455,7 +455,11 @@ function showField(field, element, typed) {
   place(input, element.getBoundingClientRect(), true);
   let isSending = false;
   let isOutdated = false;
+  const { path } = state;
+  const { depth } = view;
   const send = async () => {
+    // What was typed is not searched for any more once the person has left the screen.
+    if (state.path !== path || view.depth !== depth) return;
     isOutdated = isSending;
     if (isSending) return;
     isSending = true;
@@ -829,9 +833,11 @@ function showDetails(found) {
     add("Spec", placeLink(found.place));
     add("Loaded", `${found.load.items} items, ${found.load.pages} pages`
       + (found.load["made up"] ? ", made up" : ""));
-    const sources = found.page == null ? found.load.requests
-      : [`page ${found.page + 1}: ${found.load.requests[found.page]}`];
-    for (const source of sources) add("From", source);
+    const { pages, requests } = found.load;
+    if (found.page != null && pages > 1) add("Page", found.page + 1);
+    // A page may have taken several requests, as that of a list with a request for each element.
+    const source = requests.length === pages ? requests[found.page] : null;
+    for (const one of source ? [source] : requests) add("From", one);
   }
   const blocks = [list];
   if (found.expressions?.length) {

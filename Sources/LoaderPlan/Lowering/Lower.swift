@@ -9,21 +9,11 @@ package func lower(_ screen: Screen) -> Plan {
     let health = requests.healthCheck.map { [$0] } ?? []
     let own = needs.data(screen.ownReads)
     return Plan(
-        screen: screen.id, place: screen.idPlace, title: screen.title,
-        parameters: screen.parameters, state: screen.state,
-        searchBar: screen.searchBar.place != nil || screen.readsSearch ? screen.searchBar : nil,
-        secrets: screen.secrets, requests: requests,
+        screen: screen, requests: requests,
         data: health + screen.data.map { lower($0, in: screen, needs, requests) },
-        names: screen.names, models: screen.models, strings: screen.strings,
-        concurrency: screen.load.concurrency,
-        timeout: screen.load.timeout.count,
-        refresh: screen.refresh, bar: screen.bar,
-        placeholders: screen.placeholders, errors: screen.api.errors,
-        loggingParameters: screen.loggingParameters,
         // The health check is requested in every run.
         reads: health.isEmpty || own.first == 0 ? own : [0] + own,
-        layout: screen.layout, background: screen.background,
-        templates: screen.templates + screen.importedTemplates,
+        sentRequests: screen.surroundings.sends,
         sections: screen.sections.map { lower($0, in: screen, needs, requests) })
 }
 
@@ -39,14 +29,9 @@ package func lower(
     let own = section.map { index in
         lower(screen.sections[index], in: screen, needs, requests, alsoReading: expression)
     }
-    let whole = lower(screen)
     return Plan(
-        screen: whole.screen, place: whole.place, parameters: whole.parameters, state: whole.state,
-        searchBar: whole.searchBar, secrets: whole.secrets, requests: requests, data: whole.data,
-        names: whole.names, models: whole.models, strings: whole.strings,
-        concurrency: whole.concurrency, timeout: whole.timeout, errors: whole.errors,
-        reads: needs.data { $0(expression) }, layout: whole.layout, background: whole.background,
-        sections: own.map { [$0] } ?? [])
+        screen: screen, requests: requests, data: lower(screen).data,
+        reads: needs.data { $0(expression) }, sentRequests: [], sections: own.map { [$0] } ?? [])
 }
 
 private func lower(
@@ -84,21 +69,11 @@ private func lower(
         case .derived(let items): .derived(items, needs: needs.data(items.forEachExpression))
         }
     return SectionPlan(
-        id: section.id, each: each, when: section.when,
-        whenNeeds: needs.data { section.when.map($0) },
-        items: items, item: section.item, hasResponse: section.response != nil,
-        identity: identity, sendingSlot: screen.sendingSlot, names: section.names,
-        slots: needs.definitions(in: reads), reads: needs.data(reads),
-        onError: section.onError ?? screen.load.onError,
-        errors: section.errors,
-        policyErrors: section.onError == nil ? screen.api.errors : section.errors,
-        layout: section.layout, header: section.header,
-        footer: section.footer, background: section.background,
-        cell: section.cell, search: section.search, placeholders: section.placeholders,
-        accessibility: section.accessibility, onTap: section.onTap,
-        actionEntries: section.actionEntries,
-        logging: section.logging,
-        place: section.place)
+        spec: section, id: section.id, each: each,
+        whenNeeds: needs.data { section.when.map($0) }, items: items, identity: identity,
+        sendingSlot: screen.sendingSlot, slots: needs.definitions(in: reads),
+        reads: needs.data(reads), onError: section.onError ?? screen.load.onError,
+        policyErrors: section.onError == nil ? screen.api.errors : section.errors)
 }
 
 private func lower(
@@ -113,7 +88,7 @@ private func lower(
         every: requests.every(of: request),
         readsNames: readsNames(request, identity, needs.nameCount),
         readsNow: needs.readsNow { requests.forEachExpression(of: request, $0) },
-        needs: needs.data { request.forEachExpression($0) })
+        needs: needs.data { request.forEachExpression($0) }, isHealthCheck: false)
 }
 
 /// The fields of the response's model that expressions read; `slot` is that of `response`.

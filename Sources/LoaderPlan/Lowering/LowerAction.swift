@@ -32,16 +32,11 @@ extension Plan {
             request: request, source: requests.source(of: request), responseFields: nil,
             itemResponse: nil, identity: nil, takesOneObject: false,
             errors: requests.errors(of: request), every: nil, readsNames: false, readsNow: false,
-            needs: [])
+            needs: [], isHealthCheck: false)
     }
 
     /// The requests that actions send.
     package var sends: [LoadPlan] {
-        var found = (bar?.sends ?? []) + placeholders.sends
-        layout.forEachChoice { found += $0.sends }
-        found += sections.flatMap(\.sends) + templates.flatMap(\.sends)
-        return found.map(load(sending:))
+        (sentRequests + sections.flatMap(\.spec.sends)).map(load(sending:))
     }
 }
-
-extension SectionPlan: TappableSection {}

@@ -4,7 +4,7 @@ package import Screens
 package import Values
 
 /// The load of a section or an entry of `data`, and how it is decoded.
-package final class LoadPlan: Sendable {
+package struct LoadPlan: Sendable {
     /// The request in the spec.
     package let request: Request
     package let source: SourcePlan
@@ -29,20 +29,6 @@ package final class LoadPlan: Sendable {
     package let needs: [Int]
     /// Whether it is the health check, whose value is whether the server is healthy.
     package let isHealthCheck: Bool
-
-    init(
-        request: Request, source: SourcePlan, responseFields: [Int]?,
-        itemResponse: ItemResponsePlan?, identity: IdentityPlan?, takesOneObject: Bool,
-        errors: ValueType?, every: Int64?, readsNames: Bool, readsNow: Bool, needs: [Int],
-        isHealthCheck: Bool = false
-    ) {
-        (self.request, self.source, self.responseFields) = (request, source, responseFields)
-        (self.itemResponse, self.identity, self.takesOneObject) = (
-            itemResponse, identity, takesOneObject
-        )
-        (self.errors, self.every, self.readsNames) = (errors, every, readsNames)
-        (self.readsNow, self.needs, self.isHealthCheck) = (readsNow, needs, isHealthCheck)
-    }
 }
 
 /// The source of data.

@@ -28,7 +28,7 @@ extension Plan {
 
     /// The texts of a parameter or state in the spec: its default and `enum`.
     private func constants(ofSlot slot: Int) -> [String] {
-        let names = parameters + state.map(\.value)
+        let names = screen.parameters + screen.state.map(\.value)
         guard names.indices.contains(slot) else { return [] }
         let constants = names[slot].allowed + [names[slot].defaultValue].compactMap(\.self)
         return constants.compactMap { if case .string(let text) = $0 { text } else { nil } }

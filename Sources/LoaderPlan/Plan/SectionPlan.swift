@@ -1,53 +1,30 @@
-package import Diagnostics
+import Diagnostics
 package import Expressions
 package import Screens
 package import Values
 
-/// One section: the source of its items, their cells and their layout.
+/// A section, and what analysis found about the source of its items.
 package struct SectionPlan: Sendable {
+    /// The section in the spec.
+    package let spec: Section
     /// The id in the spec; of a section from data with the key of its element, as in `rows[a]`.
     package private(set) var id: String
     /// The data for whose elements the section is repeated; nil if it stands once.
     package let each: EachPlan?
-    /// The condition of the section over the screen's names; nil if it is always present.
-    package let when: CheckedExpression?
-    /// The indices of `data` entries that `when` reads.
+    /// The indices of `data` entries that its condition reads.
     package let whenNeeds: [Int]
     package let items: ItemsPlan
-    /// The type of an item in expressions.
-    package let item: CELType
-    /// Whether expressions over items have the name `response`.
-    package let hasResponse: Bool
     package let identity: IdentityPlan?
     /// The slot of `sending`.
     package let sendingSlot: Int
-    /// The section's `let` in dependency order, computed for each item.
-    package let names: [Definition]
     /// The slots of the screen's names that the section reads.
     package let slots: [Int]
     /// The indices of `data` entries that the section reads.
     package let reads: [Int]
+    /// The policy of the section, or that of the screen.
     package let onError: Alternatives<FailurePolicy>
-    /// The type of `error.response` in `placeholders`, if declared.
-    package let errors: ValueType?
-    /// The type of `error.response` in `onError`, which may be that of the screen.
+    /// The type of `error.response` in `onError`, if declared.
     package let policyErrors: ValueType?
-    package let layout: Alternatives<UnresolvedLayout>
-    package let header: Alternatives<BoundaryCell>?
-    package let footer: Alternatives<BoundaryCell>?
-    package let background: Alternatives<UnresolvedBackground>?
-    package let cell: Alternatives<UnresolvedCell>
-    /// The text that a search matches, over an item's names.
-    package let search: CheckedExpression?
-    package let placeholders: Placeholders
-    /// Its accessibility label.
-    package let accessibility: Text?
-    /// Nil if a tap has no action.
-    package let onTap: Alternatives<Action>?
-    /// The swipe actions and the menu of an item.
-    package let actionEntries: [ActionEntry]
-    package let logging: SectionLogging?
-    package let place: SourceRange
 }
 
 /// The data for whose elements sections are repeated.

@@ -4,7 +4,7 @@ import Screens
 extension Plan {
     /// The states that secure fields set, which nothing prints or keeps.
     package var secureStates: Set<String> {
-        if state.isEmpty { return [] }
+        if screen.state.isEmpty { return [] }
         var found: Set<String> = []
         func visit(_ control: UnresolvedControl?) {
             guard let state = control?.state,
@@ -12,7 +12,7 @@ extension Plan {
             else { return }
             found.insert(state)
         }
-        for section in sections { section.cell.forEachChoice { visit($0.control) } }
+        for section in sections { section.spec.cell.forEachChoice { visit($0.control) } }
         for template in templates {
             template.view.forEachNode { node in
                 switch node.content {

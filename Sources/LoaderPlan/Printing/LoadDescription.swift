@@ -72,14 +72,14 @@ extension PlanDescription {
     @PlanFacts private func row(
         _ number: Int, _ row: StaticRow, of section: SectionPlan
     ) -> [PlanFact] {
-        let cell = section.cell.ofRow(number)
+        let cell = section.spec.cell.ofRow(number)
         let text = cell.summary(of: \.rowSummary)
         line("row \(number)\(row.id.map { " (\($0))" } ?? ""): \(text)")
         fact("id", row.id)
         fact("when", row.when) { "  only when \($0)" }
         object("cell", cell) { $0.facts(in: self) }.jsonOnly
         line(controlLines(of: cell)).indented()
-        if let onTap = section.onTap?.ofRow(number), !onTap.branches.isEmpty {
+        if let onTap = section.spec.onTap?.ofRow(number), !onTap.branches.isEmpty {
             tap(onTap).indented()
         }
     }

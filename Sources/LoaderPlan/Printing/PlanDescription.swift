@@ -14,33 +14,33 @@ package func planJSON(_ plan: Plan) -> [UInt8] {
 /// Returns a plan as text: what is requested, in which order, and when loading ends.
 package func planText(_ plan: Plan) -> String {
     let description = PlanDescription(plan: plan)
-    let lines = ["screen \(plan.screen)"] + description.screen.indented().lines
+    let lines = ["screen \(plan.screen.id)"] + description.screen.indented().lines
     return (lines + description.sections.lines).joined(separator: "\n") + "\n"
 }
 
 /// Describes a plan as JSON and as text.
 struct PlanDescription {
     let plan: Plan
-    var models: ModelTable { plan.models }
+    var models: ModelTable { plan.screen.models }
 
     @PlanFacts fileprivate var screen: [PlanFact] {
-        let collection = self.collection(plan.layout)
-        fact("screen", plan.screen)
-        fact("title", plan.title)
-        list("parameters", plan.parameters) { parameter($0, "param") }
-        list("state", plan.state) {
+        let collection = self.collection(plan.screen.layout)
+        fact("screen", plan.screen.id)
+        fact("title", plan.screen.title)
+        list("parameters", plan.screen.parameters) { parameter($0, "param") }
+        list("state", plan.screen.state) {
             parameter($0.value, "state", shownAs: $0.control)
         }.unlessEmpty
         if let bar = plan.searchBar {
             object("searchBar", bar.facts) { "search field: \($0)" }.unlessEmpty
         }
-        if let strings = plan.strings {
+        if let strings = plan.screen.strings {
             fact("strings", strings.path) {
                 "strings \($0): \(strings.languages.joined(separator: ", "))"
             }
         }
-        list("secrets", plan.secrets.map(\.name)).unlessEmpty
-        line(plan.secrets.map { "secret \($0.name)" })
+        list("secrets", plan.screen.secrets.map(\.name)).unlessEmpty
+        line(plan.screen.secrets.map { "secret \($0.name)" })
         fact("baseURL", plan.base?.text) { "base \($0)" }
         if let health = plan.data.first(where: \.isHealthCheck) {
             line("health")
@@ -51,20 +51,23 @@ struct PlanDescription {
             fact("name", data.name) { "data \($0)" }
                 + load(data.load, model: data.load.request.type).indented()
         }.unlessEmpty
-        names(plan.names)
-        fact("concurrency", plan.concurrency)
-        fact("timeoutMilliseconds", Int(plan.timeout))
-        line("load: \(plan.concurrency) at once, \(seconds(plan.timeout)) for the whole run")
-        object("refresh", plan.refresh.facts) { "refresh: \($0)" }.unlessEmpty
-        if let bar = plan.bar { self.bar(bar) }
+        names(plan.screen.names)
+        fact("concurrency", plan.screen.load.concurrency)
+        fact("timeoutMilliseconds", Int(plan.screen.load.timeout.count))
+        line(
+            "load: \(plan.screen.load.concurrency) at once, \(seconds(plan.screen.load.timeout.count)) for the whole run"
+        )
+        object("refresh", plan.screen.refresh.facts) { "refresh: \($0)" }.unlessEmpty
+        if let bar = plan.screen.bar { self.bar(bar) }
         collection.textOnly
-        if let background = plan.background {
+        if let background = plan.screen.background {
             fact("background", background.constant(\.constant)) {
                 "background: \(background.literal?.text ?? $0)"
             }
         }
-        placeholders(plan.placeholders)
-        object("logging", texts(plan.loggingParameters) { $0 }) { "logging: \($0)" }.unlessEmpty
+        placeholders(plan.screen.placeholders)
+        object("logging", texts(plan.screen.loggingParameters) { $0 }) { "logging: \($0)" }
+            .unlessEmpty
         collection.jsonOnly
         templates(plan.templates)
     }
@@ -94,30 +97,30 @@ struct PlanDescription {
     }
 
     @PlanFacts private func facts(_ section: SectionPlan) -> [PlanFact] {
-        let names = names(section.names)
+        let names = names(section.spec.names)
         fact("id", section.id)
         if let each = section.each { object("each", each.facts) }
-        fact("when", section.when) { "only when \($0)" }
+        fact("when", section.spec.when) { "only when \($0)" }
         items(section)
         names.textOnly
         fact("onError", section.onError) { "on failure: \($0)" }
-        block("layout", section.layout, title: \.title, \.facts)
-        object("header", section.header) { $0.facts("header", in: self) }
-        object("footer", section.footer) { $0.facts("footer", in: self) }
-        object("background", section.background, \.facts)
+        block("layout", section.spec.layout, title: \.title, \.facts)
+        object("header", section.spec.header) { $0.facts("header", in: self) }
+        object("footer", section.spec.footer) { $0.facts("footer", in: self) }
+        object("background", section.spec.background, \.facts)
         names.jsonOnly
-        if !section.hasStaticRows { cell(section.cell) }
-        fact("search", section.search) { "search: \($0)" }
-        placeholders(section.placeholders)
-        fact("accessibility", section.accessibility)
-        if !section.hasStaticRows, let onTap = section.onTap {
+        if !section.hasStaticRows { cell(section.spec.cell) }
+        fact("search", section.spec.search) { "search: \($0)" }
+        placeholders(section.spec.placeholders)
+        fact("accessibility", section.spec.accessibility)
+        if !section.hasStaticRows, let onTap = section.spec.onTap {
             tap(onTap)
         }
         for place in ActionList.ofItems {
-            let entries = section.actionEntries.filter { $0.list == place }
+            let entries = section.spec.actionEntries.filter { $0.list == place }
             list(place.rawValue, entries) { entry($0) }.unlessEmpty
         }
-        if let logging = section.logging {
+        if let logging = section.spec.logging {
             object("logging", logging.facts) { "logging: \($0)" }
         }
     }

@@ -3,14 +3,14 @@ import Screens
 
 /// Returns a plan as a Mermaid flowchart: the sources of each section's items.
 package func planMermaid(_ plan: Plan) -> String {
-    var lines = ["flowchart LR", "  screen[\"\(escape(plan.screen))\"]"]
+    var lines = ["flowchart LR", "  screen[\"\(escape(plan.screen.id))\"]"]
     for (index, data) in plan.data.enumerated() {
         lines.append("  data\(index)[(\"\(escape(data.path))\")]")
         lines.append("  r\(index)([\"\(escape(name(of: data.load)))\"]) --> data\(index)")
         lines += data.load.needs.map { "  data\($0) --> r\(index)" }
     }
     for (index, section) in plan.sections.enumerated() {
-        let condition = section.when.map { "|\"when \(escape($0.textInOneLine))\"|" } ?? ""
+        let condition = section.spec.when.map { "|\"when \(escape($0.textInOneLine))\"|" } ?? ""
         lines.append("  s\(index)[\"\(escape(section.id))\"] -->\(condition) screen")
         switch section.items {
         case .load(let load):
@@ -31,7 +31,7 @@ package func planMermaid(_ plan: Plan) -> String {
 /// The screens that taps on a section push, without duplicates.
 private func pushes(_ section: SectionPlan, _ index: Int) -> [String] {
     var screens: [String] = []
-    section.forEachAction {
+    section.spec.forEachAction {
         guard case .show(let push) = $0.verb, !screens.contains(push.screen) else { return }
         screens.append(push.screen)
     }

@@ -49,7 +49,7 @@ extension SectionSnapshot {
         defer { activation.setSending(previous, in: plan.sendingSlot) }
         return withSectionNames(&activation) { activation in
             appendItem(at: index, &activation)
-            activation.define(plan.names.map(\.expression))
+            activation.define(plan.spec.names.map(\.expression))
             return body(items[index], &activation)
         }
     }
@@ -59,18 +59,20 @@ extension SectionSnapshot {
     ///
     /// Values that `body` creates in the activation's arena are freed afterwards.
     ///
+    /// - Parameter limit: the number of items after which it ends.
     /// - Throws: an error after the item that exceeds the activation's budget.
     package func mapItems<T>(
-        _ activation: inout Activation, _ body: (Value, inout Activation) -> T
+        limit: Int = .max, _ activation: inout Activation,
+        _ body: (Value, inout Activation) -> T
     ) throws(ScreenFailure) -> [T] {
-        let definitions = plan.names.map(\.expression)
+        let definitions = plan.spec.names.map(\.expression)
         let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
         defer { activation.setSending(previous, in: plan.sendingSlot) }
         return try withSectionNames(&activation) { activation throws(ScreenFailure) in
             let (names, mark) = (activation.values.count, activation.arena.mark)
             var results: [T] = []
-            results.reserveCapacity(items.count)
-            for (index, item) in items.enumerated() {
+            results.reserveCapacity(min(limit, items.count))
+            for (index, item) in items.prefix(limit).enumerated() {
                 appendItem(at: index, &activation)
                 activation.define(definitions)
                 results.append(body(item, &activation))
@@ -86,7 +88,7 @@ extension SectionSnapshot {
         activation.setSending(
             .bool(writes?.sending.contains(index) == true), in: plan.sendingSlot)
         activation.controlValues = writes?.controls[index] ?? [:]
-        if plan.hasResponse { activation.values.append(responses.response(ofItem: index)) }
+        if plan.spec.hasResponse { activation.values.append(origins.response(ofItem: index)) }
         activation.values += [items[index], .int(Int64(index))]
     }
 }
@@ -133,7 +135,7 @@ extension Activation {
                 markFailed(
                     values.count,
                     because: Failure(
-                        subject: "the section `\(section.id)`", place: section.place,
+                        subject: "the section `\(section.id)`", place: section.spec.place,
                         reason: "its data are not loaded", isPending: true))
             }
             values.append(value)

@@ -18,7 +18,7 @@ package struct ScreenExcess: Sendable {
         self.init(
             .tooManyItems(
                 counts.all(count), of: section.id, before: before, advice: section.advice),
-            at: section.place)
+            at: section.spec.place)
     }
 
     /// Too many elements of `data`.
@@ -48,7 +48,7 @@ package struct ScreenExcess: Sendable {
                 "the \(what) of the section `\(section.id)` are too many at item \(index + 1) of "
                     + "\(count): a screen has at most \(kind.limit)",
                 help: "\(advice), or fewer items: \(section.advice)"),
-            at: section.place)
+            at: section.spec.place)
     }
 
     /// Too many nodes or texts, with those of the header and footer of a section, or of the screen.
@@ -60,7 +60,7 @@ package struct ScreenExcess: Sendable {
             Message(
                 .screenTooLarge, "\(subject) are too much: a screen has at most \(kind.limit)",
                 help: "write shorter texts and fewer nodes"),
-            at: section?.place ?? start)
+            at: section?.spec.place ?? start)
     }
 
     /// The message with what to do.

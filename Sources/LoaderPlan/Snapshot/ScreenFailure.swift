@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Expressions
 package import Layout
+import Screens
 
 /// Why a screen cannot be shown at all, not even with failed sections.
 package enum ScreenFailure: Error, Sendable, CustomStringConvertible {
@@ -40,7 +41,7 @@ package struct RunTimeout: Sendable {
     fileprivate func diagnostic(in plan: Plan) -> Diagnostic {
         let known = section.flatMap { id in plan.sections.first { $0.mayHave(id: id) } }
         return Diagnostic(
-            .runTimeout, message, at: Label(known?.place ?? plan.start), help: Self.help)
+            .runTimeout, message, at: Label(known?.spec.place ?? plan.start), help: Self.help)
     }
 }
 

@@ -82,8 +82,8 @@ package struct SectionSnapshot: Sendable {
     package let state: SectionState
     /// In the arena of the snapshot's activation.
     package private(set) var items: [Value]
-    /// What expressions read of the responses that the items came from.
-    package let responses: ItemResponses
+    /// Where the items came from.
+    package let origins: ItemOrigins
     /// Whether it has the layout of a section without items.
     package private(set) var isEmpty: Bool
     package let counts: LoadCounts
@@ -104,13 +104,13 @@ package struct SectionSnapshot: Sendable {
 
     package init(
         plan: SectionPlan, element: [Value] = [], state: SectionState, items: [Value],
-        responses: ItemResponses = ItemResponses(), counts: LoadCounts,
+        origins: ItemOrigins = ItemOrigins(), counts: LoadCounts,
         staleness: LoadFailure? = nil, isSearched: Bool = false, isMadeUp: Bool = false,
         explanation: LoadExplanation? = nil, writes: ItemWrites? = nil
     ) {
         self.writes = writes
         (self.plan, self.element, self.state) = (plan, element, state)
-        (self.items, self.responses) = (items, responses)
+        (self.items, self.origins) = (items, origins)
         isEmpty = items.isEmpty
         (self.counts, self.staleness, self.isSearched) = (counts, staleness, isSearched)
         (self.isMadeUp, self.explanation) = (isMadeUp, explanation)
@@ -128,7 +128,7 @@ extension SectionSnapshot {
         sample.map {
             SectionSnapshot(
                 plan: plan, element: element, state: .content, items: [$0],
-                responses: ItemResponses(sampleResponse ?? .unset, count: 1), counts: LoadCounts())
+                origins: ItemOrigins(sampleResponse ?? .unset, count: 1), counts: LoadCounts())
         }
     }
 

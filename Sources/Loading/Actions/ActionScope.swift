@@ -55,7 +55,7 @@ package struct ActionScope: Sendable {
         if names.hasScreen { activation.setStates(from: states, of: plan) }
         if let change {
             activation.values.append(
-                activation.arena.make(change.value, as: change.type, plan.models))
+                activation.arena.make(change.value, as: change.type, plan.screen.models))
         }
         for result in results { result.append(to: &activation) }
         return activation
@@ -89,7 +89,9 @@ extension Activation {
     /// Sets the states and the searched text to their current values, and discards what was computed from others.
     fileprivate mutating func setStates(from current: Activation, of plan: Plan) {
         var isChanged = false
-        for slot in plan.parameters.count..<plan.parameters.count + plan.changeableValues.count {
+        for slot in plan.screen.parameters.count..<plan.screen.parameters.count
+            + plan.changeableValues.count
+        {
             guard values.indices.contains(slot), current.values.indices.contains(slot) else {
                 continue
             }

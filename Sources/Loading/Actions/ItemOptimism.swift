@@ -40,7 +40,7 @@ extension ScreenLoad {
         }
         activation.removeNames(from: names)
         result.values = items
-        result.responses = result.responses.selecting(kept)
+        result.origins = result.origins.selecting(kept)
         return shown
     }
 

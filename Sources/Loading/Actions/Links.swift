@@ -12,7 +12,7 @@ extension Snapshot {
         activation.budget = ScreenBudget(until: deadline)
         var links: [String: [String?]] = [:]
         for section in sections {
-            guard let urls = section.plan.onTap?.map(\.openedURL) else { continue }
+            guard let urls = section.plan.spec.onTap?.map(\.openedURL) else { continue }
             let addresses = try section.mapItems(&activation) { _, activation in
                 urls.apply(in: &activation) { url, activation in
                     url?.webAddress(in: &activation)

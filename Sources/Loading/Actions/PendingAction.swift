@@ -129,14 +129,16 @@ private struct ActionResolver {
         _ change: Optimism.ItemChange
     ) throws(TapFault) -> ItemOptimism? {
         guard case .update(let changes) = change else { return .remove }
-        guard case .object(let id)? = scope.section?.plan.item, let model = plan.models[id] else {
+        guard case .object(let id)? = scope.section?.plan.spec.item,
+            let model = plan.screen.models[id]
+        else {
             return nil
         }
         var arena = Arena()
         var values: [(field: Int, value: Value)] = []
         for change in changes where model.fields.indices.contains(change.field) {
             let field = model.fields[change.field]
-            let value = try change.value.fieldValue(of: field, in: &activation, plan.models)
+            let value = try change.value.fieldValue(of: field, in: &activation, plan.screen.models)
             var budget = Int.max
             let copy = arena.copy(value, from: activation.arena, budget: &budget)
             values.append((change.field, copy ?? .null))

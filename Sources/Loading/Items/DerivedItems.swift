@@ -46,7 +46,7 @@ extension ScreenLoad {
         result.counts.received = result.values.count
         removeDuplicates(section, in: &result)
         if evaluationDeadline.hasPassed {
-            result.end = .failed(.planTimeout(milliseconds: plan.timeout))
+            result.end = .failed(.planTimeout(milliseconds: plan.screen.load.timeout.count))
         }
         return result
     }

@@ -13,8 +13,8 @@ struct ItemCollector {
     /// The type of an item.
     private let item: ValueType
     private(set) var items: [Value] = []
-    /// By item, the index of its response; empty if no expression reads responses.
-    private(set) var responses: [Int] = []
+    /// By item.
+    private(set) var origins: [ItemOrigin] = []
     /// The faults of dropped items.
     private var faults: FaultTally
     private(set) var duplicates = 0
@@ -29,7 +29,7 @@ struct ItemCollector {
     /// Undone if an item of the page fails, since the page may be loaded again.
     private struct Changes {
         var identities: [[UInt8]] = []
-        var replaced: [(position: Int, item: Value, response: Int)] = []
+        var replaced: [(position: Int, item: Value, origin: ItemOrigin)] = []
     }
 
     init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
@@ -39,18 +39,19 @@ struct ItemCollector {
         faults = FaultTally(decoder.models)
     }
 
-    /// Continues after `items`, with the indices of their responses and the current names of the
-    /// screen.
+    /// Continues after `items` with their origins, and the current names of the screen.
     mutating func resume(
-        with items: [Value], _ responses: [Int], _ screenActivation: Activation
+        after items: [Value], from origins: [ItemOrigin], in screenActivation: Activation
     ) {
-        (self.items, self.responses, self.screenActivation) = (items, responses, screenActivation)
+        self.items = items
+        self.origins = origins
+        self.screenActivation = screenActivation
     }
 
     /// A copy without items and names, for a later `resume`.
     var suspended: ItemCollector {
         var collector = self
-        collector.resume(with: [], [], Activation(arena: Arena(), values: []))
+        collector.resume(after: [], from: [], in: Activation(arena: Arena(), values: []))
         return collector
     }
 
@@ -79,20 +80,18 @@ struct ItemCollector {
     mutating func truncate() { isTruncated = true }
 
     /// Adds all items of a page, or none if one of them fails.
-    ///
-    /// - Parameter response: the index of their response; nil if no expression reads it.
     mutating func add(
-        _ list: ItemList, of response: Int?, into arena: inout Arena
+        _ list: ItemList, from origin: ItemOrigin, into arena: inout Arena
     ) throws(LoadFailure) {
         let (before, mark) = (items.count, arena.mark)
         let saved = (faults, duplicates)
         changes = Changes()
         do throws(LoadFailure) {
-            try addEach(list, response, &arena)
+            try addEach(list, origin, &arena)
         } catch {
             undoChanges()
             items.removeSubrange(before...)
-            responses.removeSubrange(min(before, responses.count)...)
+            origins.removeSubrange(before...)
             (faults, duplicates) = saved
             arena.reset(to: mark)
             throw error
@@ -101,14 +100,14 @@ struct ItemCollector {
 
     private mutating func undoChanges() {
         for identity in changes.identities { positionOfIdentity[identity] = nil }
-        for (position, item, response) in changes.replaced.reversed() {
+        for (position, item, origin) in changes.replaced.reversed() {
             items[position] = item
-            if responses.indices.contains(position) { responses[position] = response }
+            origins[position] = origin
         }
     }
 
     private mutating func addEach(
-        _ list: ItemList, _ response: Int?, _ arena: inout Arena
+        _ list: ItemList, _ origin: ItemOrigin, _ arena: inout Arena
     ) throws(LoadFailure) {
         for (index, element) in list.enumerated() {
             if isFull { return truncate() }
@@ -128,7 +127,7 @@ struct ItemCollector {
                 faults.add(error, at: list.location(of: index))
                 continue
             }
-            try append(value, of: response, &arena)
+            try append(value, from: origin, &arena)
         }
     }
 
@@ -156,32 +155,29 @@ struct ItemCollector {
 
     /// Adds an item, or handles a repeated identity by the plan's `dedupe`.
     private mutating func append(
-        _ item: Value, of response: Int?, _ arena: inout Arena
+        _ item: Value, from origin: ItemOrigin, _ arena: inout Arena
     ) throws(LoadFailure) {
-        guard let identity = identity(of: item, &arena) else { return add(item, of: response) }
+        guard let identity = identity(of: item, &arena) else { return add(item, from: origin) }
         let bytes = Array(identity.utf8)
         guard let position = positionOfIdentity[bytes] else {
             positionOfIdentity[bytes] = items.count
             changes.identities.append(bytes)
-            return add(item, of: response)
+            return add(item, from: origin)
         }
         duplicates += 1
         switch plan.request.paging.dedupe {
         case .first: break
         case .last:
-            let before = responses.indices.contains(position) ? responses[position] : 0
-            changes.replaced.append((position, items[position], before))
+            changes.replaced.append((position, items[position], origins[position]))
             items[position] = item
-            if let response, responses.indices.contains(position) {
-                responses[position] = response
-            }
+            origins[position] = origin
         case .error: throw .duplicateItem(identity)
         }
     }
 
-    private mutating func add(_ item: Value, of response: Int?) {
+    private mutating func add(_ item: Value, from origin: ItemOrigin) {
         items.append(item)
-        if let response { responses.append(response) }
+        origins.append(origin)
     }
 
     /// Returns the identity of an item as text; nil if it has none.

@@ -21,28 +21,30 @@ package func bindParameters(
     let before = bag.errors
     var activation = Activation(arena: Arena(), values: [], context: context)
     activation.checkedStates = Set(state.map(\.name))
-    let known = plan.parameters.map(\.name)
+    let known = plan.screen.parameters.map(\.name)
     for argument in given where !known.contains(argument.name) {
         bag.report(.unknownParameter(argument.name, known: known, in: plan))
     }
-    for argument in state where !plan.state.contains(where: { $0.value.name == argument.name }) {
+    for argument in state
+    where !plan.screen.state.contains(where: { $0.value.name == argument.name }) {
         bag.report(.unknownState(argument.name, in: plan))
     }
-    for (input, values) in plan.parameters.map({ ($0, given) })
-        + plan.state.map({ ($0.value, state) })
+    for (input, values) in plan.screen.parameters.map({ ($0, given) })
+        + plan.screen.state.map({ ($0.value, state) })
     {
         let argument = values.last { $0.name == input.name }?.value
         let isMissing = argument == nil && input.defaultValue == nil
         activation.values.append(
             samplesMissing && isMissing
-                ? input.sample(plan.models, context.now, in: &activation.arena)
-                : bind(input, argument, plan.models, &activation.arena, &bag))
+                ? input.sample(plan.screen.models, context.now, in: &activation.arena)
+                : bind(input, argument, plan.screen.models, &activation.arena, &bag))
     }
     if search != nil, plan.searchBar == nil { bag.report(.searchWithoutField(in: plan)) }
     activation.values.append(activation.arena.makeString(search ?? ""))
     activation.values += [context.now, .bool(false)]
-    activation.values += Array(repeating: .unset, count: plan.data.count + plan.secrets.count)
-    activation.define(plan.names.map(\.expression))
+    activation.values += Array(
+        repeating: .unset, count: plan.data.count + plan.screen.secrets.count)
+    activation.define(plan.screen.names.map(\.expression))
     return bag.errors == before ? activation : nil
 }
 

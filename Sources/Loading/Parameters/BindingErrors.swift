@@ -16,17 +16,17 @@ extension Diagnostic {
         Diagnostic(
             .parameterMismatch, "the screen has no parameter `\(name)`",
             at: plan.label(
-                for: name, among: known, plan.parameters.map { ($0.name, place: $0.place) }),
+                for: name, among: known, plan.screen.parameters.map { ($0.name, place: $0.place) }),
             help: known.isEmpty ? "run without it" : "its parameters are \(Suggestion.list(known))")
     }
 
     package static func unknownState(_ name: String, in plan: Plan) -> Diagnostic {
-        let known = plan.state.map(\.value.name)
+        let known = plan.screen.state.map(\.value.name)
         return Diagnostic(
             .parameterMismatch, "the screen has no state `\(name)`",
             at: plan.label(
                 for: name, among: known,
-                plan.state.map { ($0.value.name, place: $0.value.place) }),
+                plan.screen.state.map { ($0.value.name, place: $0.value.place) }),
             help: name == SearchBar.name
                 ? "`--search TEXT` is what is typed in the search field"
                 : known.isEmpty

@@ -2,6 +2,7 @@ import Expressions
 import JSONData
 package import LoaderPlan
 import LoadingCore
+import Screens
 
 /// Loads the pictures of a screen: from http(s) servers through the run's client, with its cache,
 /// recording and address checks, and from files next to the spec.
@@ -41,7 +42,7 @@ package struct PictureLoader: Sendable {
         client = HTTPClient(
             environment.transport, origins: .all, clock: environment.requestClock,
             nondeterminism: environment.nondeterminism,
-            concurrency: min(plan.concurrency, environment.concurrency))
+            concurrency: min(plan.screen.load.concurrency, environment.concurrency))
         var rules = HTTPClient.Rules(limits: environment.limits)
         rules.limits.maxBodyBytes = limits.bytes
         self.rules = rules

@@ -1,5 +1,6 @@
 import Expressions
 import LoaderPlan
+import Screens
 import Values
 
 /// Applies the results of polled loads to the screen.
@@ -99,12 +100,13 @@ extension ScreenLoad {
             previous.counts == loaded.counts,
             previous.healthFailure == loaded.healthFailure,
             previous.values.count == loaded.values.count,
-            previous.responses.indices == loaded.responses.indices,
-            previous.responses.values.count == loaded.responses.values.count
+            previous.origins.origins.elementsEqual(
+                loaded.origins.origins, by: { $0.response == $1.response }),
+            previous.origins.responses.count == loaded.origins.responses.count
         else { return false }
         var comparison = DataComparison(activation.arena, loaded.arena)
         return zip(previous.values, loaded.values).allSatisfy { comparison.areSame($0, $1) }
-            && zip(previous.responses.values, loaded.responses.values).allSatisfy {
+            && zip(previous.origins.responses, loaded.origins.responses).allSatisfy {
                 comparison.areSame($0, $1)
             }
     }
@@ -116,7 +118,7 @@ extension ScreenLoad {
             values.compactMap { activation.arena.copy($0, from: loaded.arena, budget: &budget) }
         }
         result.values = copies(loaded.values)
-        result.responses.values = copies(loaded.responses.values)
+        result.origins.responses = copies(loaded.origins.responses)
         result.arena = Arena()
         return result
     }
@@ -144,7 +146,7 @@ extension ScreenLoad {
     /// again, and their loads keep their values meanwhile.
     mutating func reconcile(from start: Activation, at moment: (@Sendable () -> Value)?) {
         var fresh = start
-        if let moment { fresh.values[plan.nowSlot] = moment() }
+        if let moment { fresh.values[plan.screen.nowSlot] = moment() }
         // This also drops values that are not read any more.
         move(to: fresh)
         begin(.polling)

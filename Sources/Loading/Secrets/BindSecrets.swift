@@ -24,7 +24,7 @@ package func checkSecrets(
     variable: (String) -> String?, into bag: inout DiagnosticBag
 ) {
     for argument in arguments {
-        guard let secret = plan.secrets.first(where: { $0.name == argument.name }) else {
+        guard let secret = plan.screen.secrets.first(where: { $0.name == argument.name }) else {
             bag.report(.unknownSecret(argument.name, in: plan))
             continue
         }

@@ -41,11 +41,11 @@ extension Diagnostic {
     }
 
     static func unknownSecret(_ name: String, in plan: Plan) -> Diagnostic {
-        let known = plan.secrets.map(\.name)
+        let known = plan.screen.secrets.map(\.name)
         return Diagnostic(
             .parameterMismatch, "the screen has no secret `\(name)`",
             at: plan.label(
-                for: name, among: known, plan.secrets.map { ($0.name, place: $0.place) }),
+                for: name, among: known, plan.screen.secrets.map { ($0.name, place: $0.place) }),
             help: known.isEmpty
                 ? "run without `--secret`" : "its secrets are \(Suggestion.list(known))")
     }

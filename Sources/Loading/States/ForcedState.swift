@@ -34,7 +34,8 @@ extension ScreenLoad {
         queue = LoadQueue()
         for index in sections.indices where sections[index].isPresent != false {
             let section = sectionPlans[index]
-            sections[index].isPresent = !section.whenNeeds.isEmpty || holds(section.when, index)
+            sections[index].isPresent =
+                !section.whenNeeds.isEmpty || holds(section.spec.when, index)
             var own: LoadResult?
             if state.hasOwnItems {
                 own = await resultWithoutServer(of: .section(index))
@@ -80,7 +81,7 @@ extension ForcedState {
     /// Returns the result of an entry of `data`: texts of an empty section may read data.
     fileprivate func data(_ load: LoadPlan, _ plan: Plan, _ context: RunContext) -> LoadResult {
         switch self {
-        case .content, .empty: load.sample(plan.models, context)
+        case .content, .empty: load.sample(plan.screen.models, context)
         case .loading: LoadResult(failed: .cancelled)
         case .failure: load.isHealthCheck ? .unhealthy(.simulated) : LoadResult(failed: .simulated)
         }

@@ -17,7 +17,7 @@ extension LoadPlan {
             result.counts.received = result.values.count
             if let response = itemResponse {
                 let sample = samples.value(of: response.type, "response", 0)
-                result.responses = ItemResponses(sample, count: result.values.count)
+                result.origins = ItemOrigins(sample, count: result.values.count)
             }
         } else {
             result.values = [samples.value(of: request.type, "value", 0)]
@@ -31,7 +31,7 @@ extension SectionPlan {
     /// Returns a sample item in the activation's arena; nil if its type has no known shape.
     func sampleItem(_ models: ModelTable, _ activation: inout Activation) -> Value? {
         let loaded = load.map { $0.request.type.element ?? $0.request.type }
-        return (loaded ?? item.sampleType).map { sample(of: $0, "item", models, &activation) }
+        return (loaded ?? spec.item.sampleType).map { sample(of: $0, "item", models, &activation) }
     }
 
     /// Returns a sample of the response that an item came from; nil if no expression reads it.

@@ -72,6 +72,17 @@ package func makeDisplay(
         isRightToLeft: context.environment.isRightToLeft, locale: context.environment.locale)
 }
 
+extension Scene {
+    /// Returns whether it has all cells that its first screen shows, from the offset of `context` on.
+    ///
+    /// - Throws: an error if there is too little time.
+    func hasAllVisibleCells(in context: DisplayContext) throws(ScreenFailure) -> Bool {
+        let views = ViewBuilder(self, context, ScreenBackground(self))
+        let builder = CollectionBuilder(self, views, ScrollPosition(self, views))
+        return try builder.hasAllVisibleCells()
+    }
+}
+
 extension DisplayNode {
     /// Mirrors the subtree horizontally.
     mutating func mirror(in width: Double) {

@@ -32,21 +32,25 @@ package struct CellBuilder {
 
     /// The cells of a section's items, with their identities.
     ///
-    /// - Parameter layout: The layout of the section, for the widths of its items.
+    /// - Parameters:
+    ///   - layout: The layout of the section, for the widths of its items.
+    ///   - limit: The maximum number of cells.
     mutating func cells(
-        of section: SectionSnapshot, in layout: CollectionSection, _ activation: inout Activation
+        of section: SectionSnapshot, in layout: CollectionSection, limit: Int = .max,
+        _ activation: inout Activation
     ) throws(ScreenFailure) -> [SceneCell] {
         var builder = self
         defer { self = builder }
         var widths =
             section.plan.readsItemWidth
-            ? environment.itemWidths(in: layout, count: section.items.count)[...] : []
-        return try section.mapItems(&activation) { item, activation in
+            ? environment.itemWidths(in: layout, count: min(limit, section.items.count))[...] : []
+        return try section.mapItems(limit: limit, &activation) { item, activation in
             if let width = widths.popFirst() { builder.evaluation.itemWidth = width }
             let identity = section.plan.identity?.value(of: item, in: &activation)
             let sceneIdentity = identity.flatMap { SceneIdentity($0, in: activation.arena) }
             var cell =
-                section.plan.cell.apply(in: &activation) { builder.cell($0, &$1) } ?? SceneCell()
+                section.plan.spec.cell.apply(in: &activation) { builder.cell($0, &$1) }
+                ?? SceneCell()
             cell.identity = sceneIdentity
             return cell
         }
@@ -64,8 +68,8 @@ package struct CellBuilder {
             if widths.indices.contains(index) { builder.evaluation.itemWidth = widths[index] }
         }
         return section.withItem(at: index, &activation) { _, activation in
-            let cell = section.plan.cell.apply(in: &activation) { builder.cell($0, &$1) }
-            return builder.reached(node, in: cell, at: section.plan.place, activation)
+            let cell = section.plan.spec.cell.apply(in: &activation) { builder.cell($0, &$1) }
+            return builder.reached(node, in: cell, at: section.plan.spec.place, activation)
         } ?? nil
     }
 
@@ -77,7 +81,7 @@ package struct CellBuilder {
         var builder = self
         builder.evaluation.trace = ExpressionTrace(models: models)
         return section.withItem(at: index, &activation) { _, activation in
-            section.plan.cell.apply(in: &activation) { cell, activation in
+            section.plan.spec.cell.apply(in: &activation) { cell, activation in
                 cell.forEachExpression { builder.evaluation.trace?.add($0, &activation) }
                 _ = builder.cell(cell, &activation)
             }
@@ -165,7 +169,7 @@ package struct CellBuilder {
 extension SectionPlan {
     /// Whether a cell reads the width of its item.
     fileprivate var readsItemWidth: Bool {
-        cell.branches.contains { $0.value.ownTemplate?.readsItemWidth ?? false }
+        spec.cell.branches.contains { $0.value.ownTemplate?.readsItemWidth ?? false }
     }
 }
 

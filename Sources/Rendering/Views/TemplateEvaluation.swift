@@ -195,7 +195,11 @@ struct TemplateEvaluation {
             return children.first.map { $0.replacing(styledNode(view, &activation)) }
         }
         if children.isEmpty, !view.hasSize { return nil }
-        return styledNode(view, &activation).withChildren(children)
+        // The cells of all items are in memory at once, so what was reserved for absent views is not
+        // kept.
+        let isSparse = children.count < view.children.count
+        return styledNode(view, &activation).withChildren(
+            isSparse ? children.map(\.self) : children)
     }
 
     /// A picture, or the view that stands for an absent one.

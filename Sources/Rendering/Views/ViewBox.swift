@@ -93,8 +93,10 @@ extension ViewNode {
     fileprivate var neutralised: ViewNode {
         // A text with runs was made of neutralised parts.
         guard case .text(var text) = content, text.runs.isEmpty else { return self }
+        let shown = text.text.neutralised(keepingLineBreaks: true)
+        if shown == text.text { return self }
         var node = self
-        text.text = text.text.neutralised(keepingLineBreaks: true)
+        text.text = shown
         node.content = .text(text)
         return node
     }

@@ -16,7 +16,7 @@ extension LoaderEmitter {
             lines.addParagraph(
                 cells(boundary.map(\.styledCell), name, at: place, of: "the screen", in: scope))
         }
-        guard let bar = plan.bar else { return lines }
+        guard let bar = plan.screen.bar else { return lines }
         for list in ActionList.ofBars {
             let name = "\(list)"
             lines.addParagraph(entries(bar.entries, list, name, section: nil, in: scope))
@@ -31,7 +31,7 @@ extension LoaderEmitter {
 
     /// The header and the footer of the screen, where all layouts have the same ones.
     private var screenBoundaries: [(String, Alternatives<BoundaryCell>)] {
-        let layout = plan.layout.only
+        let layout = plan.screen.layout.only
         return [("header", layout?.header), ("footer", layout?.footer)].compactMap { name, cell in
             cell.map { (name, $0) }
         }
@@ -45,8 +45,8 @@ extension LoaderEmitter {
         outer.names["sending"] = .init("isSending", .bool)
         addSectionNames(index, item, to: &outer)
         let boundaries: [(String, CellPlace, Alternatives<BoundaryCell>?)] = [
-            ("Header", .header(section: index), section.header),
-            ("Footer", .footer(section: index), section.footer),
+            ("Header", .header(section: index), section.spec.header),
+            ("Footer", .footer(section: index), section.spec.footer),
         ]
         var lines = itemCells(of: section, index, item)
         for (suffix, place, boundary) in boundaries {
@@ -57,7 +57,7 @@ extension LoaderEmitter {
                     boundary.map(\.styledCell), name, elementParameters(of: index), at: place,
                     of: section.id, in: outer))
         }
-        if let text = section.accessibility {
+        if let text = section.spec.accessibility {
             let name = LoaderNames.member(base, "Accessibility")
             lines.addParagraph(
                 member(
@@ -85,13 +85,13 @@ extension LoaderEmitter {
         let given =
             [.item] + (section.reads("index") ? [.index] : []) + elementParameters(of: index)
         var lines = cells(
-            section.cell, LoaderNames.member(base, "Cell"), given, item,
+            section.spec.cell, LoaderNames.member(base, "Cell"), given, item,
             at: .item(section: index), of: section.id, in: outer)
         for list in ActionList.ofItems {
             let name = LoaderNames.member(base, "\(list)".capitalizedFirst)
             lines.addParagraph(
                 entries(
-                    section.actionEntries, list, name, given, item, section: index, in: outer))
+                    section.spec.actionEntries, list, name, given, item, section: index, in: outer))
         }
         return lines
     }
@@ -247,9 +247,9 @@ extension SectionPlan {
         let visit = { (expression: CheckedExpression) in
             found = found || expression.roots.contains(name)
         }
-        cell.forEachExpression(visit)
-        actionEntries.forEachExpression(visit)
-        for definition in names { visit(definition.expression) }
+        spec.cell.forEachExpression(visit)
+        spec.actionEntries.forEachExpression(visit)
+        for definition in spec.names { visit(definition.expression) }
         return found
     }
 }

@@ -128,14 +128,14 @@ struct LayoutEmitter {
     // MARK: - Swipes
 
     func swipes(of index: Int) -> [String] {
-        let entries = plan.sections[index].actionEntries
+        let entries = plan.sections[index].spec.actionEntries
         return [(ActionList.leadingSwipe, "leading"), (.trailingSwipe, "trailing")]
             .filter { list, _ in entries.contains { $0.list == list } }.map(\.1)
     }
 
     mutating func refuseSwipes(of index: Int, _ choices: [LayoutChoice]) {
         guard let other = choices.first(where: { $0.section?.list == nil }),
-            let entry = plan.sections[index].actionEntries.first(where: {
+            let entry = plan.sections[index].spec.actionEntries.first(where: {
                 $0.list == .leadingSwipe || $0.list == .trailingSwipe
             }), other.section != nil
         else { return }
@@ -148,7 +148,7 @@ struct LayoutEmitter {
 
     /// The kinds of a section's backgrounds, whose views are added to the enum.
     mutating func backgroundKinds(of index: Int) -> [String] {
-        guard let choices = plan.sections[index].background else { return [] }
+        guard let choices = plan.sections[index].spec.background else { return [] }
         let id = plan.sections[index].id
         var taken = UniqueNames(backgrounds.map(\.className))
         let name = swiftTypeName(id, "Background")
@@ -179,7 +179,7 @@ struct LayoutEmitter {
     // MARK: - The whole collection
 
     var collection: LayoutBody.Collection {
-        let first = plan.layout.branches.first?.value ?? UnresolvedCollection()
+        let first = plan.screen.layout.branches.first?.value ?? UnresolvedCollection()
         return LayoutBody.Collection(
             axis: first.scrollDirection, insetsReference: first.insetsReference)
     }
@@ -187,7 +187,7 @@ struct LayoutEmitter {
     /// Returns the property, or the function, with the configuration.
     private mutating func configurationFunction() -> Lines {
         let scope = LayoutScope(screen, names, item: nil)
-        let (choices, start) = (plan.layout, plan.start)
+        let (choices, start) = (plan.screen.layout, plan.start)
         let body = body(scope) { (body: inout LayoutBody) throws(NotInSwift) in
             guard let layout = choices.only else {
                 throw NotInSwift(

@@ -49,7 +49,7 @@ extension LayoutEmitter {
                 return Alternatives(layout)
             }
         }
-        return flat(plan.sections[index].layout).branches.map { branch in
+        return flat(plan.sections[index].spec.layout).branches.map { branch in
             switch branch.value {
             case .groups(let section):
                 LayoutChoice(
@@ -72,10 +72,10 @@ extension LayoutEmitter {
         let (kinds, swipes) = (backgroundKinds(of: index), function.swipes)
         let body = body(scope(of: index)) { (body: inout LayoutBody) throws(NotInSwift) in
             let section = try choice.checked()
-            let edges = try body.edges(header: plan.header, footer: plan.footer)
+            let edges = try body.edges(header: plan.spec.header, footer: plan.spec.footer)
             let modes = edges.mapValues { $0.isOptional ? "\($0.code) != nil" : "true" }
             try body.add(section, in: collection, modes, swipes: swipes)
-            try body.addEnd(edges, plan.background, kinds, section.pageControl)
+            try body.addEnd(edges, plan.spec.background, kinds, section.pageControl)
         }
         function.inputs = body.inputs
         return body.lines
@@ -90,7 +90,7 @@ extension LayoutEmitter {
         _ choices: [LayoutChoice], _ index: Int, _ swipes: [String], _ lines: inout Lines
     ) -> [(choice: LayoutChoice, function: LayoutFunction)] {
         let (plan, collection) = (plan.sections[index], collection)
-        let edges = [("header", plan.header), ("footer", plan.footer)].compactMap {
+        let edges = [("header", plan.spec.header), ("footer", plan.spec.footer)].compactMap {
             word, cells in cells.map { (word, isOptional: $0.isOptional) }
         }
         let hasDots = choices.contains { $0.section?.hasPageControl == true }
@@ -145,12 +145,12 @@ extension LayoutEmitter {
         let plan = plan.sections[index]
         let kinds = backgroundKinds(of: index)
         let body = body(scope(of: index)) { (body: inout LayoutBody) throws(NotInSwift) in
-            let edges = try body.edges(header: plan.header, footer: plan.footer)
+            let edges = try body.edges(header: plan.spec.header, footer: plan.spec.footer)
             let told = Dictionary(
                 uniqueKeysWithValues: edges.map { word, edge in
                     (Self.parameter(word), "\(edge.code) != nil")
                 })
-            let isWhole = edges.isEmpty && plan.background == nil
+            let isWhole = edges.isEmpty && plan.spec.background == nil
             let hasDots = alternatives.contains { $0.choice.section?.hasPageControl == true }
             var branches: [(test: String, call: String)] = []
             for (number, (choice, function)) in alternatives.enumerated() {
@@ -162,7 +162,7 @@ extension LayoutEmitter {
             }
             body.addChoice(branches, isWhole: isWhole)
             if !isWhole {
-                try body.addEnd(edges, plan.background, kinds, nil, isAdded: hasDots)
+                try body.addEnd(edges, plan.spec.background, kinds, nil, isAdded: hasDots)
             }
         }
         function.inputs = body.inputs

@@ -107,7 +107,7 @@ extension LoaderEmitter {
         var body = Lines(["var sections: [\(names.section)] = []"])
         for index in group.sections {
             let addition = "sections.append(.\(names.sections[index]))"
-            guard let when = plan.sections[index].when else {
+            guard let when = plan.sections[index].spec.when else {
                 body.add(addition)
                 continue
             }

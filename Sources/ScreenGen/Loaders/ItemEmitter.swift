@@ -29,7 +29,7 @@ extension LoaderEmitter {
             scope.names["sending"] = .init(sending, .bool, key: [sending])
         }
         let positioned = section.positionedNames
-        for definition in section.names {
+        for definition in section.spec.names {
             let word = LoaderNames.member(swiftName(definition.name), "").capitalizedFirst
             let name = memberNames.unique(LoaderNames.member(names.sections[index], word))
             let readsIndex = positioned.contains(definition.name)
@@ -158,7 +158,7 @@ extension SectionPlan {
     /// The names in expressions over items that need the position of an item: `index`, and each
     /// `let` that reads it.
     var positionedNames: Set<String> {
-        names.reduce(into: ["index"]) { found, definition in
+        spec.names.reduce(into: ["index"]) { found, definition in
             if !found.isDisjoint(with: definition.expression.roots) {
                 found.insert(definition.name)
             }

@@ -23,7 +23,7 @@ extension LoaderEmitter {
         guard load.every == nil else {
             throw NotInSwift(
                 reason: "`every` of a section that `each` repeats is not in generated Swift",
-                place: plan.sections[index].place)
+                place: plan.sections[index].spec.place)
         }
         let function = names.load(ofSection: index)
         let item = names.models.qualifiedType(load.request.type.element ?? load.request.type)

@@ -59,7 +59,7 @@ package struct LoaderNames {
         var taken = MemberNames(Self.reserved.union(Self.inMethods))
         sections = plan.sections.map { taken.unique(swiftStaticName($0.id), $0.memberSuffixes) }
         data = plan.data.map { taken.unique(swiftName($0.name), Self.dataSuffixes) }
-        definitions = plan.names.map { taken.unique(swiftName($0.name)) }
+        definitions = plan.screen.names.map { taken.unique(swiftName($0.name)) }
         let types = Set(models.models.allIDs.compactMap { models.models[$0]?.name })
             .union([screen])
         self.types = types.union([
@@ -130,16 +130,18 @@ extension SectionPlan {
     /// The ends of the names of the members that the section has in any case.
     fileprivate var memberSuffixes: [String] {
         let states = [
-            placeholders.empty, placeholders.noResults, placeholders.loading, placeholders.failure,
+            spec.placeholders.empty, spec.placeholders.noResults, spec.placeholders.loading,
+            spec.placeholders.failure,
         ]
         let parts: [(suffix: String, isThere: Bool)] = [
             ("", true), ("Cell", true), ("Load", load != nil), ("Source", load != nil),
-            ("Loads", load != nil && each != nil), ("IsPresent", when != nil || each != nil),
-            ("Policy", onError.only == nil), ("Header", header != nil), ("Footer", footer != nil),
-            ("Accessibility", accessibility != nil),
+            ("Loads", load != nil && each != nil), ("IsPresent", spec.when != nil || each != nil),
+            ("Policy", onError.only == nil), ("Header", spec.header != nil),
+            ("Footer", spec.footer != nil),
+            ("Accessibility", spec.accessibility != nil),
             ("Placeholder", states.contains { $0 != nil }),
         ]
-        let lists = Set(actionEntries.map { "\($0.list)".capitalizedFirst })
+        let lists = Set(spec.actionEntries.map { "\($0.list)".capitalizedFirst })
         return parts.filter(\.isThere).map(\.suffix) + lists.sorted()
     }
 }

@@ -9,16 +9,17 @@ import Values
 extension LoaderEmitter {
     func inputs() -> Lines {
         var lines = Lines()
-        let parameters = shapes(of: plan.parameters, in: "parameters", "params")
-        let states = shapes(of: plan.state.map(\.value), in: "state", "state")
-        for (state, shape) in zip(plan.state, states) where states.count == plan.state.count {
+        let parameters = shapes(of: plan.screen.parameters, in: "parameters", "params")
+        let states = shapes(of: plan.screen.state.map(\.value), in: "state", "state")
+        for (state, shape) in zip(plan.screen.state, states)
+        where states.count == plan.screen.state.count {
             self.states[state.value.name] = shape
         }
-        if !plan.parameters.isEmpty {
+        if !plan.screen.parameters.isEmpty {
             lines.add("/// What the screen is opened with.")
             lines.add(structure(names.parameters, parameters))
         }
-        if !plan.state.isEmpty {
+        if !plan.screen.state.isEmpty {
             lines.addParagraph(
                 Lines(["/// What the user can change. Call `load` after a change."])
                     .followed(by: structure(names.state, states)))
@@ -86,8 +87,8 @@ extension LoaderEmitter {
 
     func storage() -> Lines {
         var lines = Lines()
-        if !plan.parameters.isEmpty { lines.add("let parameters: \(names.parameters)") }
-        if !plan.state.isEmpty { lines.add("var state = \(names.state)()") }
+        if !plan.screen.parameters.isEmpty { lines.add("let parameters: \(names.parameters)") }
+        if !plan.screen.state.isEmpty { lines.add("var state = \(names.state)()") }
         if !hooks.isEmpty { lines.add("private let hooks: any \(hooksName)") }
         if plan.searchBar != nil {
             lines.add("/// What is typed in the search field.")
@@ -118,15 +119,19 @@ extension LoaderEmitter {
     func initializer() -> Lines {
         let environment = "in environment: LoadEnvironment = LoadEnvironment()"
         var arguments = ["environment"]
-        if plan.concurrency != 8 { arguments.append("concurrency: \(plan.concurrency)") }
-        if plan.timeout != 120_000 { arguments.append("timeout: .milliseconds(\(plan.timeout))") }
+        if plan.screen.load.concurrency != 8 {
+            arguments.append("concurrency: \(plan.screen.load.concurrency)")
+        }
+        if plan.screen.load.timeout.count != 120_000 {
+            arguments.append("timeout: .milliseconds(\(plan.screen.load.timeout.count))")
+        }
         var (given, body) = ([environment], Lines())
         if !hooks.isEmpty {
             given.insert("hooks: any \(hooksName)", at: 0)
             body.add("self.hooks = hooks")
         }
-        if !plan.parameters.isEmpty {
-            let isRequired = plan.parameters.contains(where: \.isRequired)
+        if !plan.screen.parameters.isEmpty {
+            let isRequired = plan.screen.parameters.contains(where: \.isRequired)
             let value = isRequired ? "" : " = \(names.parameters)()"
             given.insert("_ parameters: \(names.parameters)\(value)", at: 0)
             body.add("self.parameters = parameters")

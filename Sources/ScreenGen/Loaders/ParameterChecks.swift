@@ -9,12 +9,13 @@ extension LoaderEmitter {
     /// comments on what it does not check.
     func parameterCheck() -> Lines {
         var body = Lines()
-        for (test, reason) in plan.parameters.compactMap(test) {
+        for (test, reason) in plan.screen.parameters.compactMap(test) {
             let failure = "throw LoadFailure(.policy, \(swiftLiteral(reason)))"
             body.add(.block("guard \(test) else", Lines([failure])))
         }
         var lines = Lines()
-        for parameter in plan.parameters where parameter.pattern.map(swiftRegex) == .some(nil) {
+        for parameter in plan.screen.parameters
+        where parameter.pattern.map(swiftRegex) == .some(nil) {
             lines.add(
                 "// The pattern of `\(parameter.name)` is not checked: Swift may not have it.")
         }
@@ -25,10 +26,10 @@ extension LoaderEmitter {
     }
 
     /// Whether a parameter can have a value that the spec does not allow.
-    var hasParameterCheck: Bool { plan.parameters.contains { test(of: $0) != nil } }
+    var hasParameterCheck: Bool { plan.screen.parameters.contains { test(of: $0) != nil } }
 
     /// The conditions of allowed values of `parameters`.
-    var parameterTests: [String] { plan.parameters.compactMap { test(of: $0)?.test } }
+    var parameterTests: [String] { plan.screen.parameters.compactMap { test(of: $0)?.test } }
 
     /// Returns the condition of an allowed value, and what is wrong with others; nil if Swift has
     /// no such condition.

@@ -30,24 +30,24 @@ extension LoaderEmitter {
             head: section.each == nil
                 ? "var \(name): " : "func \(name)(\(elementParameter(of: index))) -> ",
             state: "\(shownContent(of: index)).state", scope: scope(of: index),
-            errors: section.errors)
+            errors: section.spec.errors)
         if section.each != nil {
             site.parameters.append(
                 .init(
                     declaration: elementParameter(of: index), argument: elementArgument(of: index)))
         }
-        return placeholders(section.placeholders, site)
+        return placeholders(section.spec.placeholders, site)
     }
 
     /// Returns the function with what stands in place of all sections.
     func placeholders() -> Lines {
         placeholders(
-            plan.placeholders,
+            plan.screen.placeholders,
             Site(
                 base: "screen", subject: "all sections",
                 head: "func placeholder(in sectionState: SectionState) -> ", state: "sectionState",
                 scope: scope,
-                errors: plan.errors))
+                errors: plan.screen.api.errors))
     }
 
     /// Returns the property with what stands in place of the sections of elements.
@@ -58,7 +58,7 @@ extension LoaderEmitter {
                 base: group.property, subject: "the sections of elements",
                 head: "var \(LoaderNames.member(group.property, "Placeholder")): ",
                 state: "\(group.property).state", scope: scope,
-                errors: plan.sections[group.sections.lowerBound].errors))
+                errors: plan.sections[group.sections.lowerBound].spec.errors))
     }
 
     private func placeholders(_ given: Placeholders, _ site: Site) -> Lines {
@@ -128,7 +128,7 @@ extension Plan {
         func first(
             _ state: KeyPath<Placeholders, Alternatives<UnresolvedPlaceholder>?>
         ) -> Alternatives<UnresolvedPlaceholder>? {
-            group.sections.lazy.compactMap { self.sections[$0].placeholders[keyPath: state] }
+            group.sections.lazy.compactMap { self.sections[$0].spec.placeholders[keyPath: state] }
                 .first { $0.roots.isDisjoint(with: names) }
         }
         return Placeholders(loading: first(\.loading), failure: first(\.failure))

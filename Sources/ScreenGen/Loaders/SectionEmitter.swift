@@ -10,7 +10,7 @@ extension LoaderEmitter {
     /// Returns the properties with what sections show.
     func contents() -> Lines {
         var lines = Lines()
-        if plan.sections.contains(where: { $0.when != nil || $0.each != nil }) {
+        if plan.sections.contains(where: { $0.spec.when != nil || $0.each != nil }) {
             lines.add("/// The sections that are present.")
             lines.add(
                 .block(
@@ -37,7 +37,8 @@ extension LoaderEmitter {
             let type = load.request.type.element ?? load.request.type
             guard let swiftType = SwiftType(type, in: models) else {
                 throw NotInSwift(
-                    reason: "items of this type are not in generated Swift", place: section.place)
+                    reason: "items of this type are not in generated Swift",
+                    place: section.spec.place)
             }
             item = swiftType
             let reads = section.reads.isEmpty ? "" : ", reads: [\(loads(section.reads))]"
@@ -49,7 +50,7 @@ extension LoaderEmitter {
         }
         items[index] = item
         let change = try changes(of: index, item)
-        let search = try section.search.map { (search) throws(NotInSwift) in
+        let search = try section.spec.search.map { (search) throws(NotInSwift) in
             try searching(search, index, item)
         }
         let type = scope.name(of: item)
@@ -72,7 +73,7 @@ extension LoaderEmitter {
     /// Returns the call that shows what writes change; nil if none changes items.
     private func changes(of index: Int, _ item: SwiftType) throws(NotInSwift) -> String? {
         let section = plan.sections[index]
-        var isChanged = section.changesItems
+        var isChanged = section.spec.changesItems
         for template in plan.templates where template.changesItems {
             let slot = template.slots.first { $0.name == "item" }?.type.value
             isChanged = isChanged || slot.flatMap { SwiftType($0, in: models) } == item

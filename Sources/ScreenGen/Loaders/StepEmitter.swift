@@ -49,7 +49,7 @@ extension LoaderEmitter {
         if load != nil { arguments.append(names.load(ofSection: index)) }
         if let group = names.group(of: index) {
             arguments += presence(of: index, in: group)
-        } else if let when = section.when {
+        } else if let when = section.spec.when {
             let property = LoaderNames.member(name, "IsPresent")
             let function = try function("private var \(property)", property, when, in: scope)
             helpers.addParagraph(Lines(function.lines))
@@ -108,7 +108,7 @@ extension LoaderEmitter {
         var arguments = [
             elementName(ofSection: index), "\(names.load(ofSection: index))(of: element)",
         ]
-        if section.when != nil {
+        if section.spec.when != nil {
             arguments.append("when: { self.sections(of: element).contains(.\(name)) }")
             arguments += loads("whenReads", section.whenNeeds)
         }

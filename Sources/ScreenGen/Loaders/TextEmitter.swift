@@ -10,7 +10,7 @@ extension LoaderEmitter {
     /// Returns the properties of the screen's `let`, and adds them to the scope.
     func definitions() -> Lines {
         var lines = Lines()
-        for (definition, name) in zip(plan.names, names.definitions) {
+        for (definition, name) in zip(plan.screen.names, names.definitions) {
             let hookCount = hooks.count
             let function = attempt { () throws(NotInSwift) in
                 try self.function(
@@ -39,7 +39,7 @@ extension LoaderEmitter {
     /// Returns the members with the texts of the screen.
     func texts() -> Lines {
         var lines = Lines()
-        if let title = plan.title {
+        if let title = plan.screen.title {
             lines.addParagraph(
                 property("title") { context throws(NotInSwift) in
                     try value(title, "text", in: &context)
@@ -52,7 +52,7 @@ extension LoaderEmitter {
                     try value(prompt, "text", in: &context)
                 })
         }
-        let controls = plan.state.compactMap { variable in
+        let controls = plan.screen.state.compactMap { variable in
             variable.control.map { stateControl(variable.value, $0) }
         }
         if !controls.isEmpty {

@@ -25,15 +25,15 @@ func typeCollisions(
         }
     }
     return found + modelCollisions(screen) { isUsed($0, isEmbedded: isEmbedded) }
-        + enumCollisions(screen.parameters, "parameter")
-        + enumCollisions(screen.state.map(\.value), "state")
+        + enumCollisions(of: screen.parameters, calledA: "parameter")
+        + enumCollisions(of: screen.state.map(\.value), calledA: "state")
 }
 
 /// Returns errors for parameters, or states, whose own enums would be the same type.
 ///
 /// They are not made unique by suffixes: apps name these types, and a new one must not rename
 /// another.
-private func enumCollisions(_ inputs: [Parameter], _ word: String) -> [Diagnostic] {
+private func enumCollisions(of inputs: [Parameter], calledA word: String) -> [Diagnostic] {
     var first: [String: Parameter] = [:]
     return inputs.compactMap { input in
         guard input.enumeration != nil, input.model == nil else { return nil }

@@ -13,10 +13,11 @@ extension ScreenEmitter {
             settings.add("content.searchPrompt = loader.searchPrompt")
             settings.add("content.searchText = loader.searchText")
         }
-        if plan.refresh.pull { settings.add("content.isPulled = true") }
-        if plan.bar?.hasLargeTitle == false { settings.add("content.hasLargeTitle = false") }
+        if plan.screen.refresh.pull { settings.add("content.isPulled = true") }
+        if plan.screen.bar?.hasLargeTitle == false { settings.add("content.hasLargeTitle = false") }
         for (name, cells) in [
-            ("header", plan.layout.only?.header), ("footer", plan.layout.only?.footer),
+            ("header", plan.screen.layout.only?.header),
+            ("footer", plan.screen.layout.only?.footer),
         ] {
             let place = name == "header" ? CellPlace.header(section: nil) : .footer(section: nil)
             edge("content.\(name)", cells, place).map { settings.add($0) }
@@ -26,7 +27,7 @@ extension ScreenEmitter {
         settings.add(bottomCell())
         settings.add(bar())
         let (sections, functions) = shownSections()
-        let title = plan.title == nil ? [] : ["title: loader.title"]
+        let title = plan.screen.title == nil ? [] : ["title: loader.title"]
         let start = settings.isEmpty ? "" : "var content = "
         var body = call("\(start)ScreenContent", title + [sections], depth: 2)
         if !settings.isEmpty {
@@ -39,7 +40,7 @@ extension ScreenEmitter {
 
     /// Returns the statement that sets what replaces all sections.
     private func placeholder() -> Lines {
-        let given = plan.placeholders
+        let given = plan.screen.placeholders
         let states = [given.loading, given.empty, given.noResults, given.failure]
         guard states.contains(where: { $0 != nil }) else { return Lines() }
         let tap = loader.names.tap(at: .placeholder(section: nil))
@@ -49,7 +50,7 @@ extension ScreenEmitter {
 
     /// Returns the statement that sets the buttons of the bars.
     private mutating func bar() -> Lines {
-        guard let bar = plan.bar else { return Lines() }
+        guard let bar = plan.screen.bar else { return Lines() }
         guard !bar.entries.isEmpty else { return Lines() }
         var (values, cases) = ([String](), Lines())
         for (list, side) in [
@@ -73,15 +74,15 @@ extension ScreenEmitter {
     /// Reports what a screen has that is not generated.
     mutating func refuseParts() {
         for section in plan.sections {
-            if let label = section.accessibility {
+            if let label = section.spec.accessibility {
                 refusals.append(
                     NotInSwift(
                         reason: "the sections of UIKit are no elements that could have a label",
-                        place: label.firstPlace ?? section.place,
+                        place: label.firstPlace ?? section.spec.place,
                         help: "give the section a header"
                     ).layoutDiagnostic)
             }
-            for layout in layouts(of: section.layout) where layout.hasPageControl {
+            for layout in layouts(of: section.spec.layout) where layout.hasPageControl {
                 refuse("`pageControl` is not in generated screens", at: layout.place)
             }
         }

@@ -26,7 +26,7 @@ extension ScreenEmitter {
     /// Returns the statement that sets the controls of states.
     func stateControls() -> Lines {
         var actions = Lines()
-        let shown = plan.state.filter { $0.control != nil }
+        let shown = plan.screen.state.filter { $0.control != nil }
         for (number, state) in shown.enumerated() {
             guard let shape = loader.states[state.value.name] else { continue }
             let type =
@@ -51,7 +51,7 @@ extension LoaderMembers {
         guard control.state == nil, !plan.sends.isEmpty,
             let method = names.tap(at: .part(control.place)), method.hasValue
         else { return nil }
-        let type = control.valueType.flatMap { SwiftType($0, in: plan.models) }
+        let type = control.valueType.flatMap { SwiftType($0, in: plan.screen.models) }
         var isEnumeration = false
         if case .enumeration? = type { isEnumeration = true }
         return "loader.\(method.name)Value(on: \(place))\(isEnumeration ? "?.rawValue" : "")"

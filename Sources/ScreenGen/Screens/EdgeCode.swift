@@ -11,7 +11,7 @@ extension ScreenEmitter {
     mutating func edge(_ name: String, of index: Int) -> Lines? {
         let section = plan.sections[index]
         return edge(
-            "section.\(name)", name == "header" ? section.header : section.footer,
+            "section.\(name)", name == "header" ? section.spec.header : section.spec.footer,
             name == "header" ? .header(section: index) : .footer(section: index))
     }
 
@@ -49,7 +49,7 @@ extension ScreenEmitter {
 
     /// Returns the statement that sets the cell in place of the buttons at the bottom.
     mutating func bottomCell() -> Lines {
-        guard let place = plan.bar?.bottomPlace,
+        guard let place = plan.screen.bar?.bottomPlace,
             let function = loader.cells.function(at: .bottomBar)
         else { return Lines() }
         let use = CellUse(place: "TapPlace()", template: BuiltInTemplate.row.rawValue)

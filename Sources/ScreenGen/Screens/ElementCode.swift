@@ -6,7 +6,7 @@ import Screens
 extension ScreenEmitter {
     /// Returns the code of the shown sections, and the functions that it calls.
     func shownSections() -> (code: String, functions: Lines) {
-        let isChosen = plan.sections.contains { $0.when != nil }
+        let isChosen = plan.sections.contains { $0.spec.when != nil }
         if !loader.names.groups.isEmpty { return ("sections", sectionList()) }
         if isChosen { return ("loader.sections.map(section)", sectionChoice()) }
         return ("[\(loader.names.sections.map { member($0) }.joined(separator: ", "))]", Lines())
@@ -45,7 +45,7 @@ extension ScreenEmitter {
             }
             let addition = "sections.append(\(member(name)))"
             body.add(
-                plan.sections[index].when == nil
+                plan.sections[index].spec.when == nil
                     ? Lines([addition])
                     : .block("if loader.sections.contains(.\(name))", Lines([addition])))
         }
@@ -62,7 +62,7 @@ extension ScreenEmitter {
 
     /// Returns the code of the sections of an element, `$0`, and the function that it calls.
     private func sections(of group: ElementGroup) -> (code: String, function: Lines) {
-        let all = group.sections.map { (loader.names.sections[$0], plan.sections[$0].when) }
+        let all = group.sections.map { (loader.names.sections[$0], plan.sections[$0].spec.when) }
         if let only = all.first, all.count == 1, only.1 == nil {
             return ("[\(member(only.0))(of: $0)]", Lines())
         }

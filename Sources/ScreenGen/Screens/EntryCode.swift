@@ -10,7 +10,7 @@ extension ScreenEmitter {
     private func entryLists(of index: Int) -> [(list: ActionList, name: String)] {
         [(.leadingSwipe, "leadingSwipe"), (.trailingSwipe, "trailingSwipe"), (.menu, "menu")]
             .filter { list, _ in
-                plan.sections[index].actionEntries.contains { $0.list == list }
+                plan.sections[index].spec.actionEntries.contains { $0.list == list }
             }
     }
 
@@ -22,7 +22,7 @@ extension ScreenEmitter {
             guard let function = loader.cells.function(at: .entries(list, section: index)) else {
                 continue
             }
-            cases.add("case .\(name): \(call(function, at: plan.sections[index].place))")
+            cases.add("case .\(name): \(call(function, at: plan.sections[index].spec.place))")
         }
         if lists.count < 3 { cases.add("default: []") }
         let position = cases.text.contains { $0.contains("at: index") } ? "index" : "_"
@@ -37,7 +37,7 @@ extension ScreenEmitter {
     func choices(of index: Int) -> Lines {
         var cases = Lines()
         for (list, name) in entryLists(of: index) {
-            let entries = plan.sections[index].actionEntries.filter { $0.list == list }
+            let entries = plan.sections[index].spec.actionEntries.filter { $0.list == list }
             for (path, tap) in loader.names.taps(of: entries) {
                 let element = elementArgument(of: index, after: ", ")
                 cases.add("case (.\(name), \(path)): await $0.\(tap.name)($1, at: $2\(element))")

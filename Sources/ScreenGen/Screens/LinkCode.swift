@@ -9,8 +9,8 @@ extension ScreenEmitter {
     func links() -> Lines {
         var lines = Lines()
         let (parameters, states) = (
-            properties(plan.parameters),
-            properties(plan.state.map(\.value), besides: plan.secureStates)
+            properties(plan.screen.parameters),
+            properties(plan.screen.state.map(\.value), besides: plan.secureStates)
         )
         if let parameters, !parameters.isEmpty {
             lines.addParagraph(

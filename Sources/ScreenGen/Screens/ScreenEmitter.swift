@@ -79,15 +79,15 @@ struct ScreenEmitter {
     private var shownTemplates: [CellTemplate] {
         var templates: [CellTemplate] = []
         for section in plan.sections {
-            section.cell.forEachChoice { $0.ownTemplate.map { templates.append($0) } }
-            for edge in [section.header, section.footer] {
+            section.spec.cell.forEachChoice { $0.ownTemplate.map { templates.append($0) } }
+            for edge in [section.spec.header, section.spec.footer] {
                 edge?.forEachChoice { $0.cell.ownTemplate.map { templates.append($0) } }
             }
         }
-        for edge in [plan.layout.only?.header, plan.layout.only?.footer] {
+        for edge in [plan.screen.layout.only?.header, plan.screen.layout.only?.footer] {
             edge?.forEachChoice { $0.cell.ownTemplate.map { templates.append($0) } }
         }
-        plan.bar?.bottomCell?.ownTemplate.map { templates.append($0) }
+        plan.screen.bar?.bottomCell?.ownTemplate.map { templates.append($0) }
         return templates.reversed()
     }
 
@@ -184,9 +184,9 @@ struct ScreenEmitter {
         var arguments = ["hooks: any \(names.hooks)"]
         var values = ["in: hooks.environment"]
         if loader.hooks != nil { values.insert("hooks: hooks", at: 0) }
-        if !plan.parameters.isEmpty {
+        if !plan.screen.parameters.isEmpty {
             let type = "\(names.loader).\(loader.names.parameters)"
-            let isRequired = plan.parameters.contains(where: \.isRequired)
+            let isRequired = plan.screen.parameters.contains(where: \.isRequired)
             arguments.insert("_ parameters: \(type)\(isRequired ? "" : " = \(type)()")", at: 0)
             values.insert("parameters", at: 0)
         }
@@ -233,11 +233,11 @@ struct ScreenEmitter {
     // MARK: - SwiftUI
 
     private func view() -> Lines {
-        let (controller, isPlain) = (names.controller, plan.parameters.isEmpty)
+        let (controller, isPlain) = (names.controller, plan.screen.parameters.isEmpty)
         var body = Lines()
         if !isPlain {
             let type = "\(names.loader).\(loader.names.parameters)"
-            let isRequired = plan.parameters.contains(where: \.isRequired)
+            let isRequired = plan.screen.parameters.contains(where: \.isRequired)
             body.add(isRequired ? "let parameters: \(type)" : "var parameters = \(type)()")
         }
         body.add("let hooks: any \(names.hooks)")

@@ -11,11 +11,11 @@ extension ScreenEmitter {
     mutating func cell(of index: Int) -> Lines {
         let section = plan.sections[index]
         guard let function = loader.cells.function(at: .item(section: index)) else {
-            refuse("a section without cells is not in generated screens", at: section.place)
+            refuse("a section without cells is not in generated screens", at: section.spec.place)
             return Lines(["cell: { _, _ in nil }"])
         }
         let name = loader.names.sections[index]
-        let values = call(function, at: section.place)
+        let values = call(function, at: section.spec.place)
         let hook = LoaderNames.member(name, "Cell")
         let own = hasCellHook(index) ? ["own: hooks.\(hook)(for: item)"] : []
         let of = elementArgument(of: index, after: ", ")
@@ -98,7 +98,7 @@ extension ScreenEmitter {
         if name == nil {
             refuse(
                 "built-in cells whose template depends on the layout are not in generated screens",
-                at: use.section.map { plan.sections[$0].place })
+                at: use.section.map { plan.sections[$0].spec.place })
         }
         return name
     }

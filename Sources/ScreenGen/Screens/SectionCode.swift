@@ -79,7 +79,7 @@ extension ScreenEmitter {
         let section = plan.sections[index]
         let name = loader.names.sections[index]
         var arguments: [String] = []
-        let given = section.placeholders
+        let given = section.spec.placeholders
         if [given.empty, given.noResults, given.loading, given.failure].contains(where: {
             $0 != nil
         }) {
@@ -111,7 +111,7 @@ extension ScreenEmitter {
             let element = elementArgument(of: index, after: ", ")
             closures.append(Lines(["tap: { await $0.\(tap.name)($1, at: $2\(element)) }"]))
         }
-        if !plan.sections[index].actionEntries.isEmpty {
+        if !plan.sections[index].spec.actionEntries.isEmpty {
             closures.append(entries(of: index))
             closures.append(choices(of: index))
         }
@@ -129,22 +129,22 @@ extension ScreenEmitter {
 
     /// Whether all layouts of a section are lists.
     private func isList(_ index: Int) -> Bool {
-        layouts(of: plan.sections[index].layout).allSatisfy { $0.list != nil }
+        layouts(of: plan.sections[index].spec.layout).allSatisfy { $0.list != nil }
     }
 
     /// Whether the items have fixed heights, and cells whose lines these limit.
     private func limitsLines(_ index: Int) -> Bool {
         let section = plan.sections[index]
-        guard section.layout.hasOnlyFixedHeights else { return false }
-        return section.cell.branches.contains { branch in
+        guard section.spec.layout.hasOnlyFixedHeights else { return false }
+        return section.spec.cell.branches.contains { branch in
             branch.value.template?.limitsLines
-                ?? layouts(of: section.layout).contains(where: \.template.template.limitsLines)
+                ?? layouts(of: section.spec.layout).contains(where: \.template.template.limitsLines)
         }
     }
 
     /// The template of cells that name none; nil if it depends on the layout.
     func layoutTemplate(of index: Int) -> String? {
-        let names = Set(layouts(of: plan.sections[index].layout).map(\.template.rawValue))
+        let names = Set(layouts(of: plan.sections[index].spec.layout).map(\.template.rawValue))
         return names.count == 1 ? names.first : nil
     }
 

@@ -39,7 +39,8 @@ extension LoaderEmitter {
             return ("searchText", text.text, text.type.isOptional)
         }
         guard let shape = states[argument.name],
-            let parameter = plan.state.first(where: { $0.value.name == argument.name })?.value
+            let parameter = plan.screen.state.first(where: { $0.value.name == argument.name })?
+                .value
         else { return nil }
         let path = "state.\(shape.name)"
         let type = parameter.model.map { ValueType.model($0) } ?? parameter.type

@@ -130,7 +130,7 @@ extension LoaderEmitter {
         var isTapped = names.taps.contains { tap in
             if case .item = tap.arguments { tap.section == index } else { false }
         }
-        section.cell.forEachChoice { cell in
+        section.spec.cell.forEachChoice { cell in
             isTapped =
                 isTapped || cell.ownTemplate != nil && names.taps.contains { $0.template != nil }
         }

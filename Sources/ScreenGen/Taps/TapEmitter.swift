@@ -200,7 +200,7 @@ extension LoaderEmitter {
         _ states: Placeholders, _ tap: TapContext
     ) throws(NotInSwift) -> Lines {
         let index = tap.function.section
-        let errors = index.map { plan.sections[$0].errors } ?? plan.errors
+        let errors = index.map { plan.sections[$0].spec.errors } ?? plan.screen.api.errors
         let rows = [
             ("loading", states.loading), ("empty", states.empty), ("noResults", states.noResults),
             ("failed", states.failure),

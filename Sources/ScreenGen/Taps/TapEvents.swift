@@ -10,7 +10,8 @@ extension LoaderEmitter {
     /// Returns the statement that logs a tap on an item; nil if the section logs none.
     func event(of index: Int, _ tap: TapContext) throws(NotInSwift) -> Lines? {
         let section = plan.sections[index]
-        guard let logging = section.logging, !logging.identifier.isEmpty, let item = tap.item else {
+        guard let logging = section.spec.logging, !logging.identifier.isEmpty, let item = tap.item
+        else {
             return nil
         }
         let outer = locals
@@ -26,7 +27,7 @@ extension LoaderEmitter {
         {
             rows.append("(\(swiftLiteral(EventParameter.item.rawValue)), \(code))")
         }
-        for parameter in plan.loggingParameters + logging.parameters {
+        for parameter in plan.screen.loggingParameters + logging.parameters {
             rows.append("(\(swiftLiteral(parameter.name)), \(try eventValue(parameter, tap)))")
         }
         let name = LoaderNames.member(names.sections[index], "Event")

@@ -71,9 +71,9 @@ struct TapFunctionBuilder {
             self.taken.formUnion(sections.map { LoaderNames.member($0, suffix) })
         }
         for index in plan.sections.indices { addSection(index) }
-        addPlaceholder(plan.placeholders, "placeholderTap", section: nil)
-        addEntries(plan.bar?.entries ?? [], base: "bar", .none, section: nil)
-        plan.layout.forEachChoice { collection in
+        addPlaceholder(plan.screen.placeholders, "placeholderTap", section: nil)
+        addEntries(plan.screen.bar?.entries ?? [], base: "bar", .none, section: nil)
+        plan.screen.layout.forEachChoice { collection in
             addEdge(collection.header, .header(section: nil), "headerTap", nil)
             addEdge(collection.footer, .footer(section: nil), "footerTap", nil)
         }
@@ -99,22 +99,22 @@ struct TapFunctionBuilder {
     private mutating func addSection(_ index: Int) {
         let section = plan.sections[index]
         let base = sections[index]
-        let isLogged = section.logging.map { !$0.identifier.isEmpty } ?? false
-        if section.onTap != nil || isLogged {
+        let isLogged = section.spec.logging.map { !$0.identifier.isEmpty } ?? false
+        if section.spec.onTap != nil || isLogged {
             add(
                 .item(section: index), LoaderNames.member(base, "Tap"), .item,
-                .tap(section.onTap), section: index)
+                .tap(section.spec.onTap), section: index)
         }
-        addEntries(section.actionEntries, base: base, .item, section: index)
-        section.cell.forEachChoice { cell in
+        addEntries(section.spec.actionEntries, base: base, .item, section: index)
+        section.spec.cell.forEachChoice { cell in
             cell.control.map { addControl($0, base: base, nil, .item, section: index) }
         }
         let names = ["HeaderTap", "FooterTap", "PlaceholderTap"].map {
             LoaderNames.member(base, $0)
         }
-        addEdge(section.header, .header(section: index), names[0], index)
-        addEdge(section.footer, .footer(section: index), names[1], index)
-        addPlaceholder(section.placeholders, names[2], section: index)
+        addEdge(section.spec.header, .header(section: index), names[0], index)
+        addEdge(section.spec.footer, .footer(section: index), names[1], index)
+        addPlaceholder(section.spec.placeholders, names[2], section: index)
     }
 
     private mutating func addPlaceholder(_ states: Placeholders, _ name: String, section: Int?) {
@@ -174,7 +174,7 @@ struct TapFunctionBuilder {
         _ view: UnresolvedView, _ template: CellTemplate, _ outer: [ViewLoop]
     ) {
         let loops = outer + (view.loop.map { [$0] } ?? [])
-        let typed = template.slots.filter { $0.swiftType(in: plan.models) != nil }
+        let typed = template.slots.filter { $0.swiftType(in: plan.screen.models) != nil }
         let slots = typed.map(\.name) + loops.map(\.name)
         let base = swiftName(template.name.prefix(1).lowercased() + template.name.dropFirst())
         if let target = view.target, let onTap = target.onTap {

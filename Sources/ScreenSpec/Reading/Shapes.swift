@@ -16,6 +16,8 @@ struct Entries {
     var unsupported: [Entry] = []
     /// Misspelled keys that were reported, with the intended key.
     fileprivate var misspelled: [Entry] = []
+    /// All keys as they are written; nil before one of them is unknown.
+    fileprivate var written: Set<String>?
     /// Whether `if` of an alternative stands beside the entries.
     fileprivate(set) var isAlternative = false
 
@@ -96,7 +98,8 @@ extension SpecReader {
             return bag.report(.missingBlank(word, spaced), at: place(node))
         }
         guard !bag.isFull else { return bag.report(.unlisted(.unknownKey, at: place(node))) }
-        let written = Set(names(in: result.node))
+        let written = result.written ?? Set(names(in: result.node))
+        result.written = written
         let intended = intendedKey(for: word, in: shape)
         let isPresent = intended.map { key in
             written.contains(key.word) || result.misspelled.contains { $0.key == key }

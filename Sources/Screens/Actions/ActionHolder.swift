@@ -33,17 +33,8 @@ extension ActionHolder {
     }
 }
 
-/// A section of a screen or of its plan, without the templates that it uses.
-package protocol TappableSection: ActionHolder {
-    var onTap: Alternatives<Action>? { get }
-    var cell: Alternatives<UnresolvedCell> { get }
-    var actionEntries: [ActionEntry] { get }
-    var header: Alternatives<BoundaryCell>? { get }
-    var footer: Alternatives<BoundaryCell>? { get }
-    var placeholders: Placeholders { get }
-}
-
-extension TappableSection {
+extension Section: ActionHolder {
+    /// Visits its own parts, without the templates that it uses.
     package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
         onTap.map(body)
         actionEntries.forEachTap(body)
@@ -52,8 +43,6 @@ extension TappableSection {
         placeholders.forEachTap(body)
     }
 }
-
-extension Section: TappableSection {}
 
 extension CellTemplate: ActionHolder {
     package func forEachTap(_ body: (Alternatives<Action>) -> Void) { view.forEachTap(body) }
@@ -86,13 +75,24 @@ extension UnresolvedCollection: ActionHolder {
     }
 }
 
-extension Screen: ActionHolder {
-    /// Visits its own parts, its sections, and the templates that it declares or uses.
+/// What a screen has beside its sections: bars, placeholders, headers, and the templates that it
+/// declares or uses.
+package struct ScreenSurroundings: ActionHolder {
+    let screen: Screen
+
     package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
-        bar?.forEachTap(body)
-        placeholders.forEachTap(body)
-        layout.forEachChoice { $0.forEachTap(body) }
+        screen.bar?.forEachTap(body)
+        screen.placeholders.forEachTap(body)
+        screen.layout.forEachChoice { $0.forEachTap(body) }
+        for template in screen.templates + screen.importedTemplates { template.forEachTap(body) }
+    }
+}
+
+extension Screen: ActionHolder {
+    package var surroundings: ScreenSurroundings { ScreenSurroundings(screen: self) }
+
+    package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        surroundings.forEachTap(body)
         for section in sections { section.forEachTap(body) }
-        for template in templates + importedTemplates { template.forEachTap(body) }
     }
 }

@@ -121,6 +121,9 @@ package struct StaticRow: Sendable {
 }
 
 extension Section {
+    /// Whether expressions over items have the name `response`.
+    package var hasResponse: Bool { response != nil }
+
     /// The section's request; nil if the items are an expression.
     package var request: Request? {
         if case .request(let request) = items { request } else { nil }

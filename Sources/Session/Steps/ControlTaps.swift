@@ -23,7 +23,8 @@ extension TapResolution {
         }
         guard let control = reached.control else {
             if let typed = target.typed {
-                throw TapFault(.noField(typed, target, at: section?.plan.place ?? reached.place))
+                throw TapFault(
+                    .noField(typed, target, at: section?.plan.spec.place ?? reached.place))
             }
             if target.menuEntry != nil { throw TapFault(.nothing(at: target, in: plan)) }
             guard let onTap = reached.onTap else {

@@ -173,7 +173,7 @@ package struct StepSequence {
             return next
         case .show(_, let screen, let params):
             guard follows else { return nil }
-            guard let shown = try await open(screen, params, session.plan.screen) else {
+            guard let shown = try await open(screen, params, session.plan.screen.id) else {
                 faults.report(.missingSpec(screen, at: place))
                 return nil
             }
@@ -279,19 +279,20 @@ extension Step {
         switch kind {
         case .scrollToSection(let id): _ = try snapshot.section(id, of: plan)
         case .search where plan.searchBar == nil:
-            throw TapFault(fault("the screen `\(plan.screen)` has no search field", in: plan))
+            throw TapFault(fault("the screen `\(plan.screen.id)` has no search field", in: plan))
         case .back where !hasScreenBelow:
             throw TapFault(
                 fault(
-                    "there is no screen below `\(plan.screen)`", in: plan,
+                    "there is no screen below `\(plan.screen.id)`", in: plan,
                     "--follow shows other screens"))
-        case .refresh where !plan.refresh.pull:
+        case .refresh where !plan.screen.refresh.pull:
             throw TapFault(
                 fault(
-                    "pulling down the screen `\(plan.screen)` does not reload it", in: plan,
+                    "pulling down the screen `\(plan.screen.id)` does not reload it", in: plan,
                     "write `refresh: {pull: true}`"))
         case .set(let name, let text):
-            guard let state = plan.state.first(where: { $0.value.name == name })?.value else {
+            guard let state = plan.screen.state.first(where: { $0.value.name == name })?.value
+            else {
                 throw TapFault(.unknownState(name, in: plan))
             }
             let value = plan.setting(name, to: text)?.value
@@ -307,7 +308,7 @@ extension Step {
     /// Which values a state can have.
     private func help(for state: Parameter, in plan: Plan) -> String {
         if state.allowed.isEmpty, state.type != .bool {
-            return "its type is `\(state.type.text(in: plan.models))`"
+            return "its type is `\(state.type.text(in: plan.screen.models))`"
         }
         let values = state.allowed.isEmpty ? ["false", "true"] : state.allowed.map(\.argument)
         return "its values are \(Suggestion.list(values))"

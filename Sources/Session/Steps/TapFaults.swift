@@ -9,9 +9,9 @@ extension Diagnostic {
     package static func noSection(_ id: String, in plan: Plan) -> Diagnostic {
         let known = plan.sections.map(\.id)
         return Diagnostic(
-            .failedTap, "the screen `\(plan.screen)` has no section `\(id)`",
+            .failedTap, "the screen `\(plan.screen.id)` has no section `\(id)`",
             at: plan.label(
-                for: id, among: known, plan.sections.map { ($0.id, place: $0.place) }),
+                for: id, among: known, plan.sections.map { ($0.id, place: $0.spec.place) }),
             help: "its sections are \(Suggestion.list(known))")
     }
 
@@ -20,24 +20,24 @@ extension Diagnostic {
         Diagnostic(
             .failedTap, "the section `\(id)` is not on the screen",
             at: section.each.map { Label($0.each.place, "no element has this key") }
-                ?? Label(section.when?.place ?? section.place, "this is false"))
+                ?? Label(section.spec.when?.place ?? section.spec.place, "this is false"))
     }
 
     static func noItem(_ index: Int, in section: SectionSnapshot) -> Diagnostic {
         Diagnostic(
             .failedTap, "the section `\(section.id)` shows no item \(index)",
-            at: Label(section.plan.place, section.itemCountDescription))
+            at: Label(section.plan.spec.place, section.itemCountDescription))
     }
 
     static func noEntry(
         _ entry: TappedEntry, of index: Int, in section: SectionSnapshot
     ) -> Diagnostic {
-        let known = section.plan.actionEntries.filter { $0.list == entry.list }
+        let known = section.plan.spec.actionEntries.filter { $0.list == entry.list }
         let count = known.isEmpty ? "no" : "at most \(known.count)"
         return Diagnostic(
             .failedTap,
             "the item \(index) of the section `\(section.id)` shows no entry \(entry.number) of `\(entry.list.rawValue)`",
-            at: Label(known.first?.place ?? section.plan.place, "it has \(count)"),
+            at: Label(known.first?.place ?? section.plan.spec.place, "it has \(count)"),
             help: "entries are counted from 0; those whose `when` is false do not count")
     }
 
@@ -48,10 +48,10 @@ extension Diagnostic {
             return Diagnostic(
                 .failedTap,
                 "the item \(index) of the section `\(section.id)` shows no link \(node.number)",
-                at: Label(section.plan.place), help: .links)
+                at: Label(section.plan.spec.place), help: .links)
         }
         var known: [String] = []
-        section.plan.cell.forEachChoice { cell in
+        section.plan.spec.cell.forEachChoice { cell in
             cell.ownTemplate?.forEachTarget { target in
                 if let id = target.id, !known.contains(id) { known.append(id) }
             }
@@ -62,7 +62,7 @@ extension Diagnostic {
             .failedTap,
             "the item \(index) of the section `\(section.id)` shows no node `\(node.id)`\(number)",
             at: Label(
-                section.plan.place,
+                section.plan.spec.place,
                 known.isEmpty
                     ? "no node of its cells has an `id`"
                     : "its cells name \(Suggestion.list(known))"),
@@ -90,8 +90,8 @@ extension Diagnostic {
             plan.sections.first { $0.mayHave(id: id) }
         }
         return Diagnostic(
-            .failedTap, "the screen `\(plan.screen)` shows nothing at `\(target.text)`",
-            at: Label(section?.place ?? plan.start), help: target.help)
+            .failedTap, "the screen `\(plan.screen.id)` shows nothing at `\(target.text)`",
+            at: Label(section?.spec.place ?? plan.start), help: target.help)
     }
 }
 

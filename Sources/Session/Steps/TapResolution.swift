@@ -48,7 +48,7 @@ struct TapResolution {
         guard place.section == nil || section != nil else { return false }
         switch place {
         case .edge(let edge, _): return self.edge(edge, of: section, nil)?.onTap != nil
-        case .item: return section?.plan.onTap != nil
+        case .item: return section?.plan.spec.onTap != nil
         case .button, .bottomBar: return true
         }
     }
@@ -74,7 +74,7 @@ struct TapResolution {
         _ target: TapTarget, _ section: SectionSnapshot?, _ reached: ReachedPart?
     ) throws(TapFault) -> (result: TapResult, next: PendingAction?) {
         guard let reached else { throw TapFault(.nothing(at: target, in: plan)) }
-        var result = TapResult(screen: plan.screen, target: target)
+        var result = TapResult(screen: plan.screen.id, target: target)
         let next = try action(target, reached, &result, in: section) { change in
             ActionScope(section, nil, at: reached.place, reached.names, change: change)
         }
@@ -86,7 +86,7 @@ struct TapResolution {
     /// Returns the button of a bar; nil if there is none with this number.
     private func button(_ entry: TappedEntry) -> ActionEntry? {
         var activation = snapshot.activation
-        let shown = plan.bar?.entries.shown(in: entry.list, &activation) ?? []
+        let shown = plan.screen.bar?.entries.shown(in: entry.list, &activation) ?? []
         return shown.indices.contains(entry.number) ? shown[entry.number] : nil
     }
 
@@ -117,7 +117,7 @@ struct TapResolution {
     ) throws(TapFault) -> (result: TapResult, next: PendingAction?) {
         var activation = snapshot.activation
         _ = activation.takeFailures()
-        let context = plan.loggingParameters.compactMap { $0.constant(in: &activation) }
+        let context = plan.screen.loggingParameters.compactMap { $0.constant(in: &activation) }
         let outcome = section.withItem(at: index, &activation) { item, activation in
             let identity = section.plan.identity?.value(of: item, in: &activation)
                 .flatMap { activation.arena.displayText($0) }
@@ -131,11 +131,12 @@ struct TapResolution {
         }
         var result = tapped
         if let typed = target.typed, (try? found.get())?.control == nil {
-            throw TapFault(.noField(typed, target, at: section.plan.place))
+            throw TapFault(.noField(typed, target, at: section.plan.spec.place))
         }
         let reached = try found.get()
         if target.part == nil, reached.control == nil, reached.onTap == nil { return (result, nil) }
-        let next = try action(target, reached, &result, in: section, section.plan.onTap) { change in
+        let next = try action(target, reached, &result, in: section, section.plan.spec.onTap) {
+            change in
             ActionScope(
                 section, index, identity: identity, at: reached.place, reached.names,
                 change: change)
@@ -148,15 +149,16 @@ struct TapResolution {
         _ part: TappedPart?, of section: SectionSnapshot, _ index: Int,
         _ activation: inout Activation
     ) -> Result<ReachedPart, TapFault> {
-        let place = section.plan.place
+        let place = section.plan.spec.place
         switch part {
         case nil:
             let names = TappedNames(activation)
             return .success(
                 ReachedPart(
-                    section.plan.onTap, at: place, names, control: section.button(&activation)))
+                    section.plan.spec.onTap, at: place, names, control: section.button(&activation))
+            )
         case .entry(let entry)?:
-            let entries = section.plan.actionEntries.shown(in: entry.list, &activation)
+            let entries = section.plan.spec.actionEntries.shown(in: entry.list, &activation)
             guard entries.indices.contains(entry.number) else {
                 return .failure(TapFault(.noEntry(entry, of: index, in: section)))
             }
@@ -192,11 +194,11 @@ extension TapResult {
     ) {
         let identity = section.plan.identity?.value(of: item, in: &activation)
             .flatMap { activation.arena.constant($0) }
-        var event = section.plan.logging?.event(index, identity, context, &activation)
+        var event = section.plan.spec.logging?.event(index, identity, context, &activation)
         // An app logs taps on items, not those on their buttons and on entries of their menus.
-        let isInert = section.plan.onTap?.isInert(in: &activation) == true
+        let isInert = section.plan.spec.onTap?.isInert(in: &activation) == true
         if target.part != nil || isInert { event = nil }
-        self.init(screen: plan.screen, target: target, identity: identity, event: event)
+        self.init(screen: plan.screen.id, target: target, identity: identity, event: event)
         faults = activation.takeFailures().map { Diagnostic.failedText($0) }
     }
 }

@@ -1,5 +1,6 @@
 import LoaderPlan
 import Loading
+import Screens
 import Synchronization
 import TestSupport
 import Testing
@@ -34,11 +35,11 @@ import Testing
         let section = try #require(screen.snapshot().sections.first)
         var activation = screen.snapshot().activation
         let tapped = section.withItem(at: 0, &activation) { _, activation in
-            section.plan.onTap.map {
+            section.plan.spec.onTap.map {
                 PendingAction(
                     $0,
                     in: ActionScope(
-                        section, 0, at: section.plan.place, TappedNames(activation)))
+                        section, 0, at: section.plan.spec.place, TappedNames(activation)))
             }
         }
         let action = tapped??.resolved(start, of: plan, in: environment).action

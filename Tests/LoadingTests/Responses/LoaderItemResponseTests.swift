@@ -1,6 +1,7 @@
 import Expressions
 import LoaderPlan
 import Loading
+import Screens
 import TestSupport
 import Testing
 
@@ -56,7 +57,7 @@ import Testing
         let section = snapshot.sections[0]
         var activation = snapshot.activation
         let authors = try section.mapItems(&activation) { _, activation in
-            let found = section.plan.search?.evaluate(in: &activation)
+            let found = section.plan.spec.search?.evaluate(in: &activation)
             return found.flatMap { activation.arena.displayText($0) } ?? "nothing"
         }
         return zip(snapshot.names(of: section), authors).map { "\($0) \($1)" }
@@ -99,7 +100,7 @@ import Testing
         #expect(screen.snapshot().sections[0].failure?.kind == .decode)
         _ = await screen.loadNextPages(of: ["posts"])
         #expect(try posts(screen.snapshot()) == ["1 Kim", "2 Ann"])
-        #expect(screen.snapshot().sections[0].responses.values.count == 1)
+        #expect(screen.snapshot().sections[0].origins.responses.count == 1)
     }
 
     @Test func `a refresh and a next page keep or replace the responses`() async throws {
@@ -129,7 +130,7 @@ import Testing
         let snapshot = try await harness.load()
         #expect(try posts(snapshot) == ["1 Kim", "2 Ann", "3 -"])
         #expect(snapshot.sections[0].counts.pages == 3)
-        #expect(snapshot.sections[0].responses.values.count == 1)
+        #expect(snapshot.sections[0].origins.responses.count == 1)
     }
 
     @Test func `a response without what the items read is a failure`() async throws {
@@ -146,8 +147,10 @@ import Testing
             "id: posts, url: BASE/p, response: Page, keypath: posts, model: Post")
         harness.models = Self.models
         let snapshot = try await harness.load(base: "https://e.example", transport())
-        #expect(snapshot.sections[0].responses.values.isEmpty)
-        #expect(snapshot.sections[0].responses.indices.isEmpty)
+        #expect(snapshot.sections[0].origins.responses.isEmpty)
+        let origins = snapshot.sections[0].origins.origins
+        #expect(origins.allSatisfy { $0.response == nil })
+        #expect(Set(origins.map(\.page)) == Set(0..<snapshot.sections[0].counts.pages))
     }
 
     @Test func `a poll shows a change of the response alone`() async throws {

@@ -85,6 +85,19 @@ struct CollectionBuilder {
             children: [views.display(box, in: viewport)])
     }
 
+    /// Returns whether the sections that lack cells end below the screen, by another screen's
+    /// height, so that the missing cells change nothing of what is seen.
+    ///
+    /// - Throws: an error if there is too little time.
+    func hasAllVisibleCells() throws(ScreenFailure) -> Bool {
+        guard let (result, parts, _) = try layoutForScreen() else { return false }
+        let end = screen.height * 2 - top
+        return zip(parts, result.sections).allSatisfy { part, span in
+            let section = scene.sections[part.section]
+            return section.cells.count >= section.items.count || span.start + span.length >= end
+        }
+    }
+
     // MARK: - Layout
 
     private typealias Solved = (LayoutResult, [CollectionPart], ElementViews)

@@ -66,10 +66,6 @@ struct Skeleton {
 }
 
 extension CollectionSection {
-    fileprivate var isOrthogonal: Bool {
-        if case .compositional(let section) = self { section.scrolling != .none } else { false }
-    }
-
     fileprivate var itemHeight: LayoutDimension {
         switch self {
         case .flow(let flow):

@@ -34,7 +34,7 @@ extension SectionSnapshot {
     ///
     /// - Parameter activation: has the names of the item.
     package func button(_ activation: inout Activation) -> ReachedControl? {
-        plan.cell.apply(in: &activation) { cell, activation -> ReachedControl? in
+        plan.spec.cell.apply(in: &activation) { cell, activation -> ReachedControl? in
             guard let source = cell.control, let shown = cell.shownControl(in: &activation),
                 shown.kind == "button"
             else { return nil }

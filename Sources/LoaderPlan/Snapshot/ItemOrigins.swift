@@ -1,0 +1,50 @@
+package import Values
+
+/// Where the items of a section came from.
+package struct ItemOrigins: Sendable {
+    /// The read fields of each response that expressions read, in the arena of the items.
+    package var responses: [Value] = []
+    /// By item; empty for items that were not loaded.
+    package var origins: [ItemOrigin] = []
+
+    package init() {}
+
+    /// One response that has all items: `count` of them.
+    package init(_ response: Value, count: Int) {
+        responses = [response]
+        origins = Array(repeating: ItemOrigin(page: 0, response: 0), count: count)
+    }
+
+    /// Returns the origin of the item at `position`; nil if it was not loaded.
+    package func origin(ofItem position: Int) -> ItemOrigin? {
+        origins.indices.contains(position) ? origins[position] : nil
+    }
+
+    /// Returns the response of the item at `position`.
+    package func response(ofItem position: Int) -> Value {
+        guard let index = origin(ofItem: position)?.response, responses.indices.contains(index)
+        else { return .unset }
+        return responses[index]
+    }
+
+    /// Returns the origins of the items at `positions`.
+    package func selecting(_ positions: some Sequence<Int>) -> ItemOrigins {
+        guard !origins.isEmpty else { return self }
+        var selected = self
+        selected.origins = positions.compactMap(origin(ofItem:))
+        return selected
+    }
+}
+
+/// The page that an item was loaded with, and its response.
+package struct ItemOrigin: Sendable, Hashable {
+    /// The number of the page, from 0.
+    package let page: Int
+    /// The index of the response; nil if no expression reads it.
+    package let response: Int?
+
+    package init(page: Int, response: Int?) {
+        self.page = page
+        self.response = response
+    }
+}
