@@ -28,6 +28,18 @@ import Testing
             testFile: RepositoryRoot.path(of: "Package.swift"))
     }
 
+    /// A link whose text is code names something in the file that it leads to.
+    @Test func `the page about the whole is short, and what it names is there`() throws {
+        let page = try PackageTargets.text("Docs/Architecture.md")
+        #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+        for link in page.matches(of: /\[`([^`]+)`\]\(\.\.\/([^)]+\.\w+)\)/) {
+            let text = try PackageTargets.text(String(link.output.2))
+            for word in link.output.1.matches(of: /\w+/) where !text.contains(word.output) {
+                Issue.record("\(link.output.2) has no \(word.output)")
+            }
+        }
+    }
+
     @Test func `the C library is imported as POSIX`() throws {
         let libraries: Set = ["Darwin", "Glibc", "Musl", "Bionic", "Android"]
         for file in PackageTargets.files(in: "Sources") + PackageTargets.files(in: "Tests")

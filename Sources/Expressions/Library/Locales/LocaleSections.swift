@@ -4,12 +4,10 @@ import CLocales
 /// brackets, and lines `name=value`.
 enum LocaleSections {
     /// The tags of all languages.
-    static var tags: [String] {
-        withFile { file in
-            file.split(separator: UInt8(ascii: "\n"))
-                .filter { $0.first == UInt8(ascii: "[") }
-                .map { text($0.dropFirst().dropLast()) }
-        }
+    static let tags: [String] = withFile { file in
+        file.split(separator: UInt8(ascii: "\n"))
+            .filter { $0.first == UInt8(ascii: "[") }
+            .map { text($0.dropFirst().dropLast()) }
     }
 
     /// Returns the values of a language by their names; nil if the language is not there. No other
