@@ -15,7 +15,7 @@ let isContinuousIntegration =
 let settings: [SwiftSetting] =
     isContinuousIntegration ? strict + [.treatAllWarnings(as: .error)] : strict
 
-/// A library target of the pipeline; `Docs/Architecture.md` describes each.
+/// A library target. The comment above each target is its subject in `Docs/Sources.md`.
 func libraryTarget(
     _ name: String, _ imports: [Target.Dependency] = [], path: String? = nil
 ) -> Target {
@@ -41,73 +41,115 @@ let linker = LinkerSetting.unsafeFlags(
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 var targets: [Target] = [
+    // The system's libyaml.
     .systemLibrary(
         name: "CLibYAML", pkgConfig: "yaml-0.1",
         providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // Opens a library at run time, or says why it cannot be.
     .target(name: "CLibraries"),
+    // libcurl, loaded at run time.
     .target(name: "CCurl", dependencies: ["CLibraries"]),
+    // The system's SQLite, for read-only queries, loaded at run time.
     .target(name: "CSQLite", dependencies: ["CLibraries"]),
+    // Pango, HarfBuzz, Cairo, fontconfig, libpng, GdkPixbuf and WebP, loaded at run time.
     .target(name: "CPainting", dependencies: ["CLibraries"]),
+    // zlib, Brotli and Zstandard, loaded at run time.
     .target(name: "CCompression", dependencies: ["CLibraries"]),
+    // MD4C, loaded at run time.
     .target(name: "CMarkdown", dependencies: ["CLibraries"]),
+    // The text of LoadingCore, ScreenKit and ScreenKitUI, for `--runtime embed`.
     .target(name: "CScreenKitSources"),
+    // The pages of `Docs/Errors`, for `screenc explain`.
     .target(name: "CErrorPages"),
+    // CLDR's formats of numbers and dates.
+    .target(name: "CLocales"),
+    // The page of `screenc preview`: markup, styles and script.
     .target(name: "CPreviewPage"),
 
+    // The C library of the platform, with one name for functions that differ between platforms.
     libraryTarget("POSIX"),
+    // Terminal width of text, truncating, wrapping, colours, and removing control characters.
     libraryTarget("TerminalText"),
+    // Source texts and ranges, diagnostics, reports, and the codes with their pages.
     libraryTarget("Diagnostics", ["CErrorPages", "JSONData", "TerminalText"]),
+    // A C interface to RE2.
     .target(
         name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
+    // A strict JSON parser whose values have byte offsets, a writer, keypaths, JSONPath, regular
+    // expressions.
     libraryTarget("JSONData", ["CRE2", "POSIX"]),
+    // Models as types, the 16-byte `Value` and its `Arena`, decoding JSON by models, and the keys
+    // that a model does not read.
     libraryTarget("Values", ["Diagnostics", "JSONData"]),
+    // CEL, the Common Expression Language, in `${…}` and in keys: parsing, checking, compiling to
+    // closures; time zones, languages, string catalogs.
     libraryTarget(
-        "Expressions", ["Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX"]),
+        "Expressions",
+        ["CLocales", "Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX"]),
+    // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
     libraryTarget("Layout", ["POSIX"]),
+    // Layouts and frames as JSON.
     libraryTarget("LayoutDocuments", ["JSONData", "Layout"]),
+    // The screen: sections, requests, layouts, cells, devices, and the names of its expressions.
     libraryTarget("Screens", ["Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
+    // The compiler front end: syntax tree, key table, reading into a `Screen`, checks of the whole
+    // screen, libraries.
     libraryTarget(
         "ScreenSpec",
         [
             "CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "POSIX",
             "Screens",
         ]),
+    // The plan, lowering, printing a plan as text, JSON or Mermaid, and the snapshot.
     libraryTarget(
         "LoaderPlan", ["Diagnostics", "JSONData", "Screens", "Values", "Expressions", "Layout"]),
+    // The rules that the interpreter and apps have in common, written once: `Link` headers, dates
+    // of HTTP, `Retry-After`, URL references, query parameters and forms, searches, ordinals.
     libraryTarget("LoadingCore"),
+    // Executes a plan: rounds, polling, requests, responses, paging, databases, recordings, the
+    // cache, actions, pictures.
     libraryTarget(
         "Loading",
         [
             "LoaderPlan", "LoadingCore", "Screens", "Values", "Expressions", "JSONData",
             "Diagnostics", "CCompression", "CCurl", "CLibraries", "CSQLite", "POSIX",
         ]),
+    // The scene of a snapshot, changes, and the outputs terminal, JSON, HTML and SVG, which draw a
+    // `Display`.
     libraryTarget(
         "Rendering",
         [
             "CMarkdown", "Diagnostics", "LoaderPlan", "Screens", "Layout", "Expressions",
             "Values", "JSONData", "TerminalText",
         ]),
+    // A display as PNG or PDF, and text measuring with the fonts that paint it.
     libraryTarget(
         "Painting",
         [
             "Rendering", "Screens", "Layout", "Expressions", "POSIX", "Values", "CPainting",
             "CCompression",
         ]),
+    // A running screen: loading, scrolling, taps, refreshing, polling, with its events and
+    // pictures.
     libraryTarget(
         "Session",
         [
             "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions", "Values",
             "JSONData", "Diagnostics",
         ]),
+    // Swift models and the types of responses.
     libraryTarget(
         "ModelGen", ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens", "Values"]),
+    // Swift of screens: expressions as functions, loaders, layouts and controllers.
     libraryTarget(
         "ScreenGen",
         [
             "CScreenKitSources", "Diagnostics", "Expressions", "JSONData", "Layout", "LoaderPlan",
             "ModelGen", "Screens", "Values",
         ]),
+    // The library that generated Swift calls, for apps: Foundation alone.
     libraryTarget("ScreenKit", ["LoadingCore"]),
+    // The library that generated screens call, for apps: empty without UIKit.
     libraryTarget("ScreenKitUI", ["ScreenKit"]),
     libraryTarget(
         "SpecFuzzing",
@@ -116,6 +158,7 @@ var targets: [Target] = [
             "Loading", "Layout", "Rendering", "ModelGen", "Values",
         ], path: "Tests/SpecFuzzing"),
 
+    // The commands: one file per command, files, streams, exit codes.
     libraryTarget(
         "CLI",
         [
@@ -123,16 +166,19 @@ var targets: [Target] = [
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "Rendering",
             "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", arguments,
         ]),
+    // The program.
     .executableTarget(
         name: "screenc", dependencies: ["CLI"], exclude: ["release.ld"], swiftSettings: settings,
         linkerSettings: [linker]),
+    // What the server of `screenc preview` answers.
     libraryTarget(
         "Preview",
         [
             "CLI", "CPreviewPage", "Diagnostics", "Expressions", "JSONData", "Layout", "LoaderPlan",
             "Loading", "POSIX", "Painting", "Rendering", "Screens", "Session", "Values",
         ]),
-    // A program of its own, because what it links would slow down the start of screenc.
+    // The program that serves the preview over HTTP. One of its own, because what it links would slow
+    // down the start of screenc.
     .executableTarget(
         name: "screenc-preview",
         dependencies: [

@@ -1,3 +1,6 @@
+// JPEG and GIF by GdkPixbuf, which reads a GIF from an anonymous file. It decodes a whole picture at a
+// time: it is in memory in full before downscaling.
+
 #if defined(__linux__)
 #define _GNU_SOURCE
 #endif
@@ -15,9 +18,6 @@
 #else
 #define FILES "/dev/fd"
 #endif
-
-/// JPEG and GIF. GdkPixbuf decodes a whole picture at a time: it is in memory in full before
-/// downscaling.
 
 static int part(int length, int factor) { return (length + factor - 1) / factor; }
 

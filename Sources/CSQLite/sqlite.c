@@ -1,3 +1,5 @@
+// Queries of SQLite databases, whose files are opened after a look at their headers.
+
 #include "CSQLite.h"
 
 #include <CLibraries.h>

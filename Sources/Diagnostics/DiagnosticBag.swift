@@ -1,6 +1,6 @@
 /// The diagnostics of a run, without duplicates.
 package struct DiagnosticBag: Sendable {
-    /// Diagnostics of one file beyond this number are counted, but not stored.
+    /// Limit: diagnostics of a file that are stored. The others are counted.
     package static let limitPerFile = 100
 
     private var stored: [Diagnostic] = []

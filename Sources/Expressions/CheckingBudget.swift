@@ -12,8 +12,11 @@ package final class CheckingBudget: Sendable {
 
         package var limit: Int {
             switch self {
+            // Limit: expressions of a spec.
             case .expressions: 100_000
+            // Limit: values, names and operators in them.
             case .parts: 500_000
+            // Limit: instructions of RE2 in the patterns of a spec.
             case .patterns: 500_000
             }
         }

@@ -1,3 +1,4 @@
+/// The kinds of files, and the names in folders.
 extension stat {
     package var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
 

@@ -15,7 +15,9 @@
         /// The folders that were named, and whether those below them are watched.
         private var roots: [String: Bool] = [:]
 
+        /// Limit: folders that are watched.
         private static let maxFolders = 50_000
+        /// Limit: levels of folders that are watched.
         private static let maxDepth = 32
 
         private static let mask = UInt32(

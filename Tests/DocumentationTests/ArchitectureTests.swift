@@ -2,10 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Compares the sources with `Package.swift` and Docs/Architecture.md.
+/// Compares the sources with `Package.swift` and the pages about them.
 @Suite struct ArchitectureTests {
-    private static let page = "Docs/Architecture.md"
-
     /// Programs that a test runs, and parts of every test program, need no import.
     private static let linked: Set = [
         "screenc", "screenc-preview", "TestSupport", "CTestSupport",
@@ -24,25 +22,22 @@ import Testing
         }
     }
 
-    @Test func `the table of targets is complete, and lists each after its imports`() throws {
-        let rows = try Self.rows(headed: "Target").map { cells in
-            (name: cells[0], imports: cells[2].components(separatedBy: ", ").filter { $0 != "" })
-        }
-        let targets = try PackageTargets().targets.filter { $0.folder.hasPrefix("Sources/") }
-        #expect(Set(rows.map(\.name)) == Set(targets.map(\.name)))
-        var above = PackageTargets.products
-        for row in rows {
-            let declared = targets.first { $0.name == row.name }?.declared ?? []
-            #expect(row.imports == declared.sorted(), "\(row.name) in \(Self.page)")
-            #expect(above.isSuperset(of: row.imports), "\(row.name) is above what it imports")
-            above.insert(row.name)
-        }
+    @Test func `the page of the sources is current`() throws {
+        expectGolden(
+            try SourcesPage.text, "Docs/Sources.md",
+            testFile: RepositoryRoot.path(of: "Package.swift"))
     }
 
-    @Test func `only the listed files call file functions`() throws {
-        let named = try Self.rows(headed: "File").map { $0[0] }
-        let found = try PackageTargets.files(in: "Sources").filter(Self.touchesFiles)
-        #expect(named.sorted() == found.sorted())
+    /// A link whose text is code names something in the file that it leads to.
+    @Test func `the page about the whole is short, and what it names is there`() throws {
+        let page = try PackageTargets.text("Docs/Architecture.md")
+        #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+        for link in page.matches(of: /\[`([^`]+)`\]\(\.\.\/([^)]+\.\w+)\)/) {
+            let text = try PackageTargets.text(String(link.output.2))
+            for word in link.output.1.matches(of: /\w+/) where !text.contains(word.output) {
+                Issue.record("\(link.output.2) has no \(word.output)")
+            }
+        }
     }
 
     @Test func `the C library is imported as POSIX`() throws {
@@ -69,40 +64,6 @@ import Testing
             let isProgram = folder.split(separator: "/").count < 3 || folder.hasSuffix("/include")
             let hasFolders = folders.keys.contains { $0.hasPrefix("\(folder)/") }
             #expect(isProgram || hasFolders || files.count > 1, "\(folder) has one file")
-        }
-    }
-
-    /// Whether a file of the package calls a file function of the system.
-    private static func touchesFiles(_ file: String) throws -> Bool {
-        let ends = [".swift", ".c", ".cpp"].contains { file.hasSuffix($0) }
-        // A list of types names those of Foundation.
-        guard ends, file != "Sources/ModelGen/Names/LibraryTypes.swift" else { return false }
-        return try PackageTargets.text(file).range(of: fileCalls, options: .regularExpression)
-            != nil
-    }
-
-    /// Swift opens files with the constants of `open` or through Foundation. `read` and `write` are
-    /// common words, so they are searched for with their arguments or module.
-    private static let fileCalls = [
-        #"\b(O_RDONLY|O_WRONLY|O_RDWR|O_CREAT|STDOUT_FILENO|FileManager|FileHandle)\b"#,
-        #"\b(openat|fopen|opendir|fdopendir|mkdir|mkdirat|unlink|unlinkat|renameat|linkat)\("#,
-        #"\b(ftruncate|realpath|access|stat|lstat|fstat|fstatat|memfd_create|tmpfile)\("#,
-        #"contentsOf: URL|contentsOfFile|POSIX\.(read|write|rename)\("#,
-    ].joined(separator: "|")
-
-    /// The cells of the table whose first heading is `heading`. A link in the first cell is
-    /// replaced by the path of its file, or by its text if it leads to a folder.
-    private static func rows(headed heading: String) throws -> [[String]] {
-        let lines = try PackageTargets.text(page).components(separatedBy: "\n")
-        let table = lines.drop { !$0.hasPrefix("| \(heading) |") }.prefix { $0.hasPrefix("|") }
-        return table.dropFirst(2).map { line in
-            var cells = line.dropFirst().dropLast().components(separatedBy: "|")
-                .map { $0.trimmingCharacters(in: .whitespaces) }
-            if let link = cells[0].wholeMatch(of: /\[([^\]]+)\]\(\.\.\/([^)]+)\)/) {
-                let isFile = link.output.2.contains(".")
-                cells[0] = String(isFile ? link.output.2 : link.output.1)
-            }
-            return cells
         }
     }
 }

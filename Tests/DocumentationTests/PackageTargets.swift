@@ -10,6 +10,8 @@ struct PackageTargets {
         let folder: String
         /// The targets that it may import, including those of other packages.
         let declared: Set<String>
+        /// The comment above its declaration.
+        let summary: String
     }
 
     let targets: [Target]
@@ -29,11 +31,26 @@ struct PackageTargets {
             let rest = text[start.range.upperBound..<end]
             let isTest = kind == "tests" || rest.contains("path: \"Tests/")
             let listed = Self.imports(rest, isShort: !kind.hasPrefix("."))
+            let above = text[..<start.range.lowerBound].split(separator: "\n").dropLast()
+                .map { $0.drop { $0 == " " } }.reversed().prefix { $0.hasPrefix("//") }
             // `tests` adds this target to all test targets.
             return Target(
                 name: name, folder: (isTest ? "Tests/" : "Sources/") + name,
-                declared: kind == "tests" ? listed.union(["TestSupport"]) : listed)
+                declared: kind == "tests" ? listed.union(["TestSupport"]) : listed,
+                summary: Self.comment(Array(above.reversed())))
         }
+    }
+
+    /// The targets, each after those that it imports.
+    var layers: [Target] {
+        var known = Self.products
+        var rest = targets.sorted { $0.name < $1.name }
+        var result: [Target] = []
+        while let next = rest.firstIndex(where: { known.isSuperset(of: $0.declared) }) {
+            known.insert(rest[next].name)
+            result.append(rest.remove(at: next))
+        }
+        return result
     }
 
     /// Returns the imports that the rest of a declaration lists.
@@ -75,6 +92,30 @@ struct PackageTargets {
     static func files(in folder: String) -> [String] {
         let files = FileManager.default.enumerator(atPath: RepositoryRoot.path(of: folder))
         return (files?.allObjects as? [String] ?? []).sorted().map { "\(folder)/\($0)" }
+    }
+
+    /// The files of Swift and C of all targets.
+    static var sources: [String] {
+        files(in: "Sources").filter { file in
+            [".swift", ".c", ".cpp", ".h"].contains { file.hasSuffix($0) }
+        }
+    }
+
+    /// Returns the text of lines that begin with slashes.
+    private static func comment(_ lines: some Sequence<Substring>) -> String {
+        lines.map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
+    }
+
+    /// Returns the first sentence of a comment without its full stop.
+    static func firstSentence(of lines: some Sequence<Substring>) -> String {
+        let text = comment(lines) + " "
+        return String(text.prefix(upTo: text.firstRange(of: ". ")?.lowerBound ?? text.endIndex))
+    }
+
+    /// Returns the lines of a file without indentation.
+    static func lines(of file: String) throws -> [Substring] {
+        try text(file).split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.drop { $0 == " " } }
     }
 
     static func text(_ file: String) throws -> String {

@@ -29,6 +29,24 @@ import Values
         #expect(differences == ["ca": 2, "es": 2, "he": 20, "ru": 9, "uk": 9])
     }
 
+    @Test(arguments: RunContext.Locale.tags)
+    func `a language has all names and patterns`(tag: String) throws {
+        let data = try #require(LocaleData.data(of: tag))
+        let texts = [data.decimal, data.group, data.minus, data.number, data.currency, data.now]
+        #expect(texts.allSatisfy { $0 != "" && !$0.contains("\\") })
+        let lists = [
+            data.months, data.shortMonths, data.weekdays, data.shortWeekdays, data.dayPeriods,
+            data.dates,
+        ]
+        #expect(lists.map { $0.split(separator: "|").count } == [12, 12, 7, 7, 2, 4])
+        #expect((data.past + data.future).allSatisfy { $0.contains("other=") })
+    }
+
+    @Test(arguments: ["", "en]", "k", "ko-KR", "tlh"])
+    func `a language that is not in the file has no formats`(tag: String) {
+        #expect(LocaleData.data(of: tag) == nil)
+    }
+
     private func text(_ locale: RunContext.Locale) -> [String] {
         dates(locale) + numbers(locale) + relative(locale)
     }

@@ -99,7 +99,7 @@ struct QueryCommand: AsyncParsableCommand {
         if !isFound { try failToFind("`\(path)` selects nothing in the document") }
     }
 
-    /// The output in bytes that is allowed for any document.
+    /// Limit: bytes that `query` writes, and 32 times the document.
     private static let defaultOutput = 16 << 20
 
     /// Reports what was found instead, including names from the document.

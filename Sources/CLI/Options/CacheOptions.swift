@@ -11,6 +11,7 @@ struct CacheOptions: ParsableArguments {
     var cache: String?
 
     @Option(help: ArgumentHelp("The size limit of the cache.", valueName: "MiB"))
+    // Limit: MiB of a cache, unless the command line sets it; an eighth of that for one response.
     var cacheSize: Int = 256
 
     func validate() throws {

@@ -23,7 +23,7 @@ struct QuerySource {
         self.input = input ?? (isYAML ? .yaml : .json)
     }
 
-    /// The maximum nesting depth.
+    /// Limit: levels of a document of `query`.
     private static let maxDepth = 1_000
 
     /// Reads the document. Returns nil and reports an error if it is invalid.

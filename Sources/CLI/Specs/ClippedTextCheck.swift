@@ -17,11 +17,13 @@ struct ClippedTextCheck {
     private let bounds: WorkspaceBounds
     private let contentSizes: [ContentSize]
 
-    /// The maximum size of the recording, and of each file that the spec reads. Samples replace
-    /// what is larger.
+    /// Limit: bytes of the recording, and of each file of a spec, in which texts are searched that
+    /// a fixed height cuts. Samples replace what is larger.
     private static let maxBytes = 4 << 20
-    /// The number of items of a section that are laid out, and of all sections together.
-    private static let maxItems = (ofSection: 200, ofScreen: 600)
+    /// Limit: items of a section that are laid out to find texts that a fixed height cuts.
+    private static let maxItemsOfSection = 200
+    /// Limit: items of a screen that are laid out to find them.
+    private static let maxItems = 600
 
     init(
         _ screen: Screen, _ path: String, _ bounds: WorkspaceBounds, contentSizes: [ContentSize]
@@ -46,9 +48,9 @@ struct ClippedTextCheck {
                 if left.isEmpty { return warnings }
                 var environment = device.environment(language)
                 environment.contentSize = size
-                let count = max(1, Self.maxItems.ofScreen / left.count)
+                let count = max(1, Self.maxItems / left.count)
                 let view = CheckedView(
-                    snapshot.limited(to: left, min(Self.maxItems.ofSection, count)), plan,
+                    snapshot.limited(to: left, min(Self.maxItemsOfSection, count)), plan,
                     environment)
                 for warning in view.warnings() where left.remove(warning.section) != nil {
                     warnings.append(warning.diagnostic)

@@ -31,10 +31,13 @@ final class WorkspaceScreens: Sendable {
     private let libraries: LibraryDirectory
     private let state = Mutex(State())
 
+    /// Limit: files and folders that are searched for a pushed screen.
     private static let maxVisits = 50_000
+    /// Limit: bytes of all files that are searched for it.
     private static let maxBytes = 256 << 20
+    /// Limit: levels of folders that are searched for it.
     private static let maxDepth = 32
-    /// The limit of a spec.
+    /// Limit: bytes of a file that is searched for it, as of a spec.
     private static let maxFileBytes = 4 << 20
 
     /// - Parameters:

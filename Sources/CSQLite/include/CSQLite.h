@@ -45,9 +45,9 @@ typedef enum {
 } csqlite_type;
 
 enum {
-    /// The maximum size of a value, a row and the result of a function, in bytes.
+    /// Limit: bytes of a value of a database, a row and the result of a function.
     CSQLITE_MAX_VALUE = 20 << 20,
-    /// The maximum memory of all queries of the process in bytes, as counted by SQLite.
+    /// Limit: bytes of memory for all queries of the process, as counted by SQLite.
     CSQLITE_MAX_MEMORY = 128 << 20,
 };
 

@@ -58,10 +58,13 @@ package enum Suggestion {
         name.filter { $0 != "_" && $0 != "-" && $0 != " " }
     }
 
-    /// Bounds of a search: names, bytes of a name, and compared pairs of letters. A file can have a
-    /// hundred faults and tens of thousands of names.
+    // A file can have a hundred faults and tens of thousands of names.
+
+    /// Limit: names that are compared for "did you mean".
     private static let maxNames = 2_000
+    /// Limit: bytes of such a name.
     private static let maxLength = 1_000
+    /// Limit: pairs of letters that are compared for it.
     private static let maxComparisons = 500_000
 
     /// Returns the edit distance of two names, or nil if it exceeds the limit.

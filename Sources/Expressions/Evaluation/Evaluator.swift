@@ -222,14 +222,15 @@ extension Evaluator {
 
 /// Limits of an evaluation.
 package enum Limits {
-    /// Steps of one evaluation: iterations, elements of bulk operations, 64 bytes of text.
+    /// Limit: steps of an evaluation. Steps are iterations, elements of bulk operations, 64 bytes
+    /// of text.
     package static let fuel = 1_000_000
-    /// Bytes of one text.
+    /// Limit: bytes of a text that an expression or its interpolations make.
     static let bytes = 1 << 20
-    /// Bytes of all values of a screen's `let`.
+    /// Limit: bytes of all `let` values of a screen.
     static let definedBytes = 64 << 20
-    /// Elements of a list, entries of a map.
+    /// Limit: elements of a list and entries of a map of an evaluation.
     static let elements = 100_000
-    /// Nesting of lists, maps and objects in a result.
+    /// Limit: levels of lists, maps and objects in a result.
     static let depth = 256
 }

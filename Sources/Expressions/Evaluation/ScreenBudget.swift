@@ -4,11 +4,11 @@
 /// sections, nodes by items, texts by nodes. Items are counted where they enter a snapshot; nodes and
 /// texts where they are evaluated, before anything is laid out.
 package struct ScreenBudget: Sendable {
-    /// The maximum number of items of all sections, and of the elements of all `data`.
+    /// Limit: items of all sections of a screen, and elements of all its `data`.
     package static let maxItems = 100_000
-    /// The maximum number of nodes of all cells, headers and footers.
+    /// Limit: nodes of all cells, headers and footers of a screen.
     package static let maxNodes = 200_000
-    /// The maximum size of all texts in bytes: 32 MiB.
+    /// Limit: bytes of all texts of a screen.
     package static let maxTextBytes = 32 << 20
 
     /// What there is too much of.

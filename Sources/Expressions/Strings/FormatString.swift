@@ -51,7 +51,7 @@ package struct FormatStringError: Error, Equatable {
 }
 
 extension FormatString {
-    /// Arguments of one format string.
+    /// Limit: arguments of a text of a string catalog.
     package static let maxArguments = 64
     /// Digits of one number.
     private static let maxDigits = 20

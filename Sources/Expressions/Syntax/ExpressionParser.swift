@@ -15,9 +15,9 @@ package struct ParsedTree: Sendable {
 /// Operands and pending operators are on two explicit stacks, so that nesting does not consume the
 /// call stack. The parser recovers from errors to report several at once.
 package struct ExpressionParser {
-    /// The maximum nesting of brackets and operators.
+    /// Limit: levels of brackets and operators of an expression.
     static let maxDepth = 250
-    /// The maximum length in Unicode scalars.
+    /// Limit: characters of an expression, as Unicode scalars.
     static let maxLength = 100_000
     static let maxFaults = 30
 

@@ -75,7 +75,7 @@ package struct JSONDocument: Sendable {
 
 /// Limits of a document, checked before parsing.
 package struct JSONLimits: Sendable, Hashable {
-    /// The absolute limit of document size (512 MiB): offsets and record counts have 30 bits.
+    /// Limit: bytes of a JSON document. Offsets and record counts have 30 bits.
     package static let byteCeiling = 1 << 29
 
     /// The maximum nesting of arrays and objects; `[[]]` needs 2.
@@ -88,7 +88,11 @@ package struct JSONLimits: Sendable, Hashable {
     package var partialStep = 8_192
 
     /// Creates limits; `maxBytes` is capped at `byteCeiling`.
-    package init(maxDepth: Int = 128, maxBytes: Int = 1 << 27) {
+    package init(
+        // Limit: levels of a JSON document.
+        maxDepth: Int = 128,
+        maxBytes: Int = 1 << 27
+    ) {
         self.maxDepth = maxDepth
         self.maxBytes = min(maxBytes, Self.byteCeiling)
     }

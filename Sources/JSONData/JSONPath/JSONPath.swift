@@ -107,13 +107,18 @@ package struct JSONPathLimits: Sendable, Hashable {
     package var maxVisits: Int?
 
     package init(
-        maxQueryBytes: Int = 1 << 16, maxNesting: Int = 32, maxVisits: Int? = nil
+        // Limit: bytes of a JSONPath.
+        maxQueryBytes: Int = 1 << 16,
+        // Limit: levels of filters, parentheses and function calls of a JSONPath.
+        maxNesting: Int = 32,
+        maxVisits: Int? = nil
     ) {
         (self.maxQueryBytes, self.maxNesting) = (maxQueryBytes, maxNesting)
         self.maxVisits = maxVisits
     }
 
-    /// The default limit for a document of that size: linear, regardless of the query.
+    /// Limit: values that a JSONPath visits, and 8 for each byte of the document. Linear,
+    /// regardless of the query.
     static func visits(in bytes: Int) -> Int { (1 << 24) + bytes * 8 }
 }
 

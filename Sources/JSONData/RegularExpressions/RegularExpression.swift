@@ -9,7 +9,7 @@ package final class RegularExpression: @unchecked Sendable {
     /// millisecond.
     package let size: Int
 
-    /// The memory limit of a compiled pattern in bytes.
+    /// Limit: bytes of memory for a regular expression.
     private static let memoryLimit = 1 << 20
 
     private init(_ pattern: OpaquePointer) {

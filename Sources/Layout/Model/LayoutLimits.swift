@@ -1,14 +1,14 @@
 /// Limits of a layout.
 package enum LayoutLimits {
-    /// Maximum nesting depth of groups.
+    /// Limit: levels of groups of a layout.
     package static let depth = 32
-    /// Elements of a section's groups, all levels together.
+    /// Limit: elements of the groups of a section, all levels together.
     package static let elements = 1_000
-    /// Items in one group, including nested groups.
+    /// Limit: items of a group, including nested groups.
     package static let itemsInGroup = 100_000
     /// Additions to count the elements that fit into a group; beyond it the count is unlimited.
     static let packingWork = 2_000_000
-    /// Items and sections of a collection together.
+    /// Limit: items and sections of a layout together.
     package static let items = 2_000_000
     /// The longest length in points: the total length of a collection stays exact.
     private static let length = 1e9

@@ -131,7 +131,7 @@ struct ItemCollector {
         }
     }
 
-    /// The maximum number of items checked after a faulty one, to count its fault.
+    /// Limit: items that are checked after a faulty one, to count its fault.
     private static let maxCheckedItems = 10_000
 
     /// Returns the failure of a page whose first faulty item is at `start`.

@@ -23,8 +23,9 @@ struct ItemList: Sendable {
     /// A remark that is not a fault.
     private(set) var note: String?
 
-    /// Limits of the matches in one response: a query can match the same values repeatedly.
+    /// Limit: matches of a JSONPath in a response. It can match the same values repeatedly.
     private static let maxValues = 1_000_000
+    /// Limit: bytes of all these matches.
     private static let maxBytes = 128 << 20
 
     /// Finds the items; each way in which a keypath fails has its own error.

@@ -12,11 +12,11 @@ import Screens
 package struct PictureLoader: Sendable {
     /// Limits in addition to those of the run.
     package struct Limits: Sendable {
-        /// The maximum number of pictures of a screen.
+        /// Limit: pictures of a screen.
         package var count = 1_000
-        /// The maximum size of one picture in bytes.
+        /// Limit: bytes of a picture.
         package var bytes = 10 << 20
-        /// The maximum size of all pictures of a screen in bytes.
+        /// Limit: bytes of all pictures of a screen.
         package var totalBytes = 100 << 20
 
         package init() {}

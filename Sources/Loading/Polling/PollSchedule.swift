@@ -1,10 +1,10 @@
 /// The schedule of one polled load: due at the multiples of its interval. A load that takes longer
 /// skips multiples, so it never overlaps itself. Failures increase the delay.
 struct PollSchedule: Sendable {
-    /// The maximum backoff after failures, unless the interval is longer.
+    /// Limit: time between polls after failures, unless the interval or the server asks for more.
     static let longestBackoff = Duration.seconds(60)
 
-    /// The maximum `Retry-After` that is respected.
+    /// Limit: time of a `Retry-After` that is respected.
     static let longestRetryAfter = Duration.seconds(3_600)
 
     /// Milliseconds between two polls.

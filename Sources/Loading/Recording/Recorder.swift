@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// It can extend an earlier recording, whose responses are replayed instead of requested.
 package final class Recorder: Sendable {
-    /// The maximum size of all recorded bodies.
+    /// Limit: bytes of all recorded bodies.
     private static let maxBytes = 256 << 20
 
     private let earlier: HARReplay?

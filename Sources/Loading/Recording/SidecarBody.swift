@@ -3,7 +3,7 @@ import Values
 
 /// A large body in a file next to the recording.
 package struct SidecarBody: Sendable, Hashable {
-    /// Larger bodies, in bytes, get a file of their own.
+    /// Limit: bytes of a body within a recording; larger ones get a file of their own.
     static let limit = 256 << 10
 
     package let name: String

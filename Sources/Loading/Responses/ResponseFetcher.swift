@@ -92,7 +92,7 @@ struct ResponseFetcher: Sendable {
 }
 
 extension ResponseFetcher {
-    /// The maximum total size of the response bodies of concurrent requests.
+    /// Limit: bytes of concurrent responses of `for` together.
     private static let maxTotalBytes = 256 << 20
 
     /// Sends requests concurrently, and returns their outcomes in order up to the first failure in

@@ -22,8 +22,15 @@ package struct TransportLimits: Sendable, Hashable {
 
     /// The defaults are those of a `screenc` run.
     package init(
-        deadline: Duration = .seconds(30), connectTimeout: Duration = .seconds(10),
-        idleTimeout: Duration = .seconds(15), maxBodyBytes: Int = 20 << 20,
+        // Limit: time of a request, from the call to the last byte of the body.
+        deadline: Duration = .seconds(30),
+        // Limit: time of name lookup, TCP and TLS together.
+        connectTimeout: Duration = .seconds(10),
+        // Limit: time for which a server may send nothing.
+        idleTimeout: Duration = .seconds(15),
+        // Limit: bytes of a response after decompression, and of the rows of a database as JSON.
+        maxBodyBytes: Int = 20 << 20,
+        // Limit: bytes of all header lines of a response.
         maxHeaderBytes: Int = 64 << 10
     ) {
         (self.deadline, self.connectTimeout) = (deadline, connectTimeout)

@@ -29,8 +29,9 @@ package func renderPDF(
     return try document.finish()
 }
 
-/// Points; ISO 32000-1, C.2.
+/// Limit: points of a side of a page of a PDF (ISO 32000-1, C.2).
 private let maxPageLength = 14_400.0
+/// Limit: pages of a PDF.
 private let maxPages = 100.0
 
 /// The parts of a display on each page. A page break avoids items, headers and footers, unless they

@@ -23,7 +23,7 @@ package struct PaintingOptions: Sendable {
     }
 }
 
-/// The maximum number of pixels of an output.
+/// Limit: pixels of a painted output.
 let maxOutputPixels = 100_000_000
 
 /// Renders a display as a PNG in sRGB; transparent where the display's root does not cover it.
@@ -61,6 +61,9 @@ package func renderPNG(
     return writer.finish()
 }
 
+/// Limit: pixels of a row of a painted output.
+private let maxRowPixels = 32_000.0
+
 /// Pixels of a stripe: 16 MB.
 private let maxStripePixels = 4_000_000
 
@@ -70,7 +73,7 @@ private func pixelSize(
     // Sizes are whole pixels except for rounding errors.
     let width = (display.size.width * scale - 0.01).rounded(.up)
     let height = (display.size.height * scale - 0.01).rounded(.up)
-    guard width * height <= Double(maxOutputPixels), width <= 32_000, height < 1e8 else {
+    guard width * height <= Double(maxOutputPixels), width <= maxRowPixels, height < 1e8 else {
         throw .tooManyPixels(width, height)
     }
     return (max(1, Int(width)), max(1, Int(height)))

@@ -16,7 +16,7 @@ struct PlainWidths {
 
     private var tables: [Key: AdvanceTable] = [:]
 
-    /// Larger numbers of styles start again.
+    /// Limit: styles whose advances are kept. Larger numbers of styles start again.
     private static let maxTables = 100
 
     /// The measurement of a text that fits into the width; nil if it has to be shaped.

@@ -14,7 +14,7 @@ struct ShapedText {
 }
 
 extension FontSet {
-    /// The maximum number of bytes shaped; an ellipsis replaces the rest.
+    /// Limit: bytes of a measured text; an ellipsis replaces the rest.
     private static let maxBytes = 65_536
 
     /// Shapes a text. A number of lines that is not positive is no limit.

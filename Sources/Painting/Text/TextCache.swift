@@ -18,8 +18,8 @@ struct TextCache {
     private var old: [Key: Entries] = [:]
     private var cost = 0
 
-    /// The capacity of a generation: a text costs one, and one for each 256 bytes
-    /// and each four runs.
+    /// Limit: measured texts that are kept, twice. A text costs one, and one for each 256 bytes and
+    /// each four runs; there are two generations.
     private static let maxCost = 4_000
     /// The capacity of a key; layout proposes few widths to a text.
     private static let maxWidths = 4

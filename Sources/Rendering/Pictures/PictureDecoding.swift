@@ -4,11 +4,11 @@ package import Values
 
 /// Costs and limits of decoding the pictures of an output.
 extension Picture {
-    /// The maximum number of pixels of all pictures of an output together, in the size of their
-    /// files. The same for all formats: a browser decodes the pictures of a page, too.
+    /// Limit: pixels of all pictures of an output in their files; more for a JPEG with many scans
+    /// and for a GIF. The same for all formats: a browser decodes the pictures of a page, too.
     package static let maxPixelsTogether = 200_000_000
 
-    /// The maximum number of decoded pixels in memory: 128 MB.
+    /// Limit: decoded pixels of all pictures of an output. They take 128 MB.
     package static let maxKeptPixels = 32_000_000
 
     /// The cost of decoding, in pixels. A progressive JPEG is decoded again for each scan; ten

@@ -1,21 +1,28 @@
 extension Picture {
-    /// The maximum number of pixels of a picture. A GIF is decoded in full before downscaling: that
-    /// is 100 MB.
-    package var maxPixels: Int { format == .gif ? 20_000_000 : 40_000_000 }
+    /// The maximum number of pixels of the picture.
+    package var maxPixels: Int { format == .gif ? Self.maxPixelsOfGIF : Self.maxPixels }
+
+    /// Limit: pixels of a picture.
+    private static let maxPixels = 40_000_000
+    /// Limit: pixels of a GIF, and of its first frame. It is decoded in full before downscaling:
+    /// that is 100 MB.
+    private static let maxPixelsOfGIF = 20_000_000
+    /// Limit: pixels of a side of a picture.
+    private static let maxSide = 65_535
 
     /// Creates a picture from the bytes of its file; the format is detected by signature. Only the
     /// header is parsed; the size is that of the displayed picture, after rotation.
     ///
     /// Returns nil for a file that is not PNG, JPEG, GIF or WebP, a damaged header, or sides
-    /// outside 1 to 65,535 pixels. `fault` reports whether the picture is complete and can be
+    /// of no pixels or too many. `fault` reports whether the picture is complete and can be
     /// drawn.
     package init?(file bytes: [UInt8]) {
         let found = bytes.withUnsafeBytes { file -> PictureHeader? in
             let reader = HeaderReader(bytes: file)
             return reader.png ?? reader.gif ?? reader.webp ?? reader.jpeg
         }
-        guard let header = found, (1...65_535).contains(header.width),
-            (1...65_535).contains(header.height)
+        guard let header = found, (1...Self.maxSide).contains(header.width),
+            (1...Self.maxSide).contains(header.height)
         else { return nil }
         self.init(
             format: header.format, bytes: bytes, width: header.width, height: header.height)

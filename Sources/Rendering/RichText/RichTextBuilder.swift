@@ -12,11 +12,13 @@ import Values
 struct RichTextBuilder {
     /// The limits of a text; the rest is replaced by an ellipsis.
     enum Limits {
-        /// UTF-8 bytes.
+        /// Limit: bytes of a text with formatting.
         static let bytes = 65_536
+        /// Limit: paragraphs of a text with formatting.
         static let blocks = 300
+        /// Limit: changes of looks in a text with formatting.
         static let runs = 4_000
-        /// Lists and quotes in one another; deeper ones are not indented further.
+        /// Limit: levels of lists and quotes; deeper ones are not indented further.
         static let depth = 8
     }
 

@@ -53,8 +53,9 @@ package final class LibraryDirectory: Sendable {
 
     /// More than a spec can have models.
     private static let firstID = 1 << 20
-    /// A bound on the libraries behind an import.
+    /// Limit: libraries behind an import.
     static let maxLibraries = 256
+    /// Limit: bytes of all libraries of a command.
     private static let maxBytes = 256 << 20
 
     package init(_ files: LibraryFiles, catalogs: StringCatalogs = .none) {

@@ -63,7 +63,8 @@ extension SpecReader {
         }
     }
 
-    /// A bound on the comparisons between alternatives, and on the evaluations for each item.
+    /// Limit: alternatives of a value. They are compared with one another, and evaluated for each
+    /// item.
     static let maxAlternatives = 500
 
     private func hasPossibleCount(_ node: NodeIndex, _ what: String) -> Bool {

@@ -5,7 +5,7 @@ import Values
 
 /// `import`: the libraries whose names join those of the file.
 extension SpecReader {
-    /// A bound on the imports of a file.
+    /// Limit: imports of a file.
     static let maxImports = 50
 
     /// Reports the imports that cannot be used, and names that two of them declare.

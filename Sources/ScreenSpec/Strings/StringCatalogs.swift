@@ -21,7 +21,9 @@ package final class StringCatalogs: Sendable {
     /// More than a spec: a catalog has all texts of an app in all of its languages.
     package static let limits: SyntaxLimits = {
         var limits = SyntaxLimits()
+        // Limit: bytes of a string catalog.
         limits.bytes = 16 << 20
+        // Limit: JSON values of a string catalog.
         limits.nodes = 1_000_000
         return limits
     }()

@@ -2,11 +2,14 @@ import Diagnostics
 
 /// The limits of a spec file, checked during parsing.
 package struct SyntaxLimits: Sendable {
-    package var bytes = 4 * 1024 * 1024
+    /// Limit: bytes of a spec.
+    package var bytes = 4 << 20
+    /// Limit: nodes of a spec with aliases expanded.
     package var nodes = 200_000
+    /// Limit: levels of a spec, a library and a string catalog.
     package var depth = 64
-    /// Bytes of text repeated by aliases.
-    package var copiedText = 4 * 1024 * 1024
+    /// Limit: bytes of text in a spec that aliases repeat.
+    package var copiedText = 4 << 20
 
     package init() {}
 }

@@ -106,11 +106,11 @@ package enum ContentMode: String, CaseIterable, Sendable {
 
 /// The limits of a cell.
 package enum ViewLimits {
-    /// Nodes of a cell, including used templates and repetitions; further nodes are omitted.
+    /// Limit: nodes of a cell, including used templates and repetitions; further nodes are omitted.
     package static let nodes = 1_000
-    /// Elements of a `for`; further elements are omitted.
+    /// Limit: elements of a `for` in a cell; further ones are omitted.
     package static let elements = 200
-    /// The nesting depth of nodes.
+    /// Limit: levels of nodes of a cell.
     package static let depth = 64
 }
 

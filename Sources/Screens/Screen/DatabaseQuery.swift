@@ -17,6 +17,6 @@ package struct DatabaseQuery: Sendable {
         self.arguments = arguments
     }
 
-    /// The default maximum number of rows.
+    /// Limit: rows of a query of a database, unless the spec sets it.
     package static let maxRows = 100_000
 }

@@ -60,7 +60,9 @@ package struct Paging: Sendable {
     package var more: CheckedExpression?
     /// The total number of items.
     package var total: CheckedExpression?
+    /// Limit: pages of a section, unless the spec sets it.
     package var maxPages = 50
+    /// Limit: items of a section and elements of `for` in an action, unless the spec sets it.
     package var maxItems = 5_000
     package var onRepeat = RepeatRule.stop
     package var dedupe = DedupeRule.first

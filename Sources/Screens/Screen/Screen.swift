@@ -210,7 +210,8 @@ package struct Milliseconds: Hashable, Sendable {
 package struct LoadSettings: Sendable {
     package var onError = Alternatives(FailurePolicy.ignore)
     package var concurrency = 8
-    /// The timeout of the whole run.
+    /// Limit: time of a run, unless the spec sets it. It is for loading, evaluating, laying out,
+    /// drawing and writing.
     package var timeout = Milliseconds(120_000)
 
     package init(

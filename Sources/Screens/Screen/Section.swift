@@ -84,7 +84,7 @@ package final class SectionEach: Sendable {
         self.place = place
     }
 
-    /// The maximum number of sections of one `each`.
+    /// Limit: sections of one `each`.
     package static let maxSections = 200
 
     /// Returns the screen scope with the names of an element.

@@ -35,7 +35,7 @@ package struct Step: Sendable {
         (self.kind, self.place) = (kind, place)
     }
 
-    /// The number of steps that a run performs at most.
+    /// Limit: taps and other steps of a run.
     package static let maxCount = 100
 
     /// The words of steps, each with a sample of its value; nil if it has none.

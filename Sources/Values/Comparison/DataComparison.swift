@@ -3,9 +3,9 @@
 /// Stricter than `ValueEquality`: an int does not equal a double. The order of map keys is ignored,
 /// as JSON objects are unordered.
 package struct DataComparison {
-    /// The depth limit; deeper values count as different.
+    /// Limit: levels of compared items; deeper ones count as changed.
     package static let maximumDepth = 600
-    /// The limit of compared cells; larger values count as different.
+    /// Limit: values of compared items; larger ones count as changed.
     package static let maximumCells = 10_000_000
 
     private let left: Arena

@@ -12,7 +12,7 @@ package struct HTMLReader {
     private var isPreformatted = false
     private var isEnded = false
 
-    /// Elements that are nested deeper have no formatting.
+    /// Limit: levels of elements of HTML; deeper ones have no formatting.
     private static let maxDepth = 200
 
     private init(_ html: String, _ receive: @escaping (RichTextEvent) -> Bool) {

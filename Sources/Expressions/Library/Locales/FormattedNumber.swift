@@ -89,7 +89,7 @@ struct Currency {
             return Self.fill(patterns[1], symbol, number).replacing(
                 "-", with: data.minus, maxReplacements: 1)
         }
-        return (isNegative ? data.minus : "") + Self.fill(patterns[0], symbol, number)
+        return (isNegative ? data.minus : "") + Self.fill(patterns.first ?? "", symbol, number)
     }
 
     /// Fills in the symbol and the number, with a space between a letter and a digit.

@@ -3,35 +3,38 @@ extension RunContext {
     package struct Locale: Sendable {
         /// A tag of BCP 47, such as `en` or `zh-Hant-HK`.
         package let tag: String
-        let data: LocaleData
+        /// Nil for the formats of English, which are read when they are first used.
+        private let ownData: LocaleData?
         let pluralRules: PluralRules
         /// The made-up language of texts; numbers and dates are English.
         package let pseudo: PseudoLanguage?
         /// The tag whose formats a region is written with in place of its own ones; nil for others.
         package var standIn: String?
+
+        var data: LocaleData { ownData ?? .english }
     }
 }
 
 extension RunContext.Locale {
-    package static let english = Self(tag: "en", .english)
+    package static let english = Self(tag: "en", nil)
     package static let korean = Self(tag: "ko") ?? .english
 
-    private init(tag: String, _ data: LocaleData) {
+    private init(tag: String, _ data: LocaleData?) {
         self.init(
-            tag: tag, data: data, pluralRules: PluralRules(language: tag), pseudo: nil)
+            tag: tag, ownData: data, pluralRules: PluralRules(language: tag), pseudo: nil)
     }
 
     /// The locale of a language whose formats are not known: those of English, and the texts and
     /// plurals of the language.
-    package init(unknown tag: String) { self.init(tag: tag, .english) }
+    package init(unknown tag: String) { self.init(tag: tag, nil) }
 
     package init(_ pseudo: PseudoLanguage) {
         self.init(
-            tag: "en", data: .english, pluralRules: PluralRules(language: "en"), pseudo: pseudo)
+            tag: "en", ownData: nil, pluralRules: PluralRules(language: "en"), pseudo: pseudo)
     }
 
     /// The tags with formats of their own.
-    package static var tags: [String] { LocaleData.tags }
+    package static var tags: [String] { LocaleSections.tags }
 
     /// Whether a tag is one of BCP 47 whose language is known to CLDR: `ko`, `pt-BR`, `zh-Hant-HK`.
     package static func isLanguage(_ tag: String) -> Bool {
@@ -51,6 +54,10 @@ extension RunContext.Locale {
     package init?(tag: String) {
         let subtags = tag.split { $0 == "-" || $0 == "_" }.enumerated().map(Self.canonical)
         guard let language = subtags.first else { return nil }
+        guard subtags != ["en"] else {
+            self = .english
+            return
+        }
         var candidates = (1...subtags.count).reversed().map {
             subtags.prefix($0).joined(separator: "-")
         }
@@ -58,7 +65,8 @@ extension RunContext.Locale {
         for candidate in candidates {
             guard let data = LocaleData.data(of: candidate) else { continue }
             self.init(tag: subtags.joined(separator: "-"), data)
-            standIn = LocaleData.otherRegions.contains(self.tag) ? candidate : nil
+            let isOther = data.otherRegions.split(separator: " ").contains { $0 == self.tag }
+            standIn = isOther ? candidate : nil
             return
         }
         return nil

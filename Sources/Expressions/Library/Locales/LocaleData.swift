@@ -1,5 +1,6 @@
 /// The formats of numbers and dates of a language, from CLDR. Lists are strings separated by `|`.
-struct LocaleData: Sendable, Equatable {
+/// What is not in the file is empty.
+final class LocaleData: Sendable {
     let decimal: String
     let group: String
     let minus: String
@@ -24,9 +25,42 @@ struct LocaleData: Sendable, Equatable {
     /// `one={0} day ago|other={0} days ago`, of years, months, weeks, days, hours and minutes.
     let past: [String]
     let future: [String]
+    /// The tags that are written as this one, though CLDR has other formats or digits for them, with
+    /// spaces between them.
+    let otherRegions: String
+
+    /// - Parameter values: the values of a section of the file by their names.
+    private init(_ values: [String: String]) {
+        let value = { values[$0] ?? "" }
+        decimal = value("decimal")
+        group = value("group")
+        minus = value("minus")
+        number = value("number")
+        currency = value("currency")
+        minimumGroupingDigits = Int(value("minimumGroupingDigits")) ?? 1
+        currencySymbols = value("currencySymbols")
+        months = value("months")
+        shortMonths = value("shortMonths")
+        weekdays = value("weekdays")
+        shortWeekdays = value("shortWeekdays")
+        dayPeriods = value("dayPeriods")
+        dates = value("dates")
+        now = value("now")
+        let units = ["year", "month", "week", "day", "hour", "minute"]
+        past = units.map { value("past.\($0)") }
+        future = units.map { value("future.\($0)") }
+        otherRegions = value("otherRegions")
+    }
 }
 
 extension LocaleData {
+    static let english = LocaleData(LocaleSections.values(of: "en") ?? [:])
+
+    /// Returns the formats of a language; nil for one without formats of its own.
+    static func data(of tag: String) -> LocaleData? {
+        tag == "en" ? english : LocaleSections.values(of: tag).map(LocaleData.init)
+    }
+
     static func element(_ index: Int, of list: String) -> String {
         let elements = list.split(separator: "|", omittingEmptySubsequences: false)
         return elements.indices.contains(index) ? String(elements[index]) : ""

@@ -52,7 +52,7 @@ enum ContentCoding: String, CaseIterable {
         return codings
     }
 
-    /// More than this would only make a small body large.
+    /// Limit: codings of a response. More would only make a small body large.
     private static let maxCount = 5
 
     /// Returns whether a name stands for no coding. Some servers and proxies write a character set

@@ -13,7 +13,7 @@ extension SpecReader {
         var actionEntries: [ActionEntry]
     }
 
-    /// A bound on the evaluations, since a row is chosen by its number.
+    /// Limit: rows of a static list. A row is chosen by its number, by evaluations.
     static let maxRows = 200
 
     /// The keys of a section that have no effect beside `rows`.

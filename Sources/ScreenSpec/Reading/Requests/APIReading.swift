@@ -89,7 +89,7 @@ extension SpecReader {
 }
 
 extension SpecReader {
-    /// A bound on default headers and parameters, since each request has all of them.
+    /// Limit: entries of `query` and of `headers` of `api`. Each request has all of them.
     private static let maxDefaults = 50
 
     /// Returns a mapping of `api`; nil, with a report, if it has too many entries.
