@@ -35,7 +35,7 @@ import Testing
         private let semaphore = DispatchSemaphore(value: 0)
 
         func pass() {
-            semaphore.wait()
+            #expect(semaphore.wait(timeout: .now() + 600) == .success, "the gate was not opened")
             semaphore.signal()
         }
 
