@@ -57,17 +57,16 @@ import Testing
     /// Which answer is read first is chance: those of one moment have all arrived.
     @Test func `S0-12 the first of concurrent failures in plan order is named`() async throws {
         for _ in 0..<20 {
-            let requested = Gate()
-            let paths: Set = ["/1", "/2", "/3"]
-            let server = try FaultServer { request in
-                requested.open(request.path)
-                requested.wait(for: paths)
-                return .reply(404)
+            let meter = FlightMeter(expecting: 3)
+            let server = ScriptedTransport {
+                (_, _) async throws(TransportFailure) -> HTTPResponse in
+                try await meter.pass()
+                return HTTPResponse(status: 404)
             }
             let snapshot = try await LoaderHarness(
                 "id: fine, items: [{id: 1}]", "id: s1, url: BASE/1", "id: s2, url: BASE/2",
                 "id: s3, url: BASE/3", top: "load: {onError: cancelAll}"
-            ).load(from: server)
+            ).load(server)
             #expect(snapshot.summaries.first == "content [1]")
             #expect(snapshot.summaries.dropFirst().allSatisfy { $0 == "status []" })
             #expect(snapshot.cancelledBy == "s1")
