@@ -222,7 +222,7 @@ import Testing
             let command = try RunningCommand(
                 ["run", "x.yaml", "--allow-private", "--record", "x.har"],
                 files: ["x.yaml": spec])
-            while server.requests.count < 2, command.isRunning { usleep(5_000) }
+            try blockUntil("two requests") { server.requests.count >= 2 }
             command.send(SIGINT)
             let end = try command.end()
             #expect(end.status == 130)

@@ -52,18 +52,16 @@ package final class TLSServer: Sendable {
         let process = try openssl(
             ["s_server", "-accept", "127.0.0.1:0", "-cert", "certificate", "-key", "key", "-WWW"],
             in: folder.url)
-        // The last line before it listens is `ACCEPT 127.0.0.1:` and the port.
-        while process.isRunning {
-            usleep(5_000)
-            let text = try process.outputSoFar()
-            guard let line = text.firstRange(of: "ACCEPT 127.0.0.1:") else { continue }
-            let rest = text[line.upperBound...]
-            guard rest.contains("\n"), let port = UInt16(rest.prefix { $0.isNumber }) else {
-                continue
-            }
-            return (ServerBox(process: process), port)
+        var port: UInt16?
+        try blockUntil("openssl names its port") {
+            let isRunning = process.isRunning
+            // The last line before it listens.
+            let line = try process.outputSoFar().firstMatch(of: /ACCEPT 127\.0\.0\.1:([0-9]+)\n/)
+            port = line.flatMap { UInt16($0.1) }
+            return port != nil || !isRunning
         }
-        throw OpenSSLError(output: try process.end().output)
+        guard let port else { throw OpenSSLError(output: try process.end().output) }
+        return (ServerBox(process: process), port)
     }
 
     /// Makes a self-signed certificate.

@@ -188,16 +188,21 @@ import Values
     }
 
     @Test func `S0-13 a policy reads the request and its failure`() async throws {
+        let requested = Gate()
         let server = try FaultServer { request in
-            // The failure that cancels follows the one that is ignored.
+            requested.open(request.path)
             switch request.path {
-            case "/a": .reply(404)
-            case "/b": .reply(500).delayed(.milliseconds(300))
-            default: .silence
+            case "/a": return .reply(404)
+            case "/b":
+                // The failure that cancels follows the one that is ignored, after which `c` begins.
+                requested.wait(for: ["/c"])
+                return .reply(500)
+            default: return .silence
             }
         }
         let policy = """
             load:
+              concurrency: 2
               onError:
                 - {if: error.kind == "status" && error.status == 404, use: ignore}
                 - {if: request.section == "x" && request.page == 1 && error.message == "", use: ignore}
@@ -218,21 +223,27 @@ import Values
     }
 
     @Test func `names first read by a policy keep their values`() async throws {
+        let requested = Gate()
         let server = try FaultServer { request in
-            request.path == "/gone"
-                ? .reply(404) : .reply(text: LoadingTests.rows([1, 2])).delayed(.milliseconds(100))
+            requested.open(request.path)
+            if request.path == "/gone" { return .reply(404) }
+            // `later` begins when `a` has ended.
+            if request.path == "/rows" { requested.wait(for: ["/later"]) }
+            return .reply(text: LoadingTests.rows([1, 2]))
         }
         var harness = LoaderHarness(
             "id: a, url: BASE/gone, onError: [{if: \"words[1] == 'abab'\", use: ignore}, cancelAll]",
             "id: b, items: 'data.rows.map(r, words[r.id - 1] + string(r.id))'",
+            "id: later, url: BASE/later",
             top: """
+                load: {concurrency: 2}
                 params: {q: string}
                 data: {rows: {url: BASE/rows, model: list(Row)}}
                 let: {words: '["x" + params.q, params.q + params.q]'}
                 """)
         harness.parameters = [("q", "ab")]
         let snapshot = try await harness.load(from: server)
-        #expect(snapshot.summaries == ["status []", "content [xab1 abab2]"])
+        #expect(snapshot.summaries == ["status []", "content [xab1 abab2]", "content [1 2]"])
         #expect(snapshot.cancelledBy == nil)
     }
 

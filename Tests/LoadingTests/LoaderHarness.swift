@@ -4,6 +4,8 @@ import FaultServer
 import LoaderPlan
 import Loading
 import ScreenSpec
+import Synchronization
+import TestSupport
 import Testing
 import Values
 
@@ -142,9 +144,20 @@ struct LoaderHarness: Sendable {
     }
 }
 
-/// Waits for a condition with a time limit.
-func wait(until condition: () -> Bool) async {
-    for _ in 0..<60_000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
+/// Makes an answer wait for other requests.
+final class Gate: Sendable {
+    private let seen = Mutex<Set<String>>([])
+
+    func open(_ name: String) { seen.withLock { _ = $0.insert(name) } }
+
+    /// Waits on this thread until all names are open.
+    func wait(for names: Set<String>) {
+        do {
+            try blockUntil("\(names.sorted())") { seen.withLock { $0.isSuperset(of: names) } }
+        } catch {
+            Issue.record(error)
+        }
+    }
 }
 
 /// Fails all requests.

@@ -1,8 +1,6 @@
 import FaultServer
-import Foundation
 import LoaderPlan
 import Loading
-import Synchronization
 import Testing
 
 /// The order and concurrency of loads.
@@ -10,9 +8,13 @@ import Testing
     @Test func `S0-10 sections keep the order of the spec, whichever completes first`()
         async throws
     {
+        let begun = Gate()
         let server = try FaultServer { request in
-            let pauses = ["/slow": 200, "/middle": 100]
-            return .reply(text: rows([1])).delayed(.milliseconds(pauses[request.target] ?? 0))
+            // Each waits for the answer before it.
+            let earlier = ["/slow": "/middle", "/middle": "/quick"]
+            if let other = earlier[request.target] { begun.wait(for: [other]) }
+            begun.open(request.target)
+            return .reply(text: rows([1]))
         }
         let snapshot = try await LoaderHarness(
             "id: slow, url: BASE/slow", "id: middle, url: BASE/middle",
@@ -25,17 +27,14 @@ import Testing
 
     @Test(arguments: [1, 3])
     func `concurrency limits the requests in flight`(limit: Int) async throws {
-        let meter = Meter()
-        let server = try FaultServer { _ in
-            meter.enter()
-            meter.wait(for: limit)
-            Thread.sleep(forTimeInterval: 0.01)
-            meter.leave()
-            return .reply(text: rows([1]))
+        let meter = FlightMeter(expecting: limit)
+        let server = ScriptedTransport { (_, _) async throws(TransportFailure) -> HTTPResponse in
+            try await meter.pass()
+            return HTTPResponse(status: 200, body: Array(rows([1]).utf8))
         }
         var harness = LoaderHarness(top: "load: {concurrency: \(limit)}")
         harness.sections = (0..<9).map { "id: s\($0), url: BASE/\($0)" }
-        let snapshot = try await harness.load(from: server)
+        let snapshot = try await harness.load(server)
         #expect(snapshot.summaries == Array(repeating: "content [1]", count: 9))
         #expect(meter.most == limit)
         #expect(server.requests.count == 9)
@@ -89,25 +88,4 @@ import Testing
             #expect(snapshot.summaries == [all, all, "content [5]"])
         }
     }
-}
-
-/// Counts concurrent requests.
-private final class Meter: Sendable {
-    private let counts = Mutex((now: 0, most: 0))
-
-    func enter() {
-        counts.withLock {
-            $0.now += 1
-            $0.most = max($0.most, $0.now)
-        }
-    }
-
-    /// Waits until so many have been concurrent, with a time limit.
-    func wait(for count: Int) {
-        for _ in 0..<2_000 where most < count { Thread.sleep(forTimeInterval: 0.005) }
-    }
-
-    func leave() { counts.withLock { $0.now -= 1 } }
-
-    var most: Int { counts.withLock { $0.most } }
 }

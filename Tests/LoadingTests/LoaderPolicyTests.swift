@@ -1,5 +1,4 @@
 import FaultServer
-import Foundation
 import LoaderPlan
 import Loading
 import Synchronization
@@ -58,17 +57,16 @@ import Testing
     /// Which answer is read first is chance: those of one moment have all arrived.
     @Test func `S0-12 the first of concurrent failures in plan order is named`() async throws {
         for _ in 0..<20 {
-            let requested = Gate()
-            let paths: Set = ["/1", "/2", "/3"]
-            let server = try FaultServer { request in
-                requested.open(request.path)
-                requested.wait(for: paths)
-                return .reply(404)
+            let meter = FlightMeter(expecting: 3)
+            let server = ScriptedTransport {
+                (_, _) async throws(TransportFailure) -> HTTPResponse in
+                try await meter.pass()
+                return HTTPResponse(status: 404)
             }
             let snapshot = try await LoaderHarness(
                 "id: fine, items: [{id: 1}]", "id: s1, url: BASE/1", "id: s2, url: BASE/2",
                 "id: s3, url: BASE/3", top: "load: {onError: cancelAll}"
-            ).load(from: server)
+            ).load(server)
             #expect(snapshot.summaries.first == "content [1]")
             #expect(snapshot.summaries.dropFirst().allSatisfy { $0 == "status []" })
             #expect(snapshot.cancelledBy == "s1")
@@ -92,18 +90,24 @@ import Testing
     }
 
     @Test func `a section's policy overrides that of load`() async throws {
+        let requested = Gate()
         let server = try FaultServer { request in
+            requested.open(request.target)
             switch request.target {
-            case "/slow": .reply(text: rows([1])).delayed(.milliseconds(100))
-            case "/hanging": .silence
-            default: .reply(404)
+            case "/slow":
+                requested.wait(for: ["/later"])
+                return .reply(text: rows([1]))
+            case "/later": return .reply(text: rows([2]))
+            case "/hanging": return .silence
+            default: return .reply(404)
             }
         }
+        // The last one begins when the first has ended.
         let ignored = try await LoaderHarness(
             "id: bad, url: BASE/bad, onError: ignore", "id: slow, url: BASE/slow",
-            top: "load: {onError: cancelAll}"
+            "id: later, url: BASE/later", top: "load: {onError: cancelAll, concurrency: 2}"
         ).load(from: server)
-        #expect(ignored.summaries == ["status []", "content [1]"])
+        #expect(ignored.summaries == ["status []", "content [1]", "content [2]"])
         let cancelled = try await LoaderHarness(
             "id: bad, url: BASE/bad, onError: cancelAll", "id: hanging, url: BASE/hanging"
         ).load(from: server)
@@ -146,7 +150,7 @@ import Testing
             "id: quick, url: BASE/quick", "id: hanging, url: BASE/hanging",
             "id: waiting, url: BASE/waiting", top: "load: {concurrency: 1}")
         let task = Task { try await harness.load(from: server) }
-        while !server.targets.contains("/hanging") { try await Task.sleep(for: .milliseconds(5)) }
+        try await waitUntil("a request") { server.targets.contains("/hanging") }
         task.cancel()
         let snapshot = try await task.value
         #expect(snapshot.summaries == ["content [1]", "cancelled []", "cancelled []"])
@@ -162,19 +166,5 @@ import Testing
         let snapshot = try await task.value
         #expect(snapshot.summaries == ["cancelled []"])
         #expect(server.requests.isEmpty)
-    }
-}
-
-/// Makes a request wait for others.
-private final class Gate: Sendable {
-    private let seen = Mutex<Set<String>>([])
-
-    func open(_ name: String) { seen.withLock { _ = $0.insert(name) } }
-
-    /// Waits until all names are open, with a time limit.
-    func wait(for names: Set<String>) {
-        for _ in 0..<2_000 where !seen.withLock({ $0.isSuperset(of: names) }) {
-            Thread.sleep(forTimeInterval: 0.005)
-        }
     }
 }

@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import Loading
 import Synchronization
+import TestSupport
 import Testing
 import Values
 
@@ -200,7 +201,7 @@ import Values
             await screen.refresh(activation)
             return screen.snapshot().summaries
         }
-        await wait { server.paths.count >= 4 }
+        try await waitUntil("four requests") { server.paths.count >= 4 }
         task.cancel()
         #expect(await task.value == ["content [1]", "content [1]"])
     }
@@ -211,7 +212,7 @@ final class ScriptedServer: HTTPTransport, Sendable {
     enum Response: Sendable {
         case json(String)
         case status(Int)
-        /// A delayed status, so that concurrent requests can join.
+        /// A status after a while, so that concurrent requests can join.
         case lateStatus(Int)
         /// No response until the request is cancelled.
         case silence
@@ -241,7 +242,7 @@ final class ScriptedServer: HTTPTransport, Sendable {
         case .json(let text): return HTTPResponse(status: 200, body: Array(text.utf8))
         case .status(let status): return HTTPResponse(status: status)
         case .lateStatus(let status):
-            try? await Task.sleep(for: .milliseconds(200))
+            for _ in 0..<200 { await Task.yield() }
             return HTTPResponse(status: status)
         case .silence:
             while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }

@@ -122,11 +122,14 @@ import Testing
     }
 
     @Test func `cancelling ends the wait`() async throws {
-        let watch = try watch()
-        let task = Task { while try await watch.next() != nil {} }
-        try await Task.sleep(for: .milliseconds(20))
-        task.cancel()
-        try await task.value
+        for round in 0..<50 {
+            let watch = try watch()
+            let task = Task { while try await watch.next() != nil {} }
+            // At some of these moments it waits, at others it has not begun to.
+            for _ in 0..<round { await Task.yield() }
+            task.cancel()
+            try await task.value
+        }
     }
 
     @Test func `a folder that is missing or a file cannot be watched`() throws {

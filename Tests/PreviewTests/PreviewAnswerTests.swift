@@ -326,14 +326,11 @@ struct PreviewAnswerTests {
     private static func view(
         _ preview: RunningPreview, until isWanted: ([String: Any], [String: Any]) -> Bool
     ) throws -> [String: Any] {
-        let deadline = Date() + 60
-        while true {
-            let answer = try get("view", [:], preview)
-            if isWanted(answer["screen"] as? [String: Any] ?? [:], answer) { return answer }
-            guard Date() < deadline else {
-                throw RunningPreview.Failure(description: "the view does not change: \(answer)")
-            }
-            usleep(5_000)
+        var answer: [String: Any] = [:]
+        try blockUntil("another view than \(answer)") {
+            answer = try get("view", [:], preview)
+            return isWanted(answer["screen"] as? [String: Any] ?? [:], answer)
         }
+        return answer
     }
 }

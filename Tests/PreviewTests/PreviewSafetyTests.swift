@@ -52,8 +52,7 @@ struct PreviewSafetyTests {
         try await onThread {
             let preview = try RunningPreview(
                 [".", "--open"], in: folder.url, environment: ["PATH": "bin:/usr/bin:/bin"])
-            let deadline = Date() + 60
-            while !folder.names.contains("opened"), Date() < deadline { usleep(5_000) }
+            try blockUntil("a browser is opened") { folder.names.contains("opened") }
             let opened = try folder.text("opened").trimmingCharacters(in: .whitespacesAndNewlines)
             #expect(opened.hasPrefix(preview.origin + "/open/"))
             #expect(!opened.contains(preview.token))

@@ -4,7 +4,7 @@ import Testing
 
 /// When loads with an interval are asked for.
 @MainActor @Suite(.watchdog) struct PollScheduleTests {
-    @Test func `what becomes due while nothing polls is asked for at once`() async {
+    @Test func `what becomes due while nothing polls is asked for at once`() async throws {
         let clock = TestClock()
         let server = TestServer(delays: [:])
         var environment = LoadEnvironment(transport: server)
@@ -13,15 +13,16 @@ import Testing
         let screen = TestScreen([load], in: environment)
         await screen.run(.changes)
         let shown = Task { await screen.loads.runPolls(screen.steps) }
-        while clock.sleepers != [60_000] { await Task.yield() }
+        try await waitUntil("the time before a poll") { clock.sleepers == [60_000] }
         // The app goes to the background, and comes back.
         shown.cancel()
         await shown.value
         clock.advance(to: 90_000)
         #expect(await server.count == 1)
         let again = Task { await screen.loads.runPolls(screen.steps) }
-        await server.waitForRequests(2)
-        while load.items != [Item(id: 2)] || clock.sleepers != [120_000] { await Task.yield() }
+        try await waitUntil("the time after a poll") {
+            load.items == [Item(id: 2)] && clock.sleepers == [120_000]
+        }
         again.cancel()
         await again.value
         #expect(load.items == [Item(id: 2)])

@@ -6,44 +6,58 @@ import Testing
 /// What happens when rounds, polls and their ends meet, which runs of recordings cannot tell.
 @MainActor @Suite(.watchdog) struct RoundTests {
     private let load = Load<Item>("jobs", .list)
+    private let clock = TestClock()
+    /// The second answer does not come.
+    private let server = TestServer { number, _ in number == 2 ? .held : .after(.zero) }
 
-    @Test func `an answer of a poll does not replace a newer one`() async {
-        let server = TestServer(delays: [2: .milliseconds(500)])
-        let load = Load<Item>("jobs", .list) { $0.every = .milliseconds(50) }
-        let screen = TestScreen([load], in: LoadEnvironment(transport: server))
+    private var environment: LoadEnvironment {
+        var environment = LoadEnvironment(transport: server)
+        environment.clock = clock
+        return environment
+    }
+
+    @Test func `an answer of a poll does not replace a newer one`() async throws {
+        let load = Load<Item>("jobs", .list) { $0.every = .seconds(60) }
+        let screen = TestScreen([load], in: environment)
         await screen.run(.changes)
         let poll = Task { await screen.loads.runPolls(screen.steps) }
-        await server.waitForRequests(2)
+        try await waitUntil("the time before a poll") { clock.sleepers == [60_000] }
+        clock.advance(to: 60_000)
+        try await server.waitForRequests(2)
         await screen.run(.refresh)
         #expect(load.items == [Item(id: 3)])
-        while await server.count < 5 {
-            #expect(load.items != [Item(id: 2)])
-            await Task.yield()
-        }
+        await server.releaseAndPass(2)
+        #expect(load.items == [Item(id: 3)])
         poll.cancel()
         await poll.value
     }
 
-    @Test func `a refresh without time keeps the items`() async {
-        let screen = screen(delays: [2: .seconds(60)], timeout: .seconds(2)).screen
+    @Test func `a refresh without time keeps the items`() async throws {
+        let screen = TestScreen([load], in: environment, timeout: .seconds(2))
         await screen.run(.changes)
-        await screen.run(.refresh)
+        let refresh = Task { await screen.run(.refresh) }
+        try await server.waitForRequests(2)
+        try await waitUntil("the time of the round") { clock.sleepers.contains(2_000) }
+        clock.advance(to: 2_000)
+        await refresh.value
         #expect(load.items == [Item(id: 1)])
         #expect(load.failure == nil)
         #expect(load.staleness?.kind == .timeout)
+        await server.release(2)
     }
 
-    @Test func `a cancelled refresh keeps the items and is resumed`() async {
-        let (screen, server) = screen(delays: [2: .seconds(60)])
+    @Test func `a cancelled refresh keeps the items and is resumed`() async throws {
+        let screen = TestScreen([load], in: environment)
         await screen.run(.changes)
         let refresh = Task { await screen.run(.refresh) }
-        await server.waitForRequests(2)
+        try await server.waitForRequests(2)
         refresh.cancel()
         await refresh.value
         #expect(load.items == [Item(id: 1)])
         #expect(load.staleness == nil)
         for _ in 0..<2 { await screen.run(.changes) }
         #expect(load.items == [Item(id: 3)], "once")
+        await server.release(2)
     }
 
     @Test func `now is the moment in which the last round began`() async {
@@ -62,13 +76,5 @@ import Testing
         let second = screen.loads.context.now
         #expect(second > first)
         #expect(screen.loads.context.now == second)
-    }
-
-    private func screen(
-        delays: [Int: Duration], timeout: Duration = .seconds(120)
-    ) -> (screen: TestScreen, server: TestServer) {
-        let server = TestServer(delays: delays)
-        let environment = LoadEnvironment(transport: server)
-        return (TestScreen([load], in: environment, timeout: timeout), server)
     }
 }

@@ -7,16 +7,15 @@ import Testing
 @MainActor @Suite(.watchdog) struct SilentTransportTests {
     private let load = Load<Item>("jobs", .list)
 
-    @Test func `a later round does not wait, and the late answer is dropped`() async {
+    @Test func `a later round does not wait, and the late answer is dropped`() async throws {
         let server = TestServer { number, _ in number == 1 ? .held : .after(.zero) }
         let screen = TestScreen([load], in: LoadEnvironment(transport: server))
         let first = Task { await screen.run(.changes) }
-        await server.waitForRequests(1)
+        try await server.waitForRequests(1)
         await screen.run(.refresh)
         #expect(load.items == [Item(id: 2)])
         await first.value
-        await server.release(1)
-        for _ in 0..<100 { await Task.yield() }
+        await server.releaseAndPass(1)
         #expect(load.items == [Item(id: 2)])
     }
 
@@ -29,11 +28,16 @@ import Testing
         await server.release(1)
     }
 
-    @Test func `the time of a round ends`() async {
+    @Test func `the time of a round ends`() async throws {
         let server = TestServer { number, _ in number == 1 ? .held : .after(.zero) }
-        let environment = LoadEnvironment(transport: server)
+        let clock = TestClock()
+        var environment = LoadEnvironment(transport: server)
+        environment.clock = clock
         let screen = TestScreen([load], in: environment, timeout: .milliseconds(50))
-        await screen.run(.changes)
+        let first = Task { await screen.run(.changes) }
+        try await waitUntil("the time of the round") { clock.sleepers.contains(50) }
+        clock.advance(to: 50)
+        await first.value
         #expect(load.failure?.kind == .timeout)
         await server.release(1)
         await screen.run(.refresh)
@@ -59,13 +63,13 @@ import Testing
         for await answer in questions.prefix(1) { answer.resume(returning: Data()) }
     }
 
-    @Test func `polling ends with its task`() async {
+    @Test func `polling ends with its task`() async throws {
         let server = TestServer { number, _ in number == 2 ? .held : .after(.zero) }
         let load = Load<Item>("jobs", .list) { $0.every = .milliseconds(1) }
         let screen = TestScreen([load], in: LoadEnvironment(transport: server))
         await screen.run(.changes)
         let poll = Task { await screen.loads.runPolls(screen.steps) }
-        await server.waitForRequests(2)
+        try await server.waitForRequests(2)
         poll.cancel()
         await poll.value
         #expect(load.items == [Item(id: 1)])

@@ -1,5 +1,6 @@
 import Foundation
 import ScreenKit
+import TestSupport
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -71,9 +72,17 @@ actor TestServer {
     /// Lets a held answer come.
     func release(_ number: Int) { held.removeValue(forKey: number)?.resume() }
 
+    /// Lets a held answer come, and waits until the screen has had it: what another screen asks for
+    /// after it, and shows, takes longer.
+    @MainActor func releaseAndPass(_ number: Int) async {
+        await release(number)
+        let other = Load<Item>("other", .list)
+        await TestScreen([other], in: LoadEnvironment(transport: self)).run(.changes)
+    }
+
     /// Waits until so many requests have been sent.
-    nonisolated func waitForRequests(_ count: Int) async {
-        while await self.count < count { await Task.yield() }
+    nonisolated func waitForRequests(_ count: Int) async throws {
+        try await waitUntil("request \(count)") { await self.count >= count }
     }
 }
 

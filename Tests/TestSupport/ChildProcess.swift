@@ -19,6 +19,8 @@ package final class ChildProcess {
     }
 
     private let process: SpawnedProcess
+    /// The command line.
+    private let name: String
     private let folder: TemporaryFolder
     private let joinsStreams: Bool
 
@@ -34,6 +36,7 @@ package final class ChildProcess {
     ) throws {
         folder = try TemporaryFolder()
         self.joinsStreams = joinsStreams
+        name = ([program] + arguments).joined(separator: " ")
         // Files, because a full pipe would block the program.
         let output = try folder.makeFile("output")
         let errors = joinsStreams ? output : try folder.makeFile("errors")
@@ -85,16 +88,24 @@ package final class ChildProcess {
     /// Returns what was written to standard error so far.
     package func errorsSoFar() throws -> String { try folder.text("errors") }
 
+    /// As long as a compiler may take on a busy machine.
+    private static let longest = Duration.seconds(1_200)
+
     /// Waits on this thread for the end of the program.
     package func end() throws -> End {
-        while process.isRunning { usleep(5_000) }
+        try blockUntil(awaitedEnd, atMost: Self.longest) { !process.isRunning }
         return try result()
     }
 
     /// Waits without blocking a thread of the tests.
     package func end() async throws -> End {
-        while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+        try await waitUntil(awaitedEnd, atMost: Self.longest) { !process.isRunning }
         return try result()
+    }
+
+    private var awaitedEnd: String {
+        let texts = [try? outputSoFar(), joinsStreams ? nil : try? errorsSoFar()]
+        return ([name + " ends"] + texts.compactMap(\.self)).joined(separator: "\n")
     }
 
     private func result() throws -> End {

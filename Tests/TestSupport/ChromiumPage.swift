@@ -61,14 +61,8 @@ package final class ChromiumPage {
     }
 
     /// Waits until a JavaScript expression is true.
-    package func wait(until expression: String, seconds: Double = 30) throws {
-        let deadline = Date() + seconds
-        while try value(of: expression) as? Bool != true {
-            guard Date() < deadline else {
-                throw Chromium.Failure(description: "not within \(seconds) s: \(expression)")
-            }
-            usleep(10_000)
-        }
+    package func wait(until expression: String, atMost limit: Duration = .seconds(120)) throws {
+        try blockUntil(expression, atMost: limit) { try value(of: expression) as? Bool == true }
     }
 
     /// Returns what assistive technology sees.

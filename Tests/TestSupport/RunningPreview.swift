@@ -36,23 +36,19 @@ package final class RunningPreview: Sendable {
     package init(
         _ arguments: [String] = ["."], in folder: URL, environment: [String: String] = [:]
     ) throws {
-        process = try .screenc(["preview"] + arguments, in: folder, environment: environment)
-        let deadline = Date() + 60
-        var found: String?
-        while found == nil {
-            let output = try process.outputSoFar()
-            found = output.split(separator: " ").last.flatMap {
-                $0.hasSuffix("/\n") ? String($0.dropLast()) : nil
-            }
-            guard found != nil || process.isRunning && Date() < deadline else {
-                throw Failure(description: "screenc preview does not start: \(output)")
-            }
-            usleep(5_000)
+        let process = try ChildProcess.screenc(
+            ["preview"] + arguments, in: folder, environment: environment)
+        self.process = process
+        var output = ""
+        try blockUntil("screenc preview writes its address: \(output)") {
+            let isRunning = process.isRunning
+            output = try process.outputSoFar()
+            return output.hasSuffix("/\n") || !isRunning
         }
-        address = found ?? ""
+        address = String(output.split(separator: " ").last?.dropLast() ?? "")
         let parts = address.split(separator: "/")
         guard parts.count == 3, let number = UInt16(parts[1].split(separator: ":").last ?? "")
-        else { throw Failure(description: "no address: \(address)") }
+        else { throw Failure(description: "no address: \(output)\(try process.errorsSoFar())") }
         (port, token) = (number, String(parts[2]))
     }
 
@@ -105,7 +101,7 @@ package final class RunningPreview: Sendable {
     private func exchange(_ request: [UInt8]) throws -> [UInt8] {
         let connection = try connect()
         connection.write(request)
-        return connection.readToEnd()
+        return try connection.readToEnd()
     }
 
     /// Opens a connection, on which nothing is sent yet.
@@ -128,6 +124,9 @@ package final class RunningPreview: Sendable {
             }
             guard isConnected else { throw Failure(description: "nothing listens at \(port)") }
             disableSIGPIPE(of: socket)
+            var limit = timeval(tv_sec: 120, tv_usec: 0)
+            let size = socklen_t(MemoryLayout<timeval>.size)
+            setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
         }
 
         deinit { close(socket) }
@@ -145,11 +144,14 @@ package final class RunningPreview: Sendable {
         }
 
         /// Returns what the server sends until it closes the connection.
-        package func readToEnd() -> [UInt8] {
+        package func readToEnd() throws -> [UInt8] {
             var answer: [UInt8] = []
             var chunk = [UInt8](repeating: 0, count: 65_536)
             while true {
                 let count = read(socket, &chunk, chunk.count)
+                guard count >= 0 || errno != EAGAIN else {
+                    throw Failure(description: "the server does not close a connection")
+                }
                 guard count > 0 else { return answer }
                 answer += chunk.prefix(count)
             }

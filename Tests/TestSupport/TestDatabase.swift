@@ -37,6 +37,9 @@ package final class TestDatabase: Sendable {
         guard code == 0 else { throw Fault(reason: "code \(code) of \(sql)") }
     }
 
+    /// Whether a query of another connection is at work, which keeps writers out.
+    package var isRead: Bool { (try? execute("BEGIN EXCLUSIVE; ROLLBACK")) == nil }
+
     private static func function<F>(_ name: String, _ type: F.Type) throws -> F {
         let names: [String] = ["libsqlite3.so.0", "/usr/lib/libsqlite3.dylib"]
         let library = names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first

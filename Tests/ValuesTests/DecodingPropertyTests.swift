@@ -113,8 +113,7 @@ private enum SmallThread {
         }
 
         func wait() -> String {
-            done.wait()
-            return text
+            done.wait(timeout: .now() + 1_200) == .success ? text : "not within 20 minutes"
         }
     }
 }

@@ -30,11 +30,11 @@ struct BrowseExitTests {
         #expect(try await terminal.value(of: "mouse_any_flag") == "0", sourceLocation: location)
         #expect(try await terminal.value(of: "cursor_flag") == "1", sourceLocation: location)
         try await terminal.run("clear; stty -a | tr ';' '\\n' | grep icanon; echo \"end\"of")
-        let text = try await terminal.wait(for: "endof", at: location)
+        let text = try await terminal.wait(for: "endof")
         // The command line itself is seen, so characters are echoed.
         #expect(text.contains("stty -a") || !text.contains("-icanon"), sourceLocation: location)
         try await terminal.run("stty -a | grep -c -e ' -icanon' -e ' -echo '; echo \"do\"ne")
-        let modes = try await terminal.wait(for: "done", at: location)
+        let modes = try await terminal.wait(for: "done")
         #expect(modes.contains("\n0\ndone"), "\(modes)", sourceLocation: location)
     }
 
@@ -95,10 +95,6 @@ struct BrowseExitTests {
         let text = try terminal.folder.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)
         let process = try #require(pid_t(text))
         try await terminal.tmux(["kill-server"])
-        for _ in 0..<1_200 {
-            if Foundation.kill(process, 0) != 0 { return }
-            try await Task.sleep(for: .milliseconds(50))
-        }
-        Issue.record("it still runs")
+        try await waitUntil("the program ends") { Foundation.kill(process, 0) != 0 }
     }
 }

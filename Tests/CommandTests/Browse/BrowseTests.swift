@@ -121,10 +121,18 @@ struct BrowseTests {
         try await terminal.wait(for: "undo: Deleted")
         try terminal.folder.write(Data("screen: demo.rows\nsectons: []\n".utf8), to: "rows.yaml")
         try await terminal.wait(for: "The spec has errors")
-        try await Task.sleep(for: .seconds(2))
+        func deleted() -> [String] {
+            server.requests.filter { $0.method == "DELETE" }.map(\.target)
+        }
+        try await waitUntil("the first request") { deleted() == ["/rows/1"] }
+        // A second one would come before that of an action that waits as long.
+        try await terminal.press("Escape")
+        try await terminal.wait(without: "sectons")
+        try await terminal.press("m", "Enter")
+        try await waitUntil("a later request") { deleted().contains("/rows/2") }
         try await terminal.press("q")
         try await terminal.wait(for: "status 0")
-        #expect(server.requests.filter { $0.method == "DELETE" }.map(\.target) == ["/rows/1"])
+        #expect(deleted() == ["/rows/1", "/rows/2"])
     }
 
     @Test func `what is selected stays in view above a message`() async throws {

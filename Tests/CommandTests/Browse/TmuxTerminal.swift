@@ -66,32 +66,22 @@ final class TmuxTerminal: Sendable {
 
     /// Waits until the text fulfils a condition, and returns it.
     @discardableResult
-    func wait(
-        _ description: Comment, _ condition: (String) -> Bool,
-        at location: SourceLocation = #_sourceLocation
-    ) async throws -> String {
+    func wait(_ awaited: String, _ condition: (String) -> Bool) async throws -> String {
         var text = ""
-        // As long as a busy machine may need.
-        for _ in 0..<1_200 {
+        try await waitUntil("\(awaited), and there is:\n\(text)", every: .milliseconds(50)) {
             text = try await self.text()
-            if condition(text) { return text }
-            try await Task.sleep(for: .milliseconds(50))
+            return condition(text)
         }
-        Issue.record("\(description) never came:\n\(text)", sourceLocation: location)
-        throw CancellationError()
+        return text
     }
 
     @discardableResult
-    func wait(
-        for text: String, at location: SourceLocation = #_sourceLocation
-    ) async throws -> String {
-        try await wait("“\(text)”", { $0.contains(text) }, at: location)
+    func wait(for text: String) async throws -> String {
+        try await wait("“\(text)”", { $0.contains(text) })
     }
 
     @discardableResult
-    func wait(
-        without text: String, at location: SourceLocation = #_sourceLocation
-    ) async throws -> String {
-        try await wait("a screen without “\(text)”", { !$0.contains(text) }, at: location)
+    func wait(without text: String) async throws -> String {
+        try await wait("a screen without “\(text)”", { !$0.contains(text) })
     }
 }

@@ -44,10 +44,10 @@ import Testing
     @Test func `for a program the edited screen is another line`() async throws {
         try await onThread {
             let command = try RunningCommand(["run", "--watch", "watched.yaml"], files: Self.files)
-            while try command.outputSoFar().isEmpty { usleep(2_000) }
+            try blockUntil("a screen") { try !command.outputSoFar().isEmpty }
             let edited = Self.spec.replacing("title: Words", with: "title: Numbers")
             try command.folder.write(Data(edited.utf8), to: "watched.yaml")
-            while try !command.outputSoFar().contains("Numbers") { usleep(2_000) }
+            try blockUntil("the edited screen") { try command.outputSoFar().contains("Numbers") }
             command.send(SIGTERM)
             let end = try command.end()
             #expect(end.status == 143)

@@ -18,9 +18,11 @@ struct RunningCommand {
 
     func send(_ number: Int32) { process.send(number) }
 
-    /// Waits for the end. Returns the output and the exit code, to which 1,000 is added if a signal
-    /// killed the program.
-    func end() throws -> (status: Int, output: String, errors: String) {
+    /// The output and the exit code, to which 1,000 is added if a signal killed the program.
+    typealias End = (status: Int, output: String, errors: String)
+
+    /// Waits for the end.
+    func end() throws -> End {
         let end = try process.end()
         return (end.status + (end.isKilled ? 1_000 : 0), end.output, end.errors)
     }

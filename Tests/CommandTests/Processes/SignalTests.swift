@@ -41,7 +41,7 @@ import Testing
                 let server = try self.server()
                 let command = try RunningCommand(
                     Self.run + arguments + ["net.yaml"], files: self.files(server))
-                while server.requests.count < 2 { usleep(2_000) }
+                try blockUntil("two requests") { server.requests.count >= 2 }
                 command.send(number)
                 let end = try command.end()
                 #expect(end.status == status)
@@ -80,11 +80,11 @@ import Testing
                 let command = try RunningCommand(
                     ["run", "--allow-private", "--watch", "--timeout", "600", "net.yaml"],
                     files: ["net.yaml": spec, "n.json": "1"])
-                while try command.outputSoFar().isEmpty { usleep(2_000) }
+                try blockUntil("a screen") { try !command.outputSoFar().isEmpty }
                 if point == 2 {
                     let file = command.folder.url.appending(path: "n.json")
                     try Data("2".utf8).write(to: file, options: .atomic)
-                    while server.requests.count < 2 { usleep(2_000) }
+                    try blockUntil("two requests") { server.requests.count >= 2 }
                 }
                 command.send(number)
                 let end = try command.end()
@@ -102,13 +102,13 @@ import Testing
             try await onThread {
                 let pipe = Pipe()
                 let command = try RunningCommand(arguments, input: pipe.fileHandleForReading)
-                // Repeated until it arrives: the program may not have started.
-                while command.isRunning {
-                    command.send(number)
-                    usleep(200_000)
-                }
+                try pipe.fileHandleForWriting.write(contentsOf: Data(" ".utf8))
+                var state = pollfd(
+                    fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+                try blockUntil("the command reads") { poll(&state, 1, 0) == 0 }
+                command.send(number)
                 let end = try command.end()
-                #expect(end.status == status || end.status == 1_000 + Int(number), "\(end)")
+                #expect(end.status == status, "\(end)")
                 #expect(end.output == "")
                 try pipe.fileHandleForWriting.close()
             }
@@ -129,9 +129,8 @@ import Testing
         ),
     ]
 
-    /// Sends signals at many moments, mostly shortly before the command writes. Either all files
-    /// are old and the exit code is that of the signal, or all are new and it is that of the
-    /// command.
+    /// Sends signals at many moments of a run. Either all files are old and the exit code is that of
+    /// the signal, or all are new and it is that of the command.
     @Test(arguments: signals)
     func `files are old or new as the exit code says`(number: Int32, status: Int) async throws {
         let server = try FaultServer { _ in .reply(text: #"["One", "Two"]"#) }
@@ -146,20 +145,12 @@ import Testing
         let sources = files
         for (arguments, new) in Self.writing {
             try await onThread {
-                let begin = ContinuousClock.now
-                let whole = try RunningCommand(arguments, files: sources)
-                #expect(try whole.end().status == 0)
-                let time = (ContinuousClock.now - begin).components.attoseconds / 1_000_000_000_000
-                for round in 0..<16 {
-                    let command = try RunningCommand(arguments, files: sources)
-                    usleep(useconds_t(time * Int64(40 + 5 * round) / 100))
-                    command.send(number)
-                    let end = try command.end()
+                try Self.interrupt(arguments, sources, rounds: 16, number) { moment, command, end in
                     let found = command.names.filter { sources[$0] == nil }
-                    #expect(found == (end.status == 0 ? new : []), "\(end)")
+                    #expect(found == (end.status == 0 ? new : []), "\(moment): \(end)")
                     // The signal may arrive before the program blocks it.
                     let codes = [0, status, 1_000 + Int(number)]
-                    #expect(codes.contains(end.status), "\(end)")
+                    #expect(codes.contains(end.status), "\(moment): \(end)")
                 }
             }
         }
@@ -172,16 +163,35 @@ import Testing
             sections:
               - {id: rows, items: [\(rows)], model: string, layout: list, cell: {text: "${item}"}}
             """
+        let arguments = ["run", "--output", "out.json", "rows.yaml"]
         try await onThread {
-            for round in 0..<12 {
-                let command = try RunningCommand(
-                    ["run", "--output", "out.json", "rows.yaml"], files: ["rows.yaml": spec])
-                usleep(useconds_t(20_000 + 60_000 * round))
-                command.send(SIGTERM)
-                let end = try command.end()
-                #expect([0, 143, 1_000 + Int(SIGTERM)].contains(end.status), "\(end)")
-                #expect(command.names.allSatisfy { ["rows.yaml", "out.json"].contains($0) })
+            try Self.interrupt(arguments, ["rows.yaml": spec], rounds: 12, SIGTERM) {
+                moment, command, end in
+                let codes = [0, 143, 1_000 + Int(SIGTERM)]
+                #expect(codes.contains(end.status), "\(moment): \(end)")
+                let names = Set(command.names).subtracting(["rows.yaml", "out.json"])
+                #expect(names.isEmpty, "\(moment)")
             }
+        }
+    }
+
+    /// Runs a command to its end, and then with a signal at random moments of that time. What is
+    /// expected holds at each moment.
+    private static func interrupt(
+        _ arguments: [String], _ files: [String: String], rounds: UInt64, _ number: Int32,
+        check: (_ moment: String, RunningCommand, RunningCommand.End) throws -> Void
+    ) throws {
+        let begin = ContinuousClock.now
+        let whole = try RunningCommand(arguments, files: files)
+        #expect(try whole.end().status == 0)
+        let time = Int((ContinuousClock.now - begin) / .microseconds(1))
+        for seed in 0..<rounds {
+            var random = SeededRandom(seed)
+            let delay = random.number(0..<time)
+            let command = try RunningCommand(arguments, files: files)
+            usleep(useconds_t(delay))
+            command.send(number)
+            try check("seed \(seed), \(delay) µs of \(time) µs", command, try command.end())
         }
     }
 }

@@ -47,9 +47,9 @@ import Testing
         /// Waits for the next report and returns it.
         func report() throws -> String {
             reports += 1
-            while try count() < reports {
-                guard command.isRunning else { throw CocoaError(.executableLoad) }
-                usleep(2_000)
+            try blockUntil("report \(reports)") {
+                try #require(command.isRunning)
+                return try count() >= reports
             }
             let output = try command.outputSoFar()
             defer { seen = output.count }
@@ -164,28 +164,71 @@ import Testing
         }
     }
 
-    /// With a trace of the files that the program opens.
+    /// A running `validate --watch` with a trace of the files and folders that it opens.
+    private final class TracedWatch {
+        private let folder: TemporaryFolder
+        private let process: ChildProcess
+        private var seen = 0
+
+        init() throws {
+            folder = try TemporaryFolder(files)
+            process = try .shell(
+                "exec strace -f -qq -e trace=openat -o trace.txt screenc validate --watch",
+                in: folder.url)
+        }
+
+        // strace alone would leave the program behind.
+        deinit { process.killGroup() }
+
+        var reports: Int {
+            get throws { try process.errorsSoFar().split(separator: "\n").count }
+        }
+
+        /// Waits until there are so many reports. Returns what was opened since the last call.
+        func opened(until count: Int) throws -> String {
+            try blockUntil("report \(count)") { try reports >= count }
+            let trace = try folder.text("trace.txt")
+            defer { seen = trace.count }
+            return String(trace.dropFirst(seen))
+        }
+
+        /// Writes a file, and waits until the program has looked for new specs.
+        func writeNoSpec(_ name: String) throws {
+            try folder.write(Data("notes".utf8), to: name)
+            try blockUntil("the folder is listed") {
+                try folder.text("trace.txt").dropFirst(seen).contains("\"Specs\"")
+            }
+        }
+
+        func write(_ text: String, to name: String) throws {
+            try folder.write(Data(text.utf8), to: name)
+        }
+    }
+
     @Test(.enabled(if: Trace.isPossible, "strace is not installed, or may not trace"))
     func `a change of a library reads only what imports it`() async throws {
         try await onThread {
-            let folder = try TemporaryFolder(Self.files)
-            let line = "exec strace -f -qq -e trace=openat -o trace.txt screenc validate --watch"
-            let process = try ChildProcess.shell(line, in: folder.url)
-            func wait(for reports: Int) throws {
-                while try process.errorsSoFar().split(separator: "\n").count < reports {
-                    usleep(2_000)
-                }
-            }
-            try wait(for: 1)
-            let before = try folder.text("trace.txt").count
-            try Data((Self.library + "\n").utf8).write(
-                to: folder.url.appending(path: "Specs/shared.yaml"))
-            try wait(for: 2)
-            let opened = String(try folder.text("trace.txt").dropFirst(before))
+            let watch = try TracedWatch()
+            _ = try watch.opened(until: 1)
+            try watch.write(Self.library + "\n", to: "Specs/shared.yaml")
+            let opened = try watch.opened(until: 2)
             for name in ["shared", "a", "b"] { #expect(opened.contains("Specs/\(name).yaml")) }
             #expect(!opened.contains("Specs/alone.yaml"))
-            // strace alone would leave the program behind.
-            process.killGroup()
+        }
+    }
+
+    @Test(.enabled(if: Trace.isPossible, "strace is not installed, or may not trace"))
+    func `what no spec reads is not reported`() async throws {
+        try await onThread {
+            let watch = try TracedWatch()
+            _ = try watch.opened(until: 1)
+            try watch.writeNoSpec("Specs/notes.txt")
+            // The next change has the next report.
+            try watch.write(Self.screen("a", "id"), to: "Specs/a.yaml")
+            let opened = try watch.opened(until: 2)
+            #expect(opened.contains("Specs/a.yaml"))
+            #expect(!opened.contains("Specs/b.yaml"))
+            #expect(try watch.reports == 2)
         }
     }
 
@@ -216,16 +259,6 @@ import Testing
             #expect(try watch.report().contains("no such file or directory"))
             try watch.write(Self.screen("a", "id"), to: "Specs/a.yaml")
             try watch.expect("")
-            try watch.end()
-        }
-    }
-
-    @Test func `what no spec reads is not reported`() async throws {
-        try await onThread {
-            let watch = try Watch()
-            try watch.expect("")
-            try watch.write("notes", to: "Specs/notes.txt")
-            usleep(100_000)
             try watch.end()
         }
     }

@@ -152,7 +152,7 @@ struct ScreenDrivingTests {
 
     /// The interval is four seconds.
     private static let polled: [Run] = [
-        ["background", "wait=5000"], ["background", "wait=5000", "foreground"],
+        ["background", "wait=5000"], ["background", "wait=5000", "foreground"], ["wait=5000"],
     ].map { Run(screen: "polled", recording: "polled.har", steps: $0) }
 
     private static let answers = recording(
@@ -329,6 +329,7 @@ struct ScreenDrivingTests {
     private func expectPolled(_ shown: [Shown]) {
         #expect(shown[0].cells.map(\.texts) == [["1"]], "nothing polls in the background")
         #expect(shown[1].cells.map(\.texts) == [["2"]], "what is due is asked for at once")
+        #expect(shown[2].cells.map(\.texts) == [["2"]], "a screen that is shown polls")
     }
 
     private static func recording(of url: String, _ responses: [(Int, String)]) -> String {

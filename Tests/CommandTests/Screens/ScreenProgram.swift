@@ -109,14 +109,15 @@ struct ScreenProgram {
     }
 
     private func compile() throws {
-        let drivers = ["screens/Driver", "drivers/RecordedResponses"].map {
-            "'\(RepositoryRoot.path(of: "Tests/CommandTests/Cases/\($0).swift"))'"
-        }
+        let drivers = [
+            "CommandTests/Cases/screens/Driver", "CommandTests/Cases/drivers/RecordedResponses",
+            "TestSupport/TestClock",
+        ].map { "'\(RepositoryRoot.path(of: "Tests/\($0).swift"))'" }
         // Changed screens have warnings.
         try swift(
             """
-            -swift-version 6 -wmo -suppress-warnings -parse-as-library -module-name App -I . -L . \
-            -lUIKit -o driver out/*.swift \(drivers.joined(separator: " "))
+            -swift-version 6 -wmo -suppress-warnings -parse-as-library -module-name App \
+            -package-name App -I . -L . -lUIKit -o driver out/*.swift \(drivers.joined(separator: " "))
             """)
     }
 

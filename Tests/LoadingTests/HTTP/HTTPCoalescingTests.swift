@@ -24,7 +24,7 @@ import Testing
                 }
             }
         }
-        while coalescer.waiting < before + count { try await Task.sleep(for: .milliseconds(1)) }
+        try await waitUntil("\(count) more callers") { coalescer.waiting >= before + count }
         return tasks
     }
 
@@ -71,11 +71,11 @@ import Testing
                 }
             }
         }
-        while coalescer.waiting < 3 { try await Task.sleep(for: .milliseconds(1)) }
+        try await waitUntil("three callers") { coalescer.waiting >= 3 }
         for task in tasks { task.cancel() }
         for task in tasks { await #expect(throws: Self.cancelled) { try await task.value } }
         // The gate was never opened: only cancellation ends the work.
-        while ended.value == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        try await waitUntil("the end of the work") { ended.value > 0 }
         // A later caller starts new work.
         #expect(try await next(of: coalescer, work) == 0)
     }
@@ -105,7 +105,7 @@ import Testing
                 }
             }
         }
-        while coalescer.waiting < 5 { try await Task.sleep(for: .milliseconds(1)) }
+        try await waitUntil("five callers") { coalescer.waiting >= 5 }
         door.open()
         for task in tasks { await #expect(throws: failure) { try await task.value } }
     }
@@ -158,13 +158,11 @@ import Testing
         let tasks = different.map { request in
             Task { try await client.send(request, by: .far).response.body }
         }
-        while transport.requests.count < different.count {
-            try await Task.sleep(for: .milliseconds(1))
-        }
+        try await waitUntil("a request for each") { transport.requests.count >= different.count }
         let joined = same.map { request in
             Task { try await client.send(request, by: .far).response.body }
         }
-        while client.waiting < 7 { try await Task.sleep(for: .milliseconds(1)) }
+        try await waitUntil("seven callers") { client.waiting >= 7 }
         door.open()
         for (request, task) in zip(different + same, tasks + joined) {
             #expect(try await task.value == Array(request.line.utf8))

@@ -233,7 +233,7 @@ import Testing
                 HTTPClient.Rules(limits: .patient, retry: policy),
                 by: Deadline(.seconds(10_000)))
         }
-        while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        try await waitUntil("a request") { !server.requests.isEmpty }
         task.cancel()
         let failure = await #expect(throws: TransportFailure.self) { try await task.value }
         #expect(failure?.kind == .cancelled)

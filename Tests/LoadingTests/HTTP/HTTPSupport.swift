@@ -1,6 +1,7 @@
 import Expressions
 import Loading
 import Synchronization
+import TestSupport
 
 /// A transport whose responses come from a function of the request and the number of earlier ones.
 final class ScriptedTransport: HTTPTransport {
@@ -33,10 +34,37 @@ final class Door: Sendable {
     func open() { isOpen.withLock { $0 = true } }
 
     func pass() async throws(TransportFailure) {
-        while !isOpen.withLock({ $0 }) {
-            if Task.isCancelled { throw TransportFailure(.cancelled, "at the door") }
-            try? await Task.sleep(for: .milliseconds(1))
+        do {
+            try await waitUntil("an open door", every: .milliseconds(1)) { isOpen.withLock { $0 } }
+        } catch is CancellationError {
+            throw TransportFailure(.cancelled, "at the door")
+        } catch {
+            throw TransportFailure(.transport, "\(error)")
         }
+    }
+}
+
+/// Counts the requests in flight. The first ones stay until there are as many as expected.
+final class FlightMeter: Sendable {
+    private let counts = Mutex((now: 0, most: 0))
+    private let expected: Int
+    private let door = Door()
+
+    init(expecting expected: Int) { self.expected = expected }
+
+    var most: Int { counts.withLock { $0.most } }
+
+    func pass() async throws(TransportFailure) {
+        let now = counts.withLock { counts in
+            counts.now += 1
+            counts.most = max(counts.most, counts.now)
+            return counts.now
+        }
+        if now == expected { door.open() }
+        try await door.pass()
+        // More than expected would come meanwhile.
+        for _ in 0..<20 { await Task.yield() }
+        counts.withLock { $0.now -= 1 }
     }
 }
 

@@ -26,11 +26,11 @@ import Values
             "id: sum, items: '[data.id]'",
             top: "data: {id: {url: BASE/id, model: int, every: 1s}}")
         let screen = try await PolledScreen(harness, clock, server)
-        await screen.step(1_000)
-        await screen.step(2_500)
-        await screen.step(3_000)
-        await screen.step(4_500)
-        #expect(await clock.settled([5_000]) == [5_000])
+        try await screen.step(1_000)
+        try await screen.step(2_500)
+        try await screen.step(3_000)
+        try await screen.step(4_500)
+        try await clock.waitForSleepers([5_000])
         #expect(
             server.paths.filter { $0 != "/id" }.sorted() == ["/of/1", "/of/2", "/of/3", "/other"])
         #expect(server.times("/id") == [0, 1_000, 2_500, 3_000, 4_500])
@@ -55,11 +55,11 @@ import Values
             "id: next, url: 'BASE/of/${data.id}', every: 1s",
             top: "data: {id: {url: BASE/id, model: int, every: 2s}}")
         let screen = try await PolledScreen(harness, clock, server)
-        await screen.step(1_000)
-        await screen.step(2_000, 4_000)
-        await screen.step(5_000)
-        await wait { screen.lines.count >= 4 }
-        #expect(await clock.settled([6_000]) == [6_000])
+        try await screen.step(1_000)
+        try await screen.step(2_000, 4_000)
+        try await screen.step(5_000)
+        try await screen.waitForReports(4)
+        try await clock.waitForSleepers([6_000])
         #expect(server.cancelled == ["/of/1"])
         #expect(server.times("/of/2") == [2_000])
         #expect(screen.summaries == ["content [2]"])
@@ -87,10 +87,10 @@ import Values
                   names: {url: 'BASE/of/${data.ids[0]}', model: map(int)}
                 """)
         let screen = try await PolledScreen(harness, clock, server)
-        await screen.step(1_000)
-        await screen.step(2_000)
-        await screen.step(2_500)
-        #expect(await clock.settled([3_000]) == [3_000])
+        try await screen.step(1_000)
+        try await screen.step(2_000)
+        try await screen.step(2_500)
+        try await clock.waitForSleepers([3_000])
         #expect(
             screen.history.map { $0[0] } == ["content [1]", "empty []", "empty []", "content [2]"])
         #expect(server.paths.filter { $0 != "/ids" } == ["/of/1", "/of/2"])
@@ -109,16 +109,16 @@ import Values
             "id: own, url: BASE/own, when: data.on, every: 500ms",
             top: "data: {on: {url: BASE/on, model: bool, every: 1s}}")
         let screen = try await PolledScreen(harness, clock, server)
-        await screen.step(1_000)
-        await screen.step(2_000)
-        #expect(await clock.settled([2_400, 3_000]) == [2_400, 3_000])
+        try await screen.step(1_000)
+        try await screen.step(2_000)
+        try await clock.waitForSleepers([2_400, 3_000])
         #expect(screen.summaries == ["loading []"])
-        await screen.step(2_400, 3_000)
-        await screen.step(2_500)
-        await screen.step(2_900, 3_000)
-        await screen.step(3_000, told: 5)
-        await wait { screen.lines.count >= 6 }
-        #expect(await clock.settled([4_000]) == [4_000])
+        try await screen.step(2_400, 3_000)
+        try await screen.step(2_500)
+        try await screen.step(2_900, 3_000)
+        try await screen.step(3_000, told: 5)
+        try await screen.waitForReports(6)
+        try await clock.waitForSleepers([4_000])
         #expect(screen.summaries == [])
         #expect(server.times("/own") == [2_000, 2_500, 3_000])
         #expect(server.cancelled == ["/own"])
@@ -145,9 +145,9 @@ import Values
         harness.files = ["rows.json": rows([3])]
         harness.onRead = { reads.withLock { $0 += 1 } }
         let screen = try await PolledScreen(harness, clock, server)
-        await screen.step(1_000)
-        await wait { screen.lines.count >= 5 }
-        #expect(await clock.settled([2_000]) == [2_000])
+        try await screen.step(1_000)
+        try await screen.waitForReports(5)
+        try await clock.waitForSleepers([2_000])
         #expect(server.times("/p?page=1&size=2") == [0, 1_000])
         #expect(server.times("/p?page=2&size=2") == [0, 1_000])
         #expect(reads.withLock { $0 } == 2)
@@ -168,11 +168,11 @@ import Values
         let screen = try await PolledScreen(
             harness, clock, server,
             moment: { .date(seconds: Int64(clock.milliseconds / 1_000), nanoseconds: 0) })
-        await screen.step(1_000)
-        await screen.step(2_000, told: 2)
-        await screen.step(3_000, told: 4)
-        await wait { screen.lines.count >= 5 }
-        #expect(await clock.settled([4_000]) == [4_000])
+        try await screen.step(1_000)
+        try await screen.step(2_000, told: 2)
+        try await screen.step(3_000, told: 4)
+        try await screen.waitForReports(5)
+        try await clock.waitForSleepers([4_000])
         let paths = server.paths.filter { $0 != "/own" }
         #expect(paths.count == 3)
         #expect(paths.contains("/since/2"))

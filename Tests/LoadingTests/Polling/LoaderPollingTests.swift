@@ -16,10 +16,10 @@ import Testing
         let screen = try await PolledScreen(harness, clock, server)
         for round in 1...4 {
             let begin = 1_000 + (round - 1) * 2_000
-            await screen.step(begin)
-            await screen.step(begin + 1_500)
+            try await screen.step(begin)
+            try await screen.step(begin + 1_500)
         }
-        #expect(await clock.settled([9_000]) == [9_000])
+        try await clock.waitForSleepers([9_000])
         #expect(server.times("/slow") == [0, 1_000, 3_000, 5_000, 7_000])
         #expect(server.maxConcurrent == 1)
         #expect(screen.history.map(\.first) == (0...4).map { "content [\($0)]" })
@@ -37,15 +37,15 @@ import Testing
                 data: {fast: {url: BASE/quick, model: list(Row)}}
                 """)
         let screen = try await PolledScreen(harness, clock, server)
-        await screen.step(1_000)
-        await screen.step(2_000, 5_200, told: 2)
-        await screen.step(3_000, 5_200, told: 4)
-        await screen.step(4_000, 5_200, told: 5)
-        await screen.step(5_000, 5_200, told: 7)
-        await screen.step(5_200, 6_000, told: 8)
-        await screen.step(6_000, told: 9)
-        await wait { screen.lines.count >= 11 }
-        #expect(await clock.settled([7_000, 10_200]) == [7_000, 10_200])
+        try await screen.step(1_000)
+        try await screen.step(2_000, 5_200, told: 2)
+        try await screen.step(3_000, 5_200, told: 4)
+        try await screen.step(4_000, 5_200, told: 5)
+        try await screen.step(5_000, 5_200, told: 7)
+        try await screen.step(5_200, 6_000, told: 8)
+        try await screen.step(6_000, told: 9)
+        try await screen.waitForReports(11)
+        try await clock.waitForSleepers([7_000, 10_200])
         #expect(server.times("/slow") == [0, 1_000, 6_000])
         #expect(server.times("/quick") == [0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000])
         #expect(server.times("/fast") == [0, 2_000, 4_000, 6_000])
@@ -66,8 +66,8 @@ import Testing
             top: "load: {onError: \(policy)}")
         let screen = try await PolledScreen(harness, clock, server)
         let times = [1_000, 3_000, 7_000, 15_000, 31_000, 63_000, 123_000, 183_000, 243_000]
-        for time in times { await screen.step(time) }
-        #expect(await clock.settled([244_000]) == [244_000], "all is well again")
+        for time in times { try await screen.step(time) }
+        try await clock.waitForSleepers([244_000])
         #expect(server.times("/own") == [0] + times)
         #expect(server.times("/still") == [0])
         #expect(screen.history.dropLast().allSatisfy { $0 == ["content [0]", "content [5]"] })
@@ -90,8 +90,8 @@ import Testing
         }
         let screen = try await PolledScreen(
             LoaderHarness("id: own, url: BASE/own, every: 1s"), clock, server)
-        for time in [1_000, 91_000, 95_000, 96_000] { await screen.step(time) }
-        #expect(await clock.settled([97_000]) == [97_000])
+        for time in [1_000, 91_000, 95_000, 96_000] { try await screen.step(time) }
+        try await clock.waitForSleepers([97_000])
     }
 
     @Test func `a failed initial load is polled with a delay, and its readers follow`()
@@ -107,8 +107,8 @@ import Testing
             top: "data: {own: {url: BASE/own, model: list(int), every: 1s}}")
         let screen = try await PolledScreen(harness, clock, server)
         #expect(screen.summaries == ["status []", "status []"])
-        for time in [2_000, 6_000] { await screen.step(time) }
-        #expect(await clock.settled([7_000]) == [7_000])
+        for time in [2_000, 6_000] { try await screen.step(time) }
+        try await clock.waitForSleepers([7_000])
         #expect(
             screen.history == [
                 ["status []", "status []"], ["status []", "status []"],
@@ -126,11 +126,11 @@ import Testing
             "id: own, url: BASE/own, every: 1s", "id: derived, items: data.all",
             top: "data: {all: {url: BASE/all, model: list(Row), every: 1s}}")
         let screen = try await PolledScreen(harness, clock, server)
-        await screen.step(1_000)
-        await screen.step(2_000, told: 3)
-        await screen.step(3_000, told: 5)
-        await wait { screen.lines.count >= 7 }
-        #expect(await clock.settled([4_000]) == [4_000])
+        try await screen.step(1_000)
+        try await screen.step(2_000, told: 3)
+        try await screen.step(3_000, told: 5)
+        try await screen.waitForReports(7)
+        try await clock.waitForSleepers([4_000])
         #expect(screen.lines.count { $0.contains("same") } == 4)
         #expect(screen.lines.count { $0.contains("changed") } == 2)
         #expect(screen.summaries == ["content [2]", "content [2]"])
@@ -146,13 +146,13 @@ import Testing
             "id: one, url: BASE/one, every: 1s", "id: two, url: BASE/two, every: 1s",
             top: "load: {concurrency: 1}")
         let screen = try await PolledScreen(harness, clock, server)
-        if point > 0 { await screen.step(1_000) }
-        if point > 1 { await screen.step(1_700) }
+        if point > 0 { try await screen.step(1_000) }
+        if point > 1 { try await screen.step(1_700) }
         let sleepers = [[1_000], [1_700], [2_000, 2_400]][point]
-        #expect(await clock.settled(sleepers) == sleepers)
+        try await clock.waitForSleepers(sleepers)
         screen.cancel()
         #expect(await screen.end == .stopped)
-        #expect(await clock.settled([]) == [])
+        try await clock.waitForSleepers([])
         #expect(server.cancelled == [[], ["/one"], ["/two"]][point])
         #expect(screen.summaries == ["content [\(point == 2 ? 1 : 0)]", "content [0]"])
     }

@@ -114,12 +114,14 @@ final class PolledScreen: Sendable {
 
     /// Waits for so many reports and exactly these sleeping deadlines, then advances the clock to
     /// the first.
-    func step(
-        _ sleepers: Int..., told: Int = 0, place: SourceLocation = #_sourceLocation
-    ) async {
-        await wait { lines.count >= told }
-        #expect(await clock.settled(sleepers) == sleepers, sourceLocation: place)
+    func step(_ sleepers: Int..., told: Int = 0) async throws {
+        try await waitForReports(told)
+        try await clock.waitForSleepers(sleepers)
         clock.advance(to: sleepers[0])
+    }
+
+    func waitForReports(_ count: Int) async throws {
+        try await waitUntil("\(count) reports, and there are \(lines)") { lines.count >= count }
     }
 
     func cancel() { task.withLock { $0?.cancel() } }
@@ -130,11 +132,11 @@ final class PolledScreen: Sendable {
 }
 
 extension TestClock {
-    /// Waits until exactly these deadlines are slept for; returns the actual ones after a time
-    /// limit.
-    func settled(_ expected: [Int]) async -> [Int] {
-        await wait { sleepers == expected }
-        return sleepers
+    /// Waits until exactly these deadlines are slept for.
+    func waitForSleepers(_ expected: [Int]) async throws {
+        try await waitUntil("the deadlines \(expected), and there are \(sleepers)") {
+            sleepers == expected
+        }
     }
 }
 

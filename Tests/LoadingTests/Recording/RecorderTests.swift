@@ -92,13 +92,14 @@ import Values
             "id: each, url: 'http://a.test/row/${id}', for: {id: '[1, 2, 3, 4]'}")
         harness.loads.concurrency = 4
         let arrived = Counter()
-        let transport = ScriptedTransport { request, _ in
+        let door = Door()
+        let transport = ScriptedTransport { request, _ async throws(TransportFailure) in
             // The first failure completes after all other responses.
             if request.url.hasSuffix("/2") {
-                while arrived.value < 3 { await Task.yield() }
+                try await door.pass()
                 return HTTPResponse(status: 500)
             }
-            _ = arrived.next()
+            if arrived.next() == 2 { door.open() }
             return .json(#"{"id": 1}"#)
         }
         let (_, files) = try await harness.record(transport)

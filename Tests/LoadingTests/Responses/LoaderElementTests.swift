@@ -191,19 +191,10 @@ import Testing
     }
 
     @Test func `requests are limited by the screen's concurrency`() async throws {
-        let flying = Mutex((now: 0, most: 0))
-        let door = Door()
+        let meter = FlightMeter(expecting: 3)
         let server = ScriptedTransport {
             (request, _) async throws(TransportFailure) -> HTTPResponse in
-            let now = flying.withLock { flying in
-                flying.now += 1
-                flying.most = max(flying.most, flying.now)
-                return flying.now
-            }
-            if now == 3 { door.open() }
-            try await door.pass()
-            for _ in 0..<20 { await Task.yield() }
-            flying.withLock { $0.now -= 1 }
+            try await meter.pass()
             let id = request.url.split(separator: "/").last ?? ""
             return HTTPResponse(status: 200, body: Array(#"{"id": \#(id)}"#.utf8))
         }
@@ -215,7 +206,7 @@ import Testing
         ).load(server)
         let all = (1...40).map(String.init).joined(separator: " ")
         #expect(snapshot.summaries[0] == "content [\(all)]")
-        #expect(flying.withLock { $0.most } == 3)
+        #expect(meter.most == 3)
         #expect(server.requests.count == 80)
     }
 
@@ -225,7 +216,7 @@ import Testing
             "id: a, url: 'BASE/${i}', for: {i: '[1, 2, 3]'}",
             "id: b, url: 'BASE/${i}', for: {i: '[4, 5, 6]'}", top: "load: {concurrency: 2}")
         let task = Task { try await harness.load(server).summaries }
-        await wait { server.paths.count >= 2 }
+        try await waitUntil("two requests") { server.paths.count >= 2 }
         for _ in 0..<100 { await Task.yield() }
         task.cancel()
         #expect(try await task.value == ["cancelled []", "cancelled []"])

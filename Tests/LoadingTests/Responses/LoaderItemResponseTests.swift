@@ -159,9 +159,9 @@ import Testing
             .init(text: Self.page([(1, 7)], [7: ["Kim", "Kim", "Lee"][min(turn, 2)]]))
         }
         let screen = try await PolledScreen(harness("url: BASE/p, every: 1s"), clock, server)
-        await screen.step(1_000)
-        await screen.step(2_000)
-        await wait { screen.lines.count >= 3 }
+        try await screen.step(1_000)
+        try await screen.step(2_000)
+        try await screen.waitForReports(3)
         #expect(screen.lines == ["first", "posts same 1 s", "posts changed 1 s"])
     }
 }

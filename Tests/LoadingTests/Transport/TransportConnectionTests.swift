@@ -14,9 +14,9 @@ import Testing
                 HTTPRequest(url: "https://127.0.0.1:\(server.port)/"), limits: .patient)
         }
         // A record begins with five bytes of type, version and length.
-        while server.received.count < 5 { try await Task.sleep(for: .milliseconds(2)) }
+        try await waitUntil("the head of a record") { server.received.count >= 5 }
         let length = Int(server.received[3]) << 8 | Int(server.received[4])
-        while server.received.count < 5 + length { try await Task.sleep(for: .milliseconds(2)) }
+        try await waitUntil("a record") { server.received.count >= 5 + length }
         task.cancel()
         _ = await task.result
         let (received, handshake) = (server.received, UInt8(22))

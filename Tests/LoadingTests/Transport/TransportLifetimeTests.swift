@@ -1,5 +1,6 @@
 import FaultServer
 import Loading
+import TestSupport
 import Testing
 
 /// Many concurrent requests, cancelled ones, and the end of a transport.
@@ -75,7 +76,7 @@ import Testing
         let server = try FaultServer { $0.target == "/" ? response : .reply(204) }
         let transport = CurlTransport(allowPrivate: true)
         let task = Task { try await transport.send(HTTPRequest(url: server.url), limits: .patient) }
-        while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        try await waitUntil("a request") { !server.requests.isEmpty }
         task.cancel()
         await #expect(throws: cancelled(server)) { try await task.value }
         #expect(try await transport.send(HTTPRequest(url: server.url + "/on")).status == 204)
@@ -116,7 +117,7 @@ import Testing
         let server = try FaultServer { _ in .silence }
         let transport = CurlTransport(allowPrivate: true)
         let task = Task { try await transport.send(HTTPRequest(url: server.url), limits: .patient) }
-        while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        try await waitUntil("a request") { !server.requests.isEmpty }
         transport.shutDown()
         let expected = TransportFailure(.cancelled, "the transport was shut down")
         await #expect(throws: expected) { try await task.value }

@@ -70,13 +70,14 @@ struct Drive {
     private func open() async throws {
         let followers = FollowersViewController(hooks: screens)
         let person = Person(opening: followers)
-        while followers.loader.followers.items.isEmpty {
+        var friends: [Bool] = []
+        for _ in 0..<24_000 where !friends.contains(true) {
             try await Task.sleep(for: .milliseconds(5))
+            let cells = person.collection?.visibleCells as? [UICollectionViewListCell] ?? []
+            friends = cells.map { $0.contentConfiguration is FriendContent }
         }
-        try await Task.sleep(for: .milliseconds(50))
         print("login", await server.requests.first ?? "no request")
-        let cells = person.collection?.visibleCells as? [UICollectionViewListCell] ?? []
-        print("friends", cells.map { $0.contentConfiguration is FriendContent })
+        print("friends", friends)
     }
 
     private func description(of screen: UIViewController?) -> String {

@@ -130,9 +130,11 @@ struct Driver {
                 return context
             }
             environment.file = { try Data(contentsOf: URL(fileURLWithPath: "Specs/\($0)")) }
+            let clock = TestClock()
+            environment.clock = clock
             let app = App(environment)
             await answers.listen { app.log.append($0) }
-            guard var shown = await drive(run, app) else { continue }
+            guard var shown = await drive(run, app, clock) else { continue }
             if let isGone = shown.isGone {
                 await rest { isGone() }
                 // What the screen sends when it is left.
@@ -148,7 +150,7 @@ struct Driver {
     /// - Returns: what it shows in the end, and whether it is gone if the person has left it.
     @MainActor
     private static func drive(
-        _ run: Run, _ app: App
+        _ run: Run, _ app: App, _ clock: TestClock
     ) async -> (screen: ShownScreen, isGone: (() -> Bool)?)? {
         guard let screen = make(run.screen, app) else { return nil }
         let navigation = UINavigationController(
@@ -158,7 +160,7 @@ struct Driver {
         await settle(person, app)
         for step in run.steps where step != "leave" {
             if step.hasPrefix("wait=") {
-                try? await Task.sleep(for: .milliseconds(Int(step.dropFirst(5)) ?? 0))
+                clock.advance(to: clock.milliseconds + (Int(step.dropFirst(5)) ?? 0))
             }
             perform(step, person, app)
             await settle(person, app)
@@ -173,7 +175,15 @@ struct Driver {
     /// Waits for something that does not have to happen.
     @MainActor
     private static func rest(until isOver: () -> Bool) async {
-        for _ in 0..<200 where !isOver() { try? await Task.sleep(for: .milliseconds(5)) }
+        for _ in 0..<200 where !isOver() { await turn(.milliseconds(5)) }
+    }
+
+    /// Waits for a time in which a busy machine does as much as an idle one: what was begun before has
+    /// had its turn.
+    @MainActor
+    private static func turn(_ time: Duration) async {
+        try? await Task.sleep(for: time)
+        await Task.detached {}.value
     }
 
     /// Presses the swipe action that a person has opened.
@@ -289,7 +299,7 @@ struct Driver {
     private static func settle(_ person: Person, _ app: App) async {
         var (last, rounds) = ("", 0)
         for _ in 0..<2_000 where rounds < 15 {
-            try? await Task.sleep(for: .milliseconds(2))
+            await turn(.milliseconds(2))
             let now = text(of: shown(person, app))
             rounds = now == last ? rounds + 1 : 0
             last = now
