@@ -3,6 +3,25 @@ import Expressions
 import Screens
 import Values
 
+/// `import` as it is written.
+struct WrittenImports {
+    struct Element {
+        let path: String
+        let place: SourceRange
+    }
+
+    /// By their position in `Imports.files`.
+    fileprivate(set) var elements: [Int: Element] = [:]
+    /// Whether names of imports may be missing: one cannot be read or has errors.
+    fileprivate(set) var hasFaults: Bool
+    /// The files whose errors are those of the imports.
+    fileprivate(set) var faultyLibraries: Set<String> = []
+    /// The number of reported imports with errors.
+    fileprivate(set) var faultyCount = 0
+
+    init(_ imports: Imports) { hasFaults = imports.hasFaults }
+}
+
 /// `import`: the libraries whose names join those of the file.
 extension SpecReader {
     /// A bound on the imports of a file.
@@ -13,7 +32,7 @@ extension SpecReader {
         guard let node else { return }
         let expected = "`import` must be a list of files, such as `[common.yaml]`"
         guard let elements = elements(node, expected, orElse: .noImports) else {
-            hasFaultyImports = true
+            writtenImports.hasFaults = true
             return
         }
         if elements.count > Self.maxImports {
@@ -25,15 +44,17 @@ extension SpecReader {
         let known = tree.importedNodes
         for element in elements where !known.contains(element) {
             _ = filePath(element, "an import")
-            hasFaultyImports = true
+            writtenImports.hasFaults = true
         }
         for (index, element) in known.enumerated() where imports.files.indices.contains(index) {
-            importNodes[index] = element
+            writtenImports.elements[index] = .init(path: text(element), place: place(element))
             readImport(index, element)
         }
         for conflict in imports.conflicts {
             bag.report(
-                .importConflict(conflict), at: importNodes[conflict.file].map(place) ?? head(node))
+                .importConflict(conflict),
+                at: writtenImports.elements[conflict.file]?.place
+                    ?? head(node))
         }
     }
 
@@ -41,7 +62,7 @@ extension SpecReader {
         guard let path = filePath(node, "an import") else { return }
         switch imports.files[index] {
         case .failure(.cycle(let files, let places)):
-            faultyLibraries.formUnion(files.prefix(1))
+            writtenImports.faultyLibraries.formUnion(files.prefix(1))
             guard let first = places.first else { return }
             bag.report(.importCycle(files, others: places.dropFirst()), at: first)
         case .failure(let fault): bag.report(.unusableImport(path, fault), at: place(node))
@@ -49,14 +70,14 @@ extension SpecReader {
             let first = imports.files[..<index].firstIndex {
                 (try? $0.get()).map { $0 === library } ?? false
             }
-            if let first, let firstNode = importNodes[first] {
-                bag.report(.repeatedImport(path, first: place(firstNode)), at: place(node))
+            if let first, let first = writtenImports.elements[first] {
+                bag.report(.repeatedImport(path, first: first.place), at: place(node))
             } else if library.hasErrors {
                 bag.merge(library.diagnostics)
                 // A library behind two imports is reported once.
-                guard !library.faults.isSubset(of: faultyLibraries) else { return }
-                faultyLibraries.formUnion(library.faults)
-                faultyImportCount += 1
+                guard !library.faults.isSubset(of: writtenImports.faultyLibraries) else { return }
+                writtenImports.faultyLibraries.formUnion(library.faults)
+                writtenImports.faultyCount += 1
                 bag.report(.faultyImport(path), at: place(node))
             }
         }
@@ -69,7 +90,8 @@ extension SpecReader {
         let own = bag.sorted.count {
             $0.severity == .error && $0.primary.place.source.path == path
         }
-        return own > faultyImportCount ? faultyLibraries.union([path]) : faultyLibraries
+        let libraries = writtenImports.faultyLibraries
+        return own > writtenImports.faultyCount ? libraries.union([path]) : libraries
     }
 
     // MARK: - Uses
@@ -77,47 +99,15 @@ extension SpecReader {
     /// Returns what an imported name stands for, and records the use of the import.
     func imported<Value>(_ name: String, _ names: ImportedNames<Value>) -> Value? {
         guard let entry = names.values[name] else { return nil }
-        usedImports.insert(entry.file)
+        mentions.imports.insert(entry.file)
         return entry.value
     }
 
     /// Reports a name of the file that an import declares, too.
     func checkIsNew<Value>(_ entry: NamedEntry, _ what: String, _ names: ImportedNames<Value>) {
         guard let other = names.values[entry.name] else { return }
-        usedImports.insert(other.file)
+        mentions.imports.insert(other.file)
         bag.report(.importedName(what, entry.name, other.place), at: place(entry.key))
-    }
-
-    /// Reports imports of which the screen uses nothing.
-    func reportUnusedImports(of screen: Screen) {
-        guard usedImports.count < imports.files.count else { return }
-        var reads: Set<Int> = []
-        screen.forEachExpression { reads.formUnion($0.slots) }
-        let secrets = screen.secrets.filter { reads.contains($0.slot) }
-        reportUnusedImports(secrets: secrets) { screen.forEachExpression($0) }
-    }
-
-    /// Reports imports of which nothing is used.
-    ///
-    /// - Parameters:
-    ///   - secrets: the secrets that are read.
-    ///   - visit: calls its argument with each expression.
-    func reportUnusedImports(
-        secrets: [Secret], _ visit: ((CheckedExpression) -> Void) -> Void
-    ) {
-        guard usedImports.count < imports.files.count else { return }
-        for secret in secrets { _ = imported(secret.name, imports.secrets) }
-        var constructed: Set<ModelID> = []
-        visit { expression in
-            constructed.formUnion(expression.models)
-            for name in expression.colors { _ = imported(name, imports.colors) }
-        }
-        for id in constructed {
-            _ = models[id].flatMap { imported($0.name, imports.modelNames) }
-        }
-        for (index, node) in importNodes where !usedImports.contains(index) {
-            bag.report(.unusedImport(text(node)), at: place(node))
-        }
     }
 }
 
@@ -144,7 +134,7 @@ extension SpecReader {
         guard let first = imports.apis.first, let library = try? imports.files[first].get() else {
             return nil
         }
-        usedImports.formUnion(imports.apis)
+        mentions.imports.formUnion(imports.apis)
         let places = imports.apis.compactMap { index in
             (try? imports.files[index].get())?.api?.place
         }
@@ -153,8 +143,8 @@ extension SpecReader {
             return nil
         }
         for (index, other) in zip(imports.apis, places).dropFirst() {
-            guard let node = importNodes[index] else { continue }
-            bag.report(.twoImportedAPIs(places[0], other), at: place(node))
+            guard let element = writtenImports.elements[index] else { continue }
+            bag.report(.twoImportedAPIs(places[0], other), at: element.place)
         }
         return library
     }

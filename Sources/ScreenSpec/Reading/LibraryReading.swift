@@ -74,16 +74,18 @@ extension SpecReader {
     }
 
     private func check(_ parts: LibraryParts, _ api: API) {
-        checkRecursiveModels(models, into: &bag)
-        checkIdentities(of: models, into: &bag)
+        RecursiveModel().check(models, into: &bag)
+        MultipleIdentities().check(models, into: &bag)
         guard !bag.hasErrors else { return }
         checkLayouts(parts.layouts, of: tree.source, on: settings.devices, into: &bag)
-        var reads: Set<Int> = []
-        api.forEachExpression { reads.formUnion($0.slots) }
-        let secrets = parts.importedSecrets.filter { reads.contains($0.slot) }
-        reportUnusedImports(secrets: secrets) { body in
+        let readByAPI = ExpressionReads { api.forEachExpression($0) }
+        let reads = ExpressionReads { body in
             api.forEachExpression(body)
             for template in parts.templates { template.view.forEachExpression(body) }
         }
+        UnusedImport().check(
+            writtenImports, of: imports, used: mentions.imports, reads: reads,
+            secrets: parts.importedSecrets.filter { readByAPI.slots.contains($0.slot) }, models,
+            into: &bag)
     }
 }

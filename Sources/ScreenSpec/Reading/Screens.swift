@@ -6,8 +6,16 @@ import Values
 
 /// The top level of a spec.
 extension SpecReader {
-    /// Reads the screen; nil if the document is not a mapping.
-    func readScreen() -> Screen? {
+    /// Reads the screen, and what its rules need; nil if the document is not a mapping.
+    func readScreen() -> ScreenReading? {
+        readParts().map {
+            ScreenReading(
+                $0, mentions: mentions, colors: Array(colors.values), imports: imports,
+                writtenImports: writtenImports)
+        }
+    }
+
+    private func readParts() -> Screen? {
         guard let root = tree.documents.first, tree[root].length > 0 || tree[root].kind.isCollection
         else {
             if tree.isComplete { bag.report(.emptySpec, at: SourceRange(tree.source, .zero)) }
@@ -30,7 +38,7 @@ extension SpecReader {
         where entries[key] == nil && mayBeTruncated(root) {
             scope.invalidRoots.insert(key.word)
         }
-        if hasFaultyImports {
+        if writtenImports.hasFaults {
             for key in [Key.secrets, .colors] { scope.invalidRoots.insert(key.word) }
             if entries[.api] == nil {
                 scope.invalidRoots.insert(Key.api.word)
@@ -53,7 +61,8 @@ extension SpecReader {
         let apiReader = apiLibrary.flatMap(reader(ofAPIIn:)) ?? self
         let declaredAPI = apiReader.declareAPI(apiLibrary?.api?.node ?? entries[.api], &scope)
         hasAPI = apiLibrary != nil || entries[.api] != nil
-        hasBaseURL = hasAPI ? apiReader.hasBaseURL : mayBeTruncated(root) || hasFaultyImports
+        hasBaseURL =
+            hasAPI ? apiReader.hasBaseURL : mayBeTruncated(root) || writtenImports.hasFaults
         let declared = declareData(entries[.data], &scope)
         let secrets = readSecrets(entries[.secrets], &scope) + importSecrets(&scope)
         scope = scope.loading

@@ -183,7 +183,7 @@ extension SpecReader {
         _ name: String, _ key: NodeIndex, _ firstOfName: inout [String: NodeIndex]
     ) -> Bool {
         let isNonASCII = name.utf8.contains { $0 >= 0x80 }
-        guard hasDuplicateKeys || isNonASCII else { return true }
+        guard tree.hasDuplicateKeys || isNonASCII else { return true }
         guard let first = firstOfName[name] else {
             firstOfName[name] = key
             return true

@@ -37,14 +37,8 @@ final class SpecReader {
     var states: [String: Parameter] = [:]
     /// The nodes of the current template with an `id`.
     var nodeIDs: [String: SourceRange] = [:]
-    /// The screens that actions show, for `checkPushes`.
-    var pushes: [ScreenPush] = []
-    /// What actions load again by name, for `checkRefreshes`.
-    var refreshes: [NamedRefresh] = []
-    /// The query parameters of requests, for `checkQueries`.
-    var queries: [SentQuery] = []
-    /// The time limits that requests set, for `checkTimeouts`.
-    var timeouts: [(value: Milliseconds, place: SourceRange)] = []
+    /// What only the whole screen can judge. No reader reads it.
+    var mentions = Mentions()
     /// The first uses of logging identifiers by sections without `when`, and by others.
     var loggingIdentifiers: [String: SourceRange] = [:]
     var conditionalIdentifiers: [String: SourceRange] = [:]
@@ -62,8 +56,6 @@ final class SpecReader {
     var colors: [String: DeclaredColor] = [:]
     /// Names of colours with a reported error; uses of them are not reported.
     var faultyColors: Set<String> = []
-    /// The names of `colors` that are used without `${…}`.
-    var usedColors: Set<String> = []
     /// The entries of `layouts` by name.
     var namedLayouts: [String: NamedLayout] = [:]
     var layoutsLike = DeclaredNames()
@@ -78,38 +70,28 @@ final class SpecReader {
     var faultyTemplates: Set<String> = []
     /// What `import` gives the file.
     let imports: Imports
-    /// The elements of `import`, by their index in `imports`.
-    var importNodes: [Int: NodeIndex] = [:]
-    /// Whether names of imports may be missing: one cannot be read or has errors.
-    var hasFaultyImports: Bool
-    /// The files whose errors are those of the imports.
-    var faultyLibraries: Set<String> = []
-    /// The number of reported imports with errors.
-    var faultyImportCount = 0
-    /// The indices of the imports of which something is used.
-    var usedImports: Set<Int> = []
+    var writtenImports: WrittenImports
     /// The layouts of a library.
     var sharedLayouts: [SharedLayout] = []
-    /// Whether any mapping has duplicate keys.
-    let hasDuplicateKeys: Bool
     /// The string catalogs of the workspace.
     let catalogs: StringCatalogs
     /// The settings of the workspace.
     let settings: WorkspaceSettings
     /// Returns why a file that the spec names cannot be read; nil if files are not checked.
-    var fileFault: ((_ path: String) -> NamedFileFault?)?
+    let fileFault: ((_ path: String) -> NamedFileFault?)?
 
     init(
         _ tree: SyntaxTree, _ bag: DiagnosticBag, _ imports: Imports = .none,
-        catalogs: StringCatalogs = .none, settings: WorkspaceSettings = WorkspaceSettings()
+        catalogs: StringCatalogs = .none, settings: WorkspaceSettings = WorkspaceSettings(),
+        fileFault: ((_ path: String) -> NamedFileFault?)? = nil
     ) {
         self.imports = imports
-        hasFaultyImports = imports.hasFaults
+        writtenImports = WrittenImports(imports)
         self.tree = tree
         self.bag = bag
         self.catalogs = catalogs
         self.settings = settings
-        hasDuplicateKeys = bag.sorted.contains { $0.code == .duplicateKey }
+        self.fileFault = fileFault
     }
 
     /// Returns whether an error of `node` was reported.

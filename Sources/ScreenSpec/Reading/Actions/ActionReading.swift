@@ -79,7 +79,7 @@ extension SpecReader {
         }
     }
 
-    /// Reads `push` and `present`; `checkPushes` checks the screen and its parameters.
+    /// Reads `push` and `present`; `PushedScreens` checks the screen and its parameters.
     private func show(
         _ style: ScreenPush.Style, _ node: NodeIndex, _ params: NodeIndex?, _ scope: Scope
     ) -> ActionVerb? {
@@ -87,7 +87,7 @@ extension SpecReader {
         let values = params.map { actionArguments($0, scope, "`params`") } ?? []
         return screen.map { screen in
             let push = ScreenPush(style, screen: screen, place: place(node), values: values)
-            pushes.append(push)
+            mentions.pushes.append(push)
             return .show(push)
         }
     }
@@ -101,13 +101,13 @@ extension SpecReader {
 
     // MARK: - Refreshing
 
-    /// Reads `refresh`; `checkRefreshes` resolves the name.
+    /// Reads `refresh`; `UnknownRefresh` resolves the name.
     private func refreshTarget(_ node: NodeIndex) -> RefreshTarget? {
         if tree[node].kind == .bool {
             return isOnlyTrue(node, "`refresh`") ? .screen : nil
         }
         return identifier(node, "`refresh`").map { name in
-            refreshes.append(NamedRefresh(name: name, place: place(node)))
+            mentions.refreshes.append(NamedRefresh(name: name, place: place(node)))
             return .named(name)
         }
     }

@@ -122,7 +122,7 @@ extension SpecReader {
         }
         if faultyTemplates.contains(word) { return nil }
         guard let template = BuiltInTemplate(rawValue: word) else {
-            if hasFaultyImports { return nil }
+            if writtenImports.hasFaults { return nil }
             bag.report(.unknownTemplate, at: place(name)) {
                 let known =
                     BuiltInTemplate.allCases.map(\.rawValue) + templateNames

@@ -24,10 +24,12 @@ extension SpecReader {
             let name = text(node)
             if faultyColors.contains(name) { return nil }
             if let declared = colors[name] ?? imported(name, imports.colors) {
-                usedColors.insert(name)
+                mentions.colors.insert(name)
                 return declared.used(at: place(node))
             }
-            if hasFaultyImports, Color(word: name) == nil, !name.hasPrefix("#") { return nil }
+            if writtenImports.hasFaults, Color(word: name) == nil, !name.hasPrefix("#") {
+                return nil
+            }
         }
         return plainColor(node, what, known: colors.keys.sorted() + imports.colors.names)
     }

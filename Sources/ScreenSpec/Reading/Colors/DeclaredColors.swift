@@ -37,15 +37,4 @@ extension SpecReader {
         for name in faultyColors where values[name] == nil { values[name] = .label }
         return values
     }
-
-    /// Reports the colours that nothing in a screen without errors uses.
-    func reportUnusedColors(_ screen: Screen) {
-        guard !colors.isEmpty, !bag.hasErrors else { return }
-        var used = usedColors
-        screen.forEachExpression { used.formUnion($0.colors) }
-        for color in colors.values.sorted(by: { $0.name < $1.name })
-        where !used.contains(color.name) {
-            bag.report(.unusedColor(color.name), at: color.place)
-        }
-    }
 }

@@ -264,7 +264,7 @@ extension SpecReader {
     }
 
     private func reportUnknown(_ name: String, _ node: NodeIndex, isKey: Bool = false) {
-        if hasFaultyImports { return }
+        if writtenImports.hasFaults { return }
         bag.report(.unknownValue, at: place(node)) {
             let known =
                 LayoutPreset.allCases.map(\.rawValue) + namedLayouts.keys.sorted()

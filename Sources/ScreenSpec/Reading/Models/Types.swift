@@ -116,7 +116,7 @@ extension SpecReader {
 
     /// Reports a type name of another language, and returns the equivalent type.
     private func equivalentType(_ name: String, _ place: SourceRange) -> ValueType? {
-        guard !bag.isFull, !refusedNames.contains(name), !hasFaultyImports,
+        guard !bag.isFull, !refusedNames.contains(name), !writtenImports.hasFaults,
             let equivalent = OtherLanguageType(models.names).equivalent(of: name),
             equivalent != name,
             let field = parsed(equivalent)
@@ -130,7 +130,7 @@ extension SpecReader {
             bag.report(
                 .malformedType("`\(name)` has no element type: write `\(collection)(string)`"),
                 at: place)
-        } else if !refusedNames.contains(name), !hasFaultyImports {
+        } else if !refusedNames.contains(name), !writtenImports.hasFaults {
             bag.report(.unknownModel, at: place) {
                 let known = models.names + ValueType.words
                 let file = imports.fileBehind { library in

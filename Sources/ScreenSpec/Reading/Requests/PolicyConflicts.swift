@@ -7,7 +7,7 @@ extension SpecReader {
         checkRetry(entries, request.rules)
         checkBounds(entries, request.paging)
         if let timeout = request.rules.timeout, let node = entries.keyNode(.timeout) {
-            timeouts.append((timeout, place(node)))
+            mentions.timeouts.append(RequestTimeout(value: timeout, place: place(node)))
         }
         guard request.rules.cache == .cacheOnly else { return }
         for key in [Key.retry, .timeout, .every] {
@@ -39,18 +39,6 @@ extension SpecReader {
     }
 }
 
-/// Reports time limits of requests that the limit of the whole load comes before.
-///
-/// - Parameter timeouts: those that requests set, with their locations.
-func checkTimeouts(
-    _ timeouts: [(value: Milliseconds, place: SourceRange)], _ load: LoadSettings,
-    into bag: inout DiagnosticBag
-) {
-    for timeout in timeouts where timeout.value.count > load.timeout.count {
-        bag.report(.timeoutBeyondLoad(timeout.value.text, load.timeout.text), at: timeout.place)
-    }
-}
-
 extension Message {
     fileprivate static func conflictWithCache(_ key: String) -> Message {
         Message(
@@ -69,12 +57,5 @@ extension Message {
             .conflictingPolicies, severity: .warning,
             "`\(bound)` ends paging with the first page, so the policy has no effect",
             label: "raise it, or write `policy: none`")
-    }
-
-    fileprivate static func timeoutBeyondLoad(_ timeout: String, _ load: String) -> Message {
-        Message(
-            .conflictingPolicies, severity: .warning,
-            "the request cannot take \(timeout): the whole load ends after \(load)",
-            label: "lower it, or raise `timeout` of `load`")
     }
 }
