@@ -48,11 +48,11 @@ package struct Compiler {
 
     private func read(_ tree: SyntaxTree, into bag: inout DiagnosticBag) -> ScreenReading? {
         let imports = libraries.imports(tree.importedPaths, of: tree.source.path)
-        let reader = SpecReader(
+        let reader = ScreenReader(
             tree, bag, imports, catalogs: catalogs, settings: settings, fileFault: fileFault)
         reader.reportUnsupportedSyntax()
-        let reading = reader.readScreen()
-        bag = reader.bag
+        let reading = reader.read()
+        bag = reader.log.bag
         return reading
     }
 

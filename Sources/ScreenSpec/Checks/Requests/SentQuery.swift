@@ -24,7 +24,7 @@ struct SentQuery {
     let sizePlace: SourceRange?
 }
 
-extension SpecReader {
+extension RequestReader {
     /// Records the parameters of a request with `url`, if it has some, and the size of its pages.
     func recordQuery(_ url: Template, _ entries: Entries, _ paging: Paging) {
         let hasQuery = url.segments.contains {
@@ -36,7 +36,7 @@ extension SpecReader {
         let isInQuery = paging.place == .query && entries[.for] == nil
         let size = isInQuery ? paging.size.map { ($0, paging.sizeParameter) } : nil
         let names = isInQuery ? [paging.policy.parameter, size?.1].compactMap(\.self) : []
-        mentions.queries.append(
+        log.mentions.queries.append(
             SentQuery(
                 server: url.server, parameters: written + inURL, pagingNames: names, size: size,
                 sizePlace: entries[.paging].flatMap { pair("size", of: $0)?.value }.map(place)))

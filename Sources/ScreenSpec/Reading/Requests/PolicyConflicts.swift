@@ -2,17 +2,17 @@ import Diagnostics
 import Screens
 
 /// Policies of a request of which one keeps another from having an effect.
-extension SpecReader {
+extension RequestReader {
     func checkPolicies(_ entries: Entries, _ request: Request) {
         checkRetry(entries, request.rules)
         checkBounds(entries, request.paging)
         if let timeout = request.rules.timeout, let node = entries.keyNode(.timeout) {
-            mentions.timeouts.append(RequestTimeout(value: timeout, place: place(node)))
+            log.mentions.timeouts.append(RequestTimeout(value: timeout, place: place(node)))
         }
         guard request.rules.cache == .cacheOnly else { return }
         for key in [Key.retry, .timeout, .every] {
             guard let node = entries.keyNode(key) else { continue }
-            bag.report(.conflictWithCache(key.word), at: place(node))
+            report(.conflictWithCache(key.word), at: place(node))
         }
     }
 
@@ -20,7 +20,7 @@ extension SpecReader {
         guard rules.retry?.attempts == 1, let retry = entries[.retry],
             pair("attempts", of: retry) != nil, let causes = pair("on", of: retry)
         else { return }
-        bag.report(.causesOfOneAttempt, at: place(causes.key))
+        report(.causesOfOneAttempt, at: place(causes.key))
     }
 
     /// Reports bounds that the first page reaches, beside a policy that asks for the next one.
@@ -29,12 +29,12 @@ extension SpecReader {
             paging.policy.isPaged, let node = entries[.paging], tree[node].kind == .mapping
         else { return }
         if paging.maxPages == 1, let key = pair("maxPages", of: node)?.key {
-            bag.report(.oneBoundedPage("maxPages: 1"), at: place(key))
+            report(.oneBoundedPage("maxPages: 1"), at: place(key))
         }
         if let size = paging.size, paging.maxItems <= size,
             let key = pair("maxItems", of: node)?.key
         {
-            bag.report(.oneBoundedPage("maxItems: \(paging.maxItems)"), at: place(key))
+            report(.oneBoundedPage("maxItems: \(paging.maxItems)"), at: place(key))
         }
     }
 }
