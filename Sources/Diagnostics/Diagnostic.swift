@@ -10,7 +10,8 @@ package struct Label: Hashable, Sendable {
     package let text: String?
 
     package init(_ place: SourceRange, _ text: String? = nil) {
-        (self.place, self.text) = (place, text)
+        self.place = place
+        self.text = text
     }
 }
 
@@ -21,7 +22,8 @@ package struct FixIt: Hashable, Sendable {
 
     /// Creates an edit that writes `verbatim` as it is.
     package init(_ place: SourceRange, verbatim: String) {
-        (self.place, replacement) = (place, verbatim)
+        self.place = place
+        replacement = verbatim
     }
 
     /// Creates an edit of a scalar or of a part of one. In a JSON file, a replacement of a string
@@ -63,8 +65,13 @@ package struct Diagnostic: Hashable, Sendable {
         _ code: DiagnosticCode, severity: Severity = .error, _ message: String, at primary: Label,
         related: [Label] = [], help: String? = nil, fixes: [FixIt] = []
     ) {
-        (self.code, self.severity, self.message, self.primary) = (code, severity, message, primary)
-        (self.related, self.help, self.fixes) = (related, help, fixes)
+        self.code = code
+        self.severity = severity
+        self.message = message
+        self.primary = primary
+        self.related = related
+        self.help = help
+        self.fixes = fixes
     }
 
     /// The diagnostic as an error.

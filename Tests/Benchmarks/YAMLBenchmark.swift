@@ -52,5 +52,5 @@ private func readTree(_ source: SourceText) {
 
 private func validate(_ source: SourceText) {
     var bag = DiagnosticBag()
-    precondition(compileScreen(source, into: &bag) != nil, "the corpus is valid")
+    precondition(Compiler().compile(source, into: &bag) != nil, "the corpus is valid")
 }

@@ -57,11 +57,12 @@ struct ReferenceExample: Sendable, CustomTestStringConvertible {
     }
 
     private static func compile(_ source: SourceText, into bag: inout DiagnosticBag) {
-        _ = compileScreen(
-            source, libraries: LibraryDirectory(inMemory: [library: shared(library)]),
+        _ = Compiler(
+            libraries: LibraryDirectory(inMemory: [library: shared(library)]),
             catalogs: StringCatalogs { path, _ throws(StringCatalogs.Fault) in
                 StringCatalogs.File(path: path) { () throws(StringCatalogs.Fault) in shared(path) }
-            }, into: &bag)
+            }
+        ).compile(source, into: &bag)
     }
 
     private static let library = "shared/brand.yaml"

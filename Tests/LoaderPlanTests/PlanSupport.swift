@@ -8,10 +8,9 @@ import Testing
 /// The plan of a spec; a diagnostic fails the test.
 func plan(_ text: String, path: String = "test.yaml") throws -> Plan {
     var bag = DiagnosticBag()
-    let screen = compileScreen(
-        SourceText(path: path, bytes: Array(text.utf8)),
-        libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
-        catalogs: .ofSamples, into: &bag)
+    let screen = Compiler(
+        libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries), catalogs: .ofSamples
+    ).compile(SourceText(path: path, bytes: Array(text.utf8)), into: &bag)
     try #require(bag.sorted.map(\.message) == [])
     return lower(try #require(screen))
 }

@@ -55,7 +55,7 @@ struct LoaderHarness: Sendable {
     func plan(base: String = "http://127.0.0.1:1") throws -> Plan {
         let text = spec.replacing("BASE", with: base)
         var bag = DiagnosticBag()
-        let screen = compileScreen(
+        let screen = Compiler().compile(
             SourceText(path: "test.yaml", bytes: Array(text.utf8)), into: &bag)
         try #require(bag.sorted.filter { $0.severity == .error }.map(\.message) == [])
         return lower(try #require(screen))

@@ -82,8 +82,8 @@ struct Compiled {
         var bag = DiagnosticBag()
         source = decodeSource(path: file.name, bytes: file.bytes, into: &bag)
         screen = source.flatMap {
-            compileScreen(
-                $0, libraries: .cases, catalogs: .ofCases, settings: settings, into: &bag)
+            Compiler(libraries: .cases, catalogs: .ofCases, settings: settings).compile(
+                $0, into: &bag)
         }
         self.bag = bag
     }

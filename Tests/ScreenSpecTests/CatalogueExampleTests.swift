@@ -1,4 +1,5 @@
 import Diagnostics
+import ScreenSpec
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ struct CatalogueExampleTests {
     func exampleHasItsCodeUntilCorrected(_ code: DiagnosticCode) throws {
         let example = try #require(code.page.example)
         let name = "\(code.name).\(example.language)"
-        let isOff = DiagnosticCode.offByDefault.contains(code)
+        let isOff = Compiler.optionalCodes.contains(code)
         if isOff { #expect(Compiled(CaseFile(name, example.text + "\n")).bag.isEmpty) }
         let compiled = Compiled(
             CaseFile(name, example.text + "\n"), rules: isOff ? [code.name] : [])

@@ -56,7 +56,7 @@ struct SessionHarness {
         self.server = server
         var bag = DiagnosticBag()
         let source = SourceText(path: "test.yaml", bytes: Array(spec.utf8))
-        let screen = compileScreen(source, into: &bag)
+        let screen = Compiler().compile(source, into: &bag)
         try #require(bag.sorted.filter { $0.severity == .error }.map(\.message) == [])
         let plan = lower(try #require(screen))
         let activation = try #require(bindParameters(plan, [], into: &bag))

@@ -36,8 +36,8 @@ package struct SpecTrial: Sendable {
             check(libraries.compile(source, bag), path: path)
             return
         }
-        let screen = compileScreen(
-            source, libraries: libraries, catalogs: libraries.catalogs, into: &bag)
+        let screen = Compiler(libraries: libraries, catalogs: libraries.catalogs).compile(
+            source, into: &bag)
         expect(screen != nil || bag.hasErrors, "a spec is rejected without a diagnostic")
         checkReports(bag)
         _ = readInterface(source)

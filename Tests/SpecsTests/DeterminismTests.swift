@@ -33,7 +33,7 @@ import Testing
 
     private static func plan() throws -> Plan {
         var bag = DiagnosticBag()
-        let screen = compileScreen(
+        let screen = Compiler().compile(
             SourceText(path: "same.yaml", bytes: Array(spec.utf8)), into: &bag)
         try #require(bag.sorted.filter { $0.severity == .error }.map(\.message) == [])
         return lower(try #require(screen))

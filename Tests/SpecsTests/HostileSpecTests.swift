@@ -20,7 +20,7 @@ struct HostileSpecTests {
             let text = random.spec()
             let source = SourceText(path: "hostile.yaml", bytes: Array(text.utf8))
             var bag = DiagnosticBag()
-            guard let screen = compileScreen(source, into: &bag) else {
+            guard let screen = Compiler().compile(source, into: &bag) else {
                 #expect(bag.hasErrors, "\(text)")
                 continue
             }

@@ -21,9 +21,10 @@ struct SampleScreen: Sendable {
         let text = edit(String(decoding: bytes, as: UTF8.self))
         let source = SourceText(path: "\(name).yaml", bytes: Array(text.utf8))
         var bag = DiagnosticBag()
-        let screen = compileScreen(
-            source, libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
-            catalogs: .ofSamples, into: &bag)
+        let screen = Compiler(
+            libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
+            catalogs: .ofSamples
+        ).compile(source, into: &bag)
         // A test may use only a part of the recording.
         let faults = bag.sorted.filter { $0.code != .unusedTemplate }
         try #require(faults.map(\.message) == [])

@@ -32,7 +32,7 @@ struct NewCommand: AsyncParsableCommand {
         let text = FirstSpec(screen: screen, url: url, keypath: keypath).text
         var bag = DiagnosticBag()
         let source = SourceText(path: output ?? "new.yaml", bytes: Array(text.utf8))
-        _ = compileScreen(source, into: &bag)
+        _ = Compiler().compile(source, into: &bag)
         guard bag.isEmpty else {
             try Console.error.show(bag, .auto)
             try fail("these arguments make no valid spec: correct what the report shows")

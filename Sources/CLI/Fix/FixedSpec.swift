@@ -79,10 +79,3 @@ struct FixedSpec {
             path: path, bytes: mark + after.bytes, replaced: .bytes(mark + before.bytes))
     }
 }
-
-extension DiagnosticBag {
-    /// Whether the text has errors by which its structure may differ from what is meant.
-    fileprivate var hasSyntaxErrors: Bool {
-        sorted.contains { $0.severity == .error && DiagnosticCode.ofSource.contains($0.code) }
-    }
-}

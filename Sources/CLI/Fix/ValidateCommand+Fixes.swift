@@ -71,9 +71,10 @@ extension ValidateCommand {
                     if SpecKind(source) == .library {
                         return libraries.compile(source, bag).diagnostics
                     }
-                    _ = compileScreen(
-                        source, screens: directory, libraries: libraries,
-                        catalogs: libraries.catalogs, settings: settings, into: &bag)
+                    _ = Compiler(
+                        screens: directory, libraries: libraries, catalogs: libraries.catalogs,
+                        settings: settings
+                    ).compile(source, into: &bag)
                     return bag
                 })
         }

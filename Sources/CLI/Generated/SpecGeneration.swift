@@ -96,10 +96,8 @@ struct SpecGeneration: Sendable {
     ) throws(FileFault) -> CompiledFile.Content? {
         guard kind == .library else {
             let settings = try files.workspaces.settings(near: path).settings
-            return compileScreen(
-                source, libraries: libraries, catalogs: libraries.catalogs, settings: settings,
-                into: &bag
-            ).map { .screen($0) }
+            return Compiler(libraries: libraries, catalogs: libraries.catalogs, settings: settings)
+                .compile(source, into: &bag).map { .screen($0) }
         }
         let library =
             path == "-"

@@ -56,12 +56,12 @@ struct CompiledSpec {
         let libraries = LibraryDirectory.ofWorkspace(files.workspaces, folders: folders)
         let workspace = WorkspaceScreens(
             files.bounds, folders: folders, libraries: libraries)
-        let screen = compileScreen(
-            source, screens: workspace.directory(near: source.path), libraries: libraries,
+        let screen = Compiler(
+            screens: workspace.directory(near: source.path), libraries: libraries,
             catalogs: libraries.catalogs, settings: settings.settings,
             fileFault: checksFiles
-                ? { files.fault(of: $0, besides: source.path, within: folders) } : nil,
-            into: &bag)
+                ? { files.fault(of: $0, besides: source.path, within: folders) } : nil
+        ).compile(source, into: &bag)
         _ = settings.applyIgnored(to: &bag, of: source.path)
         return screen
     }

@@ -139,12 +139,13 @@ struct ValidationResult: Sendable {
         _ shared: ValidationContext
     ) async {
         var bag = DiagnosticBag()
-        let screen = compileScreen(
-            source, screens: shared.screens.directory(near: path), libraries: shared.libraries,
+        let screen = Compiler(
+            screens: shared.screens.directory(near: path), libraries: shared.libraries,
             catalogs: shared.libraries.catalogs, settings: workspace.settings,
             fileFault: path == "-"
                 ? nil : { shared.files.fault(of: $0, besides: path, within: shared.folders) },
-            keyPaths: shared.keyPaths, into: &bag)
+            keyPaths: shared.keyPaths
+        ).compile(source, into: &bag)
         // An id is taken even if another part of its spec has an error.
         let interface = screen?.interface ?? readInterface(source)
         interface.map { ids.append(DeclaredID($0, named: path)) }

@@ -181,17 +181,4 @@ extension DiagnosticCode {
     package static let failedTap = DiagnosticCode("failed-tap")
     package static let screenTooLarge = DiagnosticCode("screen-too-large")
     package static let runTimeout = DiagnosticCode("run-timeout")
-
-    // MARK: - Groups
-
-    /// The codes that are reported only where `rules` of the workspace turn them on.
-    package static let offByDefault = [missingEmptyState]
-
-    /// The codes for texts whose structure may differ from what is meant.
-    package static let ofSource: Set = [
-        yamlSyntax, jsonSyntax, duplicateKey, unknownAnchor, recursiveAlias, mergeKey,
-        multipleDocuments, customTag, complexKey, textCutByComment, valueIsComment,
-        listInsteadOfExpression, unquotedComma, unquotedColon, tagInsteadOfText,
-        unquotedInterpolation, trailingText,
-    ]
 }

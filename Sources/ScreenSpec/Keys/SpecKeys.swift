@@ -193,8 +193,8 @@ package enum SpecKeys {
                     [.word, .list(of: "constant")]),
                 "The items: an expression of a list or an object, or literal items."),
             .optional(
-                .rows, .list(of: "static row", count: 1...SpecReader.maxRows),
-                "Rows of a static list, in place of items; at most \(SpecReader.maxRows)."),
+                .rows, .list(of: "static row", count: 1...SectionReader.maxRows),
+                "Rows of a static list, in place of items; at most \(SectionReader.maxRows)."),
             .optional(
                 .identity, .expression, default: "the model's identity",
                 "The identity of an item, over `item`."),

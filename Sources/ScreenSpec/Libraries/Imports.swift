@@ -122,6 +122,11 @@ struct ImportedNames<Value: Sendable>: Sendable {
     /// The names, in the order of the imports and of their files.
     private(set) var names: [String] = []
 
+    /// Returns the positions of the imports that declare names.
+    func files(of names: some Sequence<String>) -> [Int] {
+        names.compactMap { values[$0]?.file }
+    }
+
     fileprivate mutating func add(
         _ declared: Declared<Value>, of file: Int, _ what: String,
         _ conflicts: inout [ImportConflict]

@@ -169,11 +169,11 @@ package final class LibraryDirectory: Sendable {
     private func compile(
         _ file: ImportingFile, _ imports: Imports, _ state: inout State
     ) -> Library {
-        let reader = SpecReader(
+        let reader = LibraryReader(
             file.tree, file.bag, imports, catalogs: catalogs,
             settings: files.settings(file.tree.source.path))
         reader.reportUnsupportedSyntax()
-        let library = reader.readLibrary(firstID: state.nextID)
+        let library = reader.read(firstID: state.nextID)
         state.nextID += library.models.models.count
         return library
     }

@@ -127,34 +127,6 @@ extension Message {
             label: "remove it")
     }
 
-    // MARK: - Refreshing
-
-    static func unknownRefresh(_ name: String, known: [String]) -> Message {
-        let near = Suggestion.nearest(to: name, among: known)
-        return Message(
-            .unknownRefresh, "the screen has no entry of `data` and no section `\(name)`",
-            near: near,
-            help: known.isEmpty
-                ? "nothing on this screen is requested"
-                : "what is requested is \(Suggestion.list(known)); `refresh: true` loads all of it")
-    }
-
-    static func nothingToRefresh(_ section: Section) -> Message {
-        Message(
-            .unknownRefresh, "the section `\(section.id)` has no request of its own",
-            label: "name the entry of `data` that it shows, or write `refresh: true`",
-            related: [Label(section.place, "the section is declared here")])
-    }
-
-    static func ambiguousRefresh(
-        _ name: String, data: SourceRange, section: SourceRange
-    ) -> Message {
-        Message(
-            .unknownRefresh, "`\(name)` is an entry of `data` and a section: rename one",
-            label: "this is ambiguous",
-            related: [Label(data, "the entry of `data`"), Label(section, "the section")])
-    }
-
     static func unopenableURL(_ problem: String) -> Message {
         Message(
             .malformedURL, "this URL cannot be opened: \(problem)",
@@ -213,52 +185,6 @@ extension Message {
             help: "declare the template in the spec of the screen")
     }
 
-    // MARK: - Pushed screens
-
-    static func unknownScreen(_ id: String, known: [String], isIncomplete: Bool) -> Message {
-        let near = Suggestion.nearest(to: id, among: known)
-        let rest =
-            isIncomplete ? "; not all files were searched, since the workspace has too many" : ""
-        return Message(
-            .unknownScreen, "no spec in the workspace has the screen `\(id)`", near: near,
-            help: "`push` names the `screen` key of a spec below the workspace root\(rest)")
-    }
-
-    static func ambiguousScreen(_ id: String, candidates: [SourceRange]) -> Message {
-        Message(
-            .duplicateName, "more than one spec at the same distance has the screen `\(id)`",
-            label: "this is ambiguous",
-            related: candidates.prefix(8).map { Label($0, "a candidate") },
-            help: "give each screen a unique id")
-    }
-
-    static func unknownParameter(_ name: String, of screen: ScreenInterface) -> Message {
-        let known = screen.parameters?.map(\.name) ?? []
-        let near = Suggestion.nearest(to: name, among: known)
-        return Message(
-            .pushMismatch, "the screen `\(screen.id)` has no parameter `\(name)`", near: near,
-            related: [Label(screen.place, "the screen is declared here")],
-            help: known.isEmpty
-                ? "it has no parameters" : "its parameters are \(Suggestion.list(known))")
-    }
-
-    static func missingParameter(_ parameter: Parameter, of screen: ScreenInterface) -> Message {
-        Message(
-            .pushMismatch, "the screen `\(screen.id)` needs the parameter `\(parameter.name)`",
-            label: "add `params: {\(parameter.name): …}`",
-            related: [Label(parameter.place, "declared here without a default")])
-    }
-
-    static func pushMismatch(
-        _ mismatch: ArgumentMismatch, _ parameter: Parameter, of screen: ScreenInterface
-    ) -> Message {
-        Message(
-            .pushMismatch,
-            mismatch.message("`\(parameter.name)` of the screen `\(screen.id)`", "parameter"),
-            label: mismatch.label(),
-            related: [Label(parameter.place, "the parameter is declared here")]
-        )
-    }
 }
 
 extension ArgumentMismatch {

@@ -80,21 +80,6 @@ extension Message {
         label: "add one of them, or remove it",
         help: "it is what assistive technology says of the picture; texts are read as they are")
 
-    static let mutePicture = Message(
-        .pictureWithoutWords, severity: .warning,
-        "what is tapped shows only a picture, about which assistive technology says nothing",
-        label: "add `accessibility` beside the picture",
-        help: "as in `accessibility: \"${item.name}\"`, beside `image` or `symbol`")
-
-    static func smallTarget(_ points: Double, _ axis: LayoutAxis) -> Message {
-        let length = axis == .horizontal ? "width" : "height"
-        return Message(
-            .smallTapTarget, severity: .warning,
-            "what is tapped must be at least 44 points wide and high, but found a \(length) of "
-                + points.shortText,
-            label: "write at least 44")
-    }
-
     static let loopAtTop = Message(
         .conflictingKeys, "the root node of a template cannot have `for`",
         label: "put it into a stack")

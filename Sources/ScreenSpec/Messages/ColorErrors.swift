@@ -19,12 +19,6 @@ extension Message {
             label: "choose another name, or use UIKit's colour without declaring it")
     }
 
-    static func unusedColor(_ name: String) -> Message {
-        Message(
-            .unusedColor, severity: .warning, "nothing uses the colour `\(name)`",
-            label: "remove it, or use it: `color: \(name)`")
-    }
-
     /// - Parameter replacement: the expression of a colour for that of a text, if there is one.
     static func textAsColor(_ what: String, _ replacement: String?) -> Message {
         Message(
@@ -48,28 +42,4 @@ extension Message {
         help:
             "as in `color: \"${hex(item.tint).orValue(colors.label)}\"`; only slots of cell templates can have the type `color`"
     )
-
-    static func lowContrast(
-        _ text: String, on ground: String, _ ratio: String, needs least: String,
-        in appearance: String, ground place: SourceRange?, better: String
-    ) -> Message {
-        Message(
-            .lowContrast, severity: .warning,
-            "the contrast of this text must be at least \(least):1, but found \(ratio):1 in \(appearance) appearance",
-            label: "`\(text)` on `\(ground)`: try `\(better)`",
-            related: place.map { [Label($0, "the colour behind it")] } ?? [])
-    }
-
-    static func lowContrast(
-        ofBuiltIn text: String, on ground: String, _ ratio: String, needs least: String,
-        isLight: Bool
-    ) -> Message {
-        let (appearance, shade) = isLight ? ("light", "lighter") : ("dark", "darker")
-        return Message(
-            .lowContrast, severity: .warning,
-            "the contrast of the texts on this colour must be at least \(least):1, but found \(ratio):1 in \(appearance) appearance",
-            label:
-                "`\(text)` on `\(ground)`: use a \(shade) colour in \(appearance) appearance, or a template with a `color` of its own"
-        )
-    }
 }

@@ -75,11 +75,6 @@ extension Message {
             related: [Label(first, "the first one")])
     }
 
-    static func unusedImport(_ path: String) -> Message {
-        Message(
-            .unusedImport, severity: .warning, "nothing of `\(path)` is used", label: "remove it")
-    }
-
     /// Reports a name of the file that an import declares, too.
     static func importedName(_ what: String, _ name: String, _ other: SourceRange) -> Message {
         Message(

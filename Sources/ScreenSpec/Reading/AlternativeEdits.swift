@@ -8,9 +8,9 @@ extension SpecReader {
         else {
             return false
         }
-        faulty.insert(node)
+        log.faulty.insert(node)
         let edit = SourceRewriting(tree).replacing(node, by: .list(of: node))
-        bag.report(.alternativeOutsideList(what, edit), at: head(node))
+        report(.alternativeOutsideList(what, edit), at: head(node))
         return true
     }
 
@@ -20,7 +20,7 @@ extension SpecReader {
     func refuseEmptySettings<Read>(
         of name: NodeIndex, in node: NodeIndex, declared: String? = nil
     ) -> Read? {
-        faulty.insert(node)
+        log.faulty.insert(node)
         let isAlternative = pair("if", of: node) != nil
         let rewriting = SourceRewriting(tree)
         let word = declared ?? text(name)
@@ -29,7 +29,7 @@ extension SpecReader {
             isAlternative
             ? rewriting.replacing(entry: name, of: node, by: [NewEntry("use", written)])
             : rewriting.replacing(node, by: written)
-        bag.report(
+        report(
             .nameWithoutSettings(word, isAlternative: isAlternative, edit),
             at: place(name))
         return nil

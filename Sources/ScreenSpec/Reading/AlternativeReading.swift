@@ -38,7 +38,7 @@ extension SpecReader {
             }
             let known = condition ?? nil
             if let other = earlier.add(known, at: place) {
-                bag.report(.unreachableBranch(after: other.place, other.isBare), at: place)
+                report(.unreachableBranch(after: other.place, other.isBare), at: place)
             }
             if let value = read(parts.value, scope.assuming(known)) {
                 branches.append(.init(known.map { [$0] } ?? [], value: value))
@@ -76,11 +76,11 @@ extension SpecReader {
             return false
         }
         guard count > Self.maxAlternatives else { return true }
-        bag.report(
+        report(
             .outOfRange(
                 "\(count)", "the number of alternatives of \(what)", "1", "\(Self.maxAlternatives)"),
             at: head(node))
-        faulty.insert(node)
+        log.faulty.insert(node)
         return false
     }
 
@@ -140,7 +140,7 @@ extension SpecReader {
         }
         let condition = pair("if", of: node)
         if condition == nil, let when = pair("when", of: node) {
-            faulty.insert(node)
+            log.faulty.insert(node)
             return refuse(.whenOfAlternative, at: place(when.key))
         }
         guard let use = pair("use", of: node) else {
@@ -152,7 +152,7 @@ extension SpecReader {
             }
             guard let condition else { return AlternativeParts(condition: nil, value: node) }
             guard tree.count(node) > 1 else { return withoutValue(node) }
-            conditionKeys.insert(condition.key)
+            log.conditionKeys.insert(condition.key)
             return AlternativeParts(condition: condition.value, value: node)
         }
         guard let condition else {
@@ -184,7 +184,7 @@ extension SpecReader {
     private func refuseUnconditionalUse(
         _ node: NodeIndex, _ value: NodeIndex
     ) -> AlternativeParts? {
-        faulty.insert(node)
+        log.faulty.insert(node)
         let edit = SourceRewriting(tree).replacing(node, by: .node(value))
         return refuse(.unconditionalUse(flowText(value), edit), at: head(node))
     }
@@ -193,12 +193,12 @@ extension SpecReader {
     private func checkKeysBesideUse(_ node: NodeIndex, _ use: NodeIndex) -> Bool {
         for (key, _) in tree.pairs(node)
         where !isFaulty(key) && !tree.text(key, equals: "if") && !tree.text(key, equals: "use") {
-            bag.report(.keyBesideUse(text(key), flowText(use) ?? "…"), at: place(key))
-            faulty.insert(node)
+            report(.keyBesideUse(text(key), flowText(use) ?? "…"), at: place(key))
+            log.faulty.insert(node)
         }
         guard tree[use].kind == .mapping else { return !isFaulty(node) }
-        faulty.insert(use)
-        bag.report(.mappingInUse(keysBesideIf(node, use)), at: head(use))
+        log.faulty.insert(use)
+        report(.mappingInUse(keysBesideIf(node, use)), at: head(use))
         return false
     }
 }

@@ -1,5 +1,7 @@
 package import Diagnostics
+import Expressions
 package import Screens
+import Values
 
 /// Reads the interface of a screen without the rest of its spec; nil if the file has no screen.
 ///
@@ -10,20 +12,26 @@ package func readInterface(
     var bag = DiagnosticBag()
     let tree = readSyntax(source, into: &bag)
     let paths = tree.topLevelValue("params") == nil ? [] : tree.importedPaths
-    let reader = SpecReader(tree, bag, libraries.imports(paths, of: source.path))
-    return reader.readInterface()
+    let reader = InterfaceReader(tree, bag, libraries.imports(paths, of: source.path))
+    return reader.read()
 }
 
-extension SpecReader {
-    fileprivate func readInterface() -> ScreenInterface? {
+private final class InterfaceReader: SpecReader {
+    func read() -> ScreenInterface? {
         guard let root = tree.documents.first, tree[root].kind == .mapping else { return nil }
         guard let node = tree.topLevelValue("screen"), let id = identifier(node, "`screen`") else {
             return nil
         }
-        let written = tree.topLevelValue("params")
-        if written != nil { readModels(tree.topLevelValue("models")) }
-        let parameters = readParameters(written)
-        let isWhole = tree.isComplete && !mayBeTruncated(root) && !bag.hasErrors
+        var parameters: [Parameter] = []
+        if let written = tree.topLevelValue("params") {
+            let models = ModelReader(beside: self, isComplete: !imports.hasFaults).read(
+                tree.topLevelValue("models"))
+            let types = TypeReader(beside: self, models)
+            let reader = ParameterReader(
+                types, titleScope: Scope(models: ModelTable()), titles: [:])
+            parameters = reader.readParameters(written)
+        }
+        let isWhole = tree.isComplete && !mayBeTruncated(root) && !log.bag.hasErrors
         return ScreenInterface(
             id: id, place: place(node), parameters: isWhole ? parameters : nil)
     }

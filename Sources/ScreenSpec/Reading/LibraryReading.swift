@@ -3,65 +3,83 @@ import Expressions
 import Screens
 import Values
 
-/// The top level of a library.
-extension SpecReader {
+/// Reads the top level of a library.
+final class LibraryReader: SpecReader {
     /// Reads and checks the library.
     ///
     /// - Parameter firstID: the ID of its first model.
-    func readLibrary(firstID: Int) -> Library {
-        var library = LibraryParts(idPlace: SourceRange(tree.source, .zero))
+    func read(firstID: Int) -> Library {
+        var parts = LibraryParts(idPlace: SourceRange(tree.source, .zero), WrittenImports(imports))
         if let root = tree.documents.first, tree[root].kind == .mapping || tree.isComplete,
             let entries = entries(root, SpecKeys.library)
         {
-            library = parts(entries, firstID: firstID)
+            parts = self.parts(entries, firstID: firstID)
         }
-        bag.apply(settings, to: tree.source)
+        log.bag.apply(settings, to: tree.source)
         return Library(
-            source: tree.source, id: library.id, idPlace: library.idPlace, imports: imports,
-            models: models,
-            templates: library.templates, layouts: library.layouts, secrets: library.secrets,
-            colors: Array(colors.values), titles: titles, api: library.api, diagnostics: bag,
-            faults: faults)
+            source: tree.source, id: parts.id, idPlace: parts.idPlace, imports: imports,
+            models: parts.models, templates: parts.templates, layouts: parts.layouts,
+            secrets: parts.secrets, colors: parts.colors, titles: parts.titles, api: parts.api,
+            diagnostics: log.bag, faults: faults(parts.written))
     }
 
     private struct LibraryParts {
         var id = ""
         var idPlace: SourceRange
+        var written: WrittenImports
+        var models = ModelTable()
+        var colors: [DeclaredColor] = []
+        var titles: [Enumeration: EnumerationTitles] = [:]
         var templates: [CellTemplate] = []
         var layouts: [SharedLayout] = []
         var secrets: [Secret] = []
         var importedSecrets: [Secret] = []
         var api: LibraryAPI?
+
+        init(idPlace: SourceRange, _ written: WrittenImports) {
+            self.idPlace = idPlace
+            self.written = written
+        }
     }
 
     private func parts(_ entries: Entries, firstID: Int) -> LibraryParts {
-        var parts = LibraryParts(idPlace: entries[.library].map(place) ?? head(entries.node))
+        let written = ImportReader(beside: self).read(entries[.import])
+        let isComplete = !written.hasFaults
+        var parts = LibraryParts(
+            idPlace: entries[.library].map(place) ?? head(entries.node), written)
         parts.id = entries[.library].flatMap { identifier($0, "`library`") } ?? ""
-        readImports(entries[.import])
-        readModels(entries[.models], firstID: firstID)
-        readColors(entries[.colors])
-        var own = Scope(models: models, budget: budget)
-        own.colors = colorValues
+        let models = ModelReader(beside: self, isComplete: isComplete).read(
+            entries[.models], firstID: firstID)
+        let colors = readColors(entries[.colors], isComplete: isComplete)
+        var own = Scope(models: models.table, budget: budget)
+        own.colors = colors.values(beside: imports)
         own.isInLibrary = true
         // A key that only screens have is reported at its declaration.
         let keys = Set(tree.pairs(entries.node).map { text($0.key) })
         own.invalidRoots = keys.intersection([Key.params, .state, .data].map(\.word))
         readStrings(entries[.strings], &own)
-        readPendingTitles(own)
-        own.titles = titles
+        own.titles = titles(of: models, own)
+        parts.models = models.table
+        parts.colors = Array(colors.byName.values)
+        parts.titles = own.titles
         let shared = SharedNames.scope(own)
-        let api = readOwnAPI(entries, shared, &parts)
-        readNamedLayouts(entries[.layouts], shared, isShared: true)
-        parts.layouts = sharedLayouts
-        parts.templates = readTemplates(entries[.cells], shared, isShared: true)
+        let types = TypeReader(beside: self, models)
+        let (api, requests) = readOwnAPI(entries, types, shared, &parts)
+        parts.layouts =
+            readNamedLayouts(entries[.layouts], shared, isShared: true, isComplete: isComplete).all
+        parts.templates =
+            TemplateReader(
+                ActionReader(requests, states: [:]), ColorReader(beside: self, colors),
+                problemScope: nil, isComplete: isComplete
+            ).read(entries[.cells], shared, isShared: true).all
         check(parts, api)
         return parts
     }
 
     /// Reads `secrets` and `api`. Screens that import the library read `api` again.
     private func readOwnAPI(
-        _ entries: Entries, _ shared: Scope, _ parts: inout LibraryParts
-    ) -> API {
+        _ entries: Entries, _ types: TypeReader, _ shared: Scope, _ parts: inout LibraryParts
+    ) -> (API, RequestReader) {
         var scope = shared
         scope.restrictedRoots = [Key.secrets.word]
         let declared = declareAPI(entries[.api], &scope)
@@ -70,20 +88,26 @@ extension SpecReader {
         if let node = entries[.api], let key = entries.keyNode(.api) {
             parts.api = LibraryAPI(tree: tree, node: node, place: place(key))
         }
-        return readAPI(declared, scope)
+        let urls = URLReader(beside: self, types.models, hasBaseURL: declared.hasBaseURL)
+        let api = APIReader(types, urls).read(declared, scope)
+        let requests = RequestReader(
+            types, urls, hasAPI: false, apiErrors: declared.errorType(api))
+        return (api, requests)
     }
 
     private func check(_ parts: LibraryParts, _ api: API) {
-        checkRecursiveModels(models, into: &bag)
-        checkIdentities(of: models, into: &bag)
-        guard !bag.hasErrors else { return }
-        checkLayouts(parts.layouts, of: tree.source, on: settings.devices, into: &bag)
-        var reads: Set<Int> = []
-        api.forEachExpression { reads.formUnion($0.slots) }
-        let secrets = parts.importedSecrets.filter { reads.contains($0.slot) }
-        reportUnusedImports(secrets: secrets) { body in
+        RecursiveModel().check(parts.models, into: &log.bag)
+        MultipleIdentities().check(parts.models, into: &log.bag)
+        guard !log.bag.hasErrors else { return }
+        checkLayouts(parts.layouts, of: tree.source, on: settings.devices, into: &log.bag)
+        let readByAPI = ExpressionReads { api.forEachExpression($0) }
+        let reads = ExpressionReads { body in
             api.forEachExpression(body)
             for template in parts.templates { template.view.forEachExpression(body) }
         }
+        UnusedImport().check(
+            parts.written, of: imports, used: log.mentions.imports, reads: reads,
+            secrets: parts.importedSecrets.filter { readByAPI.slots.contains($0.slot) },
+            parts.models, into: &log.bag)
     }
 }

@@ -196,8 +196,8 @@ extension SpecReader {
     ///   it.
     func isComputed(_ node: NodeIndex, alternative: String? = nil) -> Bool {
         guard tree[node].kind == .string, containsInterpolation(node) else { return false }
-        faulty.insert(node)
-        bag.report(
+        log.faulty.insert(node)
+        report(
             .computedValue(alternatives: alternative.map { suggestedAlternatives(node, of: $0) }),
             at: place(node))
         return true

@@ -4,7 +4,7 @@ import Layout
 import Screens
 
 /// Sections from data: `{each: …, key: …, sections: […]}`.
-extension SpecReader {
+extension SectionReader {
     func isRepeated(_ node: NodeIndex) -> Bool {
         tree[node].kind == .mapping
             && tree.pairs(node).contains {
@@ -34,7 +34,7 @@ extension SpecReader {
         var sections: [Section] = []
         for element in elements ?? [] {
             if isRepeated(element) {
-                bag.report(.nestedEach, at: head(element))
+                report(.nestedEach, at: head(element))
             } else if let section = section(element, scope, axis, &firstOfID, each: each) {
                 sections.append(section)
             }
@@ -67,7 +67,7 @@ extension SpecReader {
         guard let last = entries.last, entries.count <= 2,
             entries.dropLast().allSatisfy({ tree[$0.value].kind == .null })
         else {
-            if !mayBeTruncated(node) { bag.report(.namesOfEach(entries.count), at: head(node)) }
+            if !mayBeTruncated(node) { report(.namesOfEach(entries.count), at: head(node)) }
             return fail()
         }
         let isValid = entries.allSatisfy { isLoopName($0, outer) && isFreeInSections($0) }
@@ -84,7 +84,7 @@ extension SpecReader {
         guard ["item", "items", "index", "section", "response"].contains(entry.name) else {
             return true
         }
-        bag.report(.hidingLoopName(entry.name), at: place(entry.key))
+        report(.hidingLoopName(entry.name), at: place(entry.key))
         return false
     }
 

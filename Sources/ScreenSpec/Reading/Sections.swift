@@ -5,9 +5,30 @@ import Layout
 import Screens
 import Values
 
-/// `sections` and their keys.
-extension SpecReader {
-    func readSections(_ node: NodeIndex?, _ scope: Scope, _ axis: LayoutAxis) -> [Section] {
+/// Reads `sections` and their keys.
+final class SectionReader: SpecReader {
+    let cells: CellReader
+    private let layouts: LayoutReader
+    private let edges: EdgeReader
+    /// The types of `errors` in the requests of `data`.
+    private let errorsOfData: Set<ErrorType>
+    /// The first uses of logging identifiers by sections without `when`, and by others.
+    private var loggingIdentifiers: [String: SourceRange] = [:]
+    private var conditionalIdentifiers: [String: SourceRange] = [:]
+
+    init(_ cells: CellReader, _ layouts: LayoutReader, errorsOfData: Set<ErrorType>) {
+        self.cells = cells
+        self.layouts = layouts
+        edges = EdgeReader(cells)
+        self.errorsOfData = errorsOfData
+        super.init(beside: cells)
+    }
+
+    var actions: ActionReader { cells.actions }
+    var requests: RequestReader { cells.actions.requests }
+    var models: ModelTable { requests.models }
+
+    func read(_ node: NodeIndex?, _ scope: Scope, _ axis: LayoutAxis) -> [Section] {
         let expected = "`sections` must be a list with `- ` before each section"
         guard let node, let elements = elements(node, expected, orElse: .noSections) else {
             return []
@@ -38,7 +59,9 @@ extension SpecReader {
         let when = entries[.when].flatMap { condition($0, scope.loading, "`when`") }
         let scope = scope.assuming(when)
         let rows = entries[.rows].map { readRows($0, entries, scope) }
-        let (items, item) = rows.map { ($0.items, .int) } ?? readItems(entries, scope.loading)
+        let read =
+            rows.map { ReadItems(items: $0.items, item: .int) } ?? readItems(entries, scope.loading)
+        let (items, item) = (read.items, read.item)
         reportRepeatedIdentities(entries, item)
         let sectionScope =
             rows == nil
@@ -48,22 +71,23 @@ extension SpecReader {
             rows == nil
             ? Section.itemScope(sectionScope, item: item ?? .dyn, response: response)
             : Section.rowScope(sectionScope)
-        let errors = errorType(ofSection: entries)
+        let errors = read.errors ?? errorTypeOfData
         let names = readDefinitions(entries[.let], &itemScope)
         let layout = readLayout(entries, sectionScope)
-        let (header, footer, background) = readEdges(entries, axis, sectionScope)
-        let cell = rows?.cell ?? readCell(entries, itemScope, item)
-        let placeholders = readPlaceholders(entries, .optional, scope, errors)
+        let (header, footer, background) = edges.readEdges(entries, axis, sectionScope)
+        let cell = rows?.cell ?? cells.readCell(entries, itemScope, item)
+        let placeholders = cells.readPlaceholders(entries, .optional, scope, errors)
         if let key = entries.keyNode(.noResults), entries[.search] == nil {
-            bag.report(.noResultsWithoutSearch, at: place(key))
+            report(.noResultsWithoutSearch, at: place(key))
         }
         let accessibility = entries[.accessibility].flatMap {
             text($0, .optional, sectionScope, "`accessibility`")
         }
         let onError = entries[.onError].flatMap { failurePolicy($0, scope.loading, errors) }
         let onTap =
-            rows == nil ? entries[.onTap].flatMap { readAction($0, itemScope) } : rows?.onTap
-        let actionEntries = rows?.actionEntries ?? readActionEntries(entries, itemScope)
+            rows == nil
+            ? entries[.onTap].flatMap { actions.readAction($0, itemScope) } : rows?.onTap
+        let actionEntries = rows?.actionEntries ?? actions.readActionEntries(entries, itemScope)
         let logging = entries[.logging].flatMap {
             sectionLogging($0, itemScope, id, hasCondition: entries[.when] != nil)
         }
@@ -82,7 +106,7 @@ extension SpecReader {
             accessibility: accessibility, onTap: onTap, actionEntries: actionEntries,
             logging: logging,
             place: entries[.id].map { place($0) } ?? head(node))
-        checkOptimism(of: section)
+        actions.checkOptimism(of: section)
         return section
     }
 
@@ -90,14 +114,22 @@ extension SpecReader {
     private func readLayout(
         _ entries: Entries, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
-        if let node = entries[.layout] { return readLayout(node, scope) }
+        if let node = entries[.layout] { return layouts.readLayout(node, scope) }
         if let rows = entries.keyNode(.rows) {
-            return preset(.list, nil, at: rows, scope).map { Alternatives($0) }
+            return layouts.preset(.list, nil, at: rows, scope).map { Alternatives($0) }
         }
         if !mayBeTruncated(entries.node), let key = SpecKeys.section[.layout] {
-            bag.report(.missingKey(key, in: entries.shape), at: head(entries.node))
+            report(.missingKey(key, in: entries.shape), at: head(entries.node))
         }
         return nil
+    }
+
+    /// The type of `error.response` in a section without a request of its own: it fails with entries
+    /// of `data`, whose types must then be the same.
+    private var errorTypeOfData: ErrorType {
+        guard let first = errorsOfData.first else { return requests.apiErrors }
+        return errorsOfData.count == 1
+            ? first : ErrorType(isFaulty: errorsOfData.contains { $0.isFaulty })
     }
 
     /// Returns the type of `response` in expressions over items: that of the response that an item
@@ -116,21 +148,11 @@ extension SpecReader {
     private func sectionID(_ node: NodeIndex, _ firstOfID: inout [String: SourceRange]) -> String? {
         guard let id = identifier(node, "`id`") else { return nil }
         if let first = firstOfID[id] {
-            bag.report(.duplicateName("section", id, first: first), at: place(node))
+            report(.duplicateName("section", id, first: first), at: place(node))
         } else {
             firstOfID[id] = place(node)
         }
         return id
-    }
-
-    /// Reads the custom parameters of an event.
-    func eventParameters(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
-        let reserved = EventParameter.allCases.map(\.rawValue)
-        for entry in tree[node].kind == .mapping ? tree.pairs(node).map(\.key) : []
-        where reserved.contains(text(entry)) {
-            bag.report(.reservedParameter(text(entry)), at: place(entry))
-        }
-        return namedTexts(node, scope, "`parameters`")
     }
 
     /// Reads a logging identifier; an empty one disables logging.
@@ -143,11 +165,11 @@ extension SpecReader {
         let isEmpty = tree[node].kind == .string && tree[node].length == 0 && !isFaulty(node)
         guard !isEmpty, let identifier = identifier(node, what) else { return isEmpty ? "" : nil }
         if let filled = identifier.withoutBlanks {
-            bag.report(.blankInIdentifier(what, filled), at: place(node))
+            report(.blankInIdentifier(what, filled), at: place(node))
         }
         let conditional = hasCondition ? nil : conditionalIdentifiers[identifier]
         if let first = loggingIdentifiers[identifier] ?? conditional {
-            bag.report(.repeatedIdentifier(identifier, first: first), at: place(node))
+            report(.repeatedIdentifier(identifier, first: first), at: place(node))
         } else if hasCondition {
             conditionalIdentifiers[identifier] = place(node)
         } else {

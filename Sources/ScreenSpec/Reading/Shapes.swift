@@ -70,7 +70,7 @@ extension SpecReader {
             return
         }
         let record = tree[node]
-        guard !record.kind.isCollection else { return bag.report(.complexKey, at: head(node)) }
+        guard !record.kind.isCollection else { return report(.complexKey, at: head(node)) }
         let hash = record.keyHash(source: tree.source.bytes, side: tree.sideText)
         let key = tree.withText(node) { Key.find($0, hash: hash) }
         guard let key, result.shape.accepts(key) != .unknown else {
@@ -78,10 +78,10 @@ extension SpecReader {
         }
         let entry = Entries.Entry(key: key, keyNode: node, value: value)
         if result.shape.accepts(key) == .unsupported {
-            bag.report(.unsupportedKey(key.word, in: result.shape), at: place(node))
+            report(.unsupportedKey(key.word, in: result.shape), at: place(node))
             result.unsupported.append(entry)
         } else if let first = result.keyNode(key) {
-            bag.report(.duplicateKey(key.word, first: place(first)), at: place(node))
+            report(.duplicateKey(key.word, first: place(first)), at: place(node))
         } else {
             result.entries.append(entry)
         }
@@ -95,16 +95,16 @@ extension SpecReader {
         let (shape, word) = (result.shape, text(node))
         if tree[value].kind == .null, tree[value].length == 0, let spaced = spaced(word, in: shape)
         {
-            return bag.report(.missingBlank(word, spaced), at: place(node))
+            return report(.missingBlank(word, spaced), at: place(node))
         }
-        guard !bag.isFull else { return bag.report(.unlisted(.unknownKey, at: place(node))) }
+        guard !log.bag.isFull else { return report(.unlisted(.unknownKey, at: place(node))) }
         let written = result.written ?? Set(names(in: result.node))
         result.written = written
         let intended = intendedKey(for: word, in: shape)
         let isPresent = intended.map { key in
             written.contains(key.word) || result.misspelled.contains { $0.key == key }
         }
-        bag.report(
+        report(
             .unknownKey(
                 word, intended: intended, isPresent: isPresent == true, in: shape, written: written),
             at: place(node))
@@ -124,7 +124,7 @@ extension SpecReader {
     private func reportMissing(in entries: Entries) {
         for required in entries.shape.required where entries[required] == nil {
             guard let key = entries.shape[required], !mayBeTruncated(entries.node) else { continue }
-            bag.report(.missingKey(key, in: entries.shape), at: head(entries.node))
+            report(.missingKey(key, in: entries.shape), at: head(entries.node))
         }
     }
 }
@@ -150,6 +150,17 @@ extension SpecReader {
     }
 }
 
+extension SpecReader {
+    /// Returns whether the settings of a name are empty: `{card: }` or `{card: {}}`.
+    func isEmpty(_ settings: NodeIndex) -> Bool {
+        switch tree[settings].kind {
+        case .null: tree[settings].length == 0 && trap(at: settings) == nil
+        case .mapping: tree.count(settings) == 0 && !mayBeTruncated(settings)
+        default: false
+        }
+    }
+}
+
 /// An entry with an author-defined name.
 struct NamedEntry {
     let name: String
@@ -169,7 +180,7 @@ extension SpecReader {
         result.reserveCapacity(tree.count(node))
         for (key, value) in tree.pairs(node) where !isSkipped(key) {
             if tree[key].kind.isCollection {
-                bag.report(.complexKey, at: head(key))
+                report(.complexKey, at: head(key))
             } else if isSplitByComma(key: key, value: value) {
                 reportComma(at: key, after: result.last?.value)
             } else {
@@ -186,21 +197,21 @@ extension SpecReader {
         _ name: String, _ key: NodeIndex, _ firstOfName: inout [String: NodeIndex]
     ) -> Bool {
         let isNonASCII = name.utf8.contains { $0 >= 0x80 }
-        guard hasDuplicateKeys || isNonASCII else { return true }
+        guard tree.hasDuplicateKeys || isNonASCII else { return true }
         guard let first = firstOfName[name] else {
             firstOfName[name] = key
             return true
         }
         // Byte-equal duplicates have been reported; strings compare by Unicode normal form.
         if !text(first).utf8.elementsEqual(name.utf8) {
-            bag.report(.duplicateKey(name, first: place(first)), at: place(key))
+            report(.duplicateKey(name, first: place(first)), at: place(key))
         }
         return false
     }
 
     /// Reports a value split by a comma, and marks the part before the comma as faulty.
     func reportComma(at key: NodeIndex, after previous: NodeIndex?) {
-        bag.report(.unquotedComma(isText: !text(key).contains(")")), at: place(key))
-        if let previous { faulty.insert(previous) }
+        report(.unquotedComma(isText: !text(key).contains(")")), at: place(key))
+        if let previous { log.faulty.insert(previous) }
     }
 }

@@ -3,122 +3,88 @@ import Expressions
 import Screens
 import Values
 
-/// Converts a syntax tree to a `Screen` by the key table. Each subject is an extension in its own
-/// file.
-///
-/// A class, because all steps report into one bag.
-final class SpecReader {
-    let tree: SyntaxTree
+/// What reading a file has found so far, which all its readers add to.
+final class ReadingLog {
     var bag: DiagnosticBag
     /// Nodes with a reported error; they are not checked again. Read for each node, and no access to
     /// it contains another.
     @exclusivity(unchecked) var faulty: Set<NodeIndex> = []
     /// The keys `if` of alternatives, which are no keys of the values beside them.
     var conditionKeys: Set<NodeIndex> = []
+    /// What only the whole screen can judge. No reader reads it.
+    var mentions = Mentions()
+    /// The slots of parameters with restricted values, and of names for them, which may be used in a
+    /// host.
+    var limitedSlots: Set<Int> = []
+
+    init(_ bag: DiagnosticBag) { self.bag = bag }
+}
+
+/// Reads nodes of a syntax tree by the key table: what readers of all subjects need.
+///
+/// The reader of a subject is a subclass, which takes what was read before as values, and returns
+/// what it reads.
+class SpecReader {
+    let tree: SyntaxTree
+    let log: ReadingLog
     /// The budget for expressions and patterns.
-    let budget = CheckingBudget()
-    /// The models; empty until they are read.
-    var models = ModelTable()
-    /// The field indices of models by name, for literal items.
-    var fieldIndices: [ModelID: [String: Int]] = [:]
-    /// Names of models and fields with a reported error; uses of them are not reported.
-    var refusedNames: Set<String> = []
-    /// The slots of parameters with restricted values, which may be used in a host.
-    var limitedParameters: Set<Int> = []
-    /// The names that problems of controls read: those of the screen; nil in a library.
-    var problemScope: Scope?
-    /// The titles of enums that have some.
-    var titles: [Enumeration: EnumerationTitles] = [:]
-    /// The enums of models with titles that are not read, since the catalog is not.
-    var pendingTitles: [(enumeration: Enumeration, titles: [NamedEntry])] = []
-    /// The scope of titles: the string catalog.
-    var titleScope = Scope(models: ModelTable())
-    /// The states and what is typed in the search field by name, for `set` of taps.
-    var states: [String: Parameter] = [:]
-    /// The nodes of the current template with an `id`.
-    var nodeIDs: [String: SourceRange] = [:]
-    /// The screens that actions show, for `checkPushes`.
-    var pushes: [ScreenPush] = []
-    /// What actions load again by name, for `checkRefreshes`.
-    var refreshes: [NamedRefresh] = []
-    /// The query parameters of requests, for `checkQueries`.
-    var queries: [SentQuery] = []
-    /// The time limits that requests set, for `checkTimeouts`.
-    var timeouts: [(value: Milliseconds, place: SourceRange)] = []
-    /// The first uses of logging identifiers by sections without `when`, and by others.
-    var loggingIdentifiers: [String: SourceRange] = [:]
-    var conditionalIdentifiers: [String: SourceRange] = [:]
-    /// Whether the spec has a `baseURL` for relative URLs.
-    var hasBaseURL = false
-    /// Whether requests have the defaults of `api`.
-    var hasAPI = false
-    /// The type of `errors` in `api`.
-    var apiErrorType = ErrorType()
-    /// The types of error bodies of requests with `url`, by the node of the request.
-    var errorTypes: [NodeIndex: ErrorType] = [:]
-    /// The nodes of the entries of `data`.
-    var dataNodes: [NodeIndex] = []
-    /// The entries of `colors` by name.
-    var colors: [String: DeclaredColor] = [:]
-    /// Names of colours with a reported error; uses of them are not reported.
-    var faultyColors: Set<String> = []
-    /// The names of `colors` that are used without `${…}`.
-    var usedColors: Set<String> = []
-    /// The entries of `layouts` by name.
-    var namedLayouts: [String: NamedLayout] = [:]
-    var layoutsLike = DeclaredNames()
-    /// The remaining number of nodes of named layouts that can be read again for uses.
-    var namedLayoutBudget = 1_000_000
-    /// The names of the templates of `cells`, in the order of the spec, for messages.
-    var templateNames: [String] = []
-    var templatesLike = DeclaredNames()
-    /// The templates of `cells` by name.
-    var templates: [String: CellTemplate] = [:]
-    /// Names of templates with a reported error; uses of them are not reported.
-    var faultyTemplates: Set<String> = []
+    let budget: CheckingBudget
     /// What `import` gives the file.
     let imports: Imports
-    /// The elements of `import`, by their index in `imports`.
-    var importNodes: [Int: NodeIndex] = [:]
-    /// Whether names of imports may be missing: one cannot be read or has errors.
-    var hasFaultyImports: Bool
-    /// The files whose errors are those of the imports.
-    var faultyLibraries: Set<String> = []
-    /// The number of reported imports with errors.
-    var faultyImportCount = 0
-    /// The indices of the imports of which something is used.
-    var usedImports: Set<Int> = []
-    /// The layouts of a library.
-    var sharedLayouts: [SharedLayout] = []
-    /// Whether any mapping has duplicate keys.
-    let hasDuplicateKeys: Bool
     /// The string catalogs of the workspace.
     let catalogs: StringCatalogs
     /// The settings of the workspace.
     let settings: WorkspaceSettings
     /// Returns why a file that the spec names cannot be read; nil if files are not checked.
-    var fileFault: ((_ path: String) -> NamedFileFault?)?
+    let fileFault: ((_ path: String) -> NamedFileFault?)?
 
+    /// Creates a reader of a file.
+    ///
+    /// - Parameter bag: what parsing the file has found.
     init(
         _ tree: SyntaxTree, _ bag: DiagnosticBag, _ imports: Imports = .none,
-        catalogs: StringCatalogs = .none, settings: WorkspaceSettings = WorkspaceSettings()
+        catalogs: StringCatalogs = .none, settings: WorkspaceSettings = WorkspaceSettings(),
+        fileFault: ((_ path: String) -> NamedFileFault?)? = nil
     ) {
-        self.imports = imports
-        hasFaultyImports = imports.hasFaults
         self.tree = tree
-        self.bag = bag
+        log = ReadingLog(bag)
+        budget = CheckingBudget()
+        self.imports = imports
         self.catalogs = catalogs
         self.settings = settings
-        hasDuplicateKeys = bag.sorted.contains { $0.code == .duplicateKey }
+        self.fileFault = fileFault
+    }
+
+    /// Creates a reader of the same file.
+    init(beside other: SpecReader) {
+        tree = other.tree
+        log = other.log
+        budget = other.budget
+        imports = other.imports
+        catalogs = other.catalogs
+        settings = other.settings
+        fileFault = other.fileFault
+    }
+}
+
+/// Nodes and their faults.
+extension SpecReader {
+    func report(_ message: Message, at place: SourceRange) { log.bag.report(message, at: place) }
+
+    func report(_ diagnostic: Diagnostic) { log.bag.report(diagnostic) }
+
+    /// Reports the message of `fault`, which is not asked for if there are too many.
+    func report(_ code: DiagnosticCode, at place: SourceRange, _ fault: () -> Message) {
+        log.bag.report(code, at: place, fault)
     }
 
     /// Returns whether an error of `node` was reported.
-    func isFaulty(_ node: NodeIndex) -> Bool { !faulty.isEmpty && faulty.contains(node) }
+    func isFaulty(_ node: NodeIndex) -> Bool { !log.faulty.isEmpty && log.faulty.contains(node) }
 
     /// Returns whether a key is none of the value that it stands in: it is faulty, or the `if` of an
     /// alternative.
     func isSkipped(_ key: NodeIndex) -> Bool {
-        isFaulty(key) || !conditionKeys.isEmpty && conditionKeys.contains(key)
+        isFaulty(key) || !log.conditionKeys.isEmpty && log.conditionKeys.contains(key)
     }
 
     func place(_ node: NodeIndex) -> SourceRange { tree.place(node) }
@@ -130,16 +96,16 @@ final class SpecReader {
         _ node: NodeIndex, expected: String, found: String? = nil, help: String? = nil,
         fix: SuggestedFix? = nil
     ) {
-        guard faulty.insert(node).inserted else { return }
-        if let trap = trap(at: node) { return bag.report(trap) }
+        guard log.faulty.insert(node).inserted else { return }
+        if let trap = trap(at: node) { return report(trap) }
         let found = found ?? phrase(node)
         let fix = fix ?? help.map { SuggestedFix(sentence: $0) }
-        bag.report(.wrongType(found: found, expected: expected, fix: fix), at: head(node))
+        report(.wrongType(found: found, expected: expected, fix: fix), at: head(node))
     }
 
     /// Reports `message` and returns nil.
     func refuse<Read>(_ message: Message, at place: SourceRange) -> Read? {
-        bag.report(message, at: place)
+        report(message, at: place)
         return nil
     }
 

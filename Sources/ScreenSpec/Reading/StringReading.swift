@@ -19,11 +19,11 @@ extension SpecReader {
         }
         do throws(StringCatalogs.Fault) {
             let reading = try catalogs.reading(path, besides: tree.source.path)
-            bag.merge(reading.bag)
+            log.bag.merge(reading.bag)
             scope.strings = reading.catalog
             if let catalog = reading.catalog { reportMissingLanguages(of: catalog) }
         } catch {
-            bag.report(.unreadableCatalog(path, error.reason), at: place(node))
+            report(.unreadableCatalog(path, error.reason), at: place(node))
         }
         if scope.strings == nil { scope.invalidRoots.insert(Key.strings.word) }
     }
@@ -31,7 +31,7 @@ extension SpecReader {
     /// Reports languages of the app in which the catalog has no texts at all.
     private func reportMissingLanguages(of catalog: StringCatalog) {
         for locale in settings.locales where !catalog.hasLanguage(of: locale.text) {
-            bag.report(.missingLanguage(locale, catalog), at: catalog.place)
+            report(.missingLanguage(locale, catalog), at: catalog.place)
         }
     }
 
@@ -47,12 +47,12 @@ extension SpecReader {
             switch segment {
             case .literal(let text):
                 guard text.contains(where: \.isLetter), !text.contains("://") else { continue }
-                return bag.report(
+                return report(
                     .untranslated(text, scope.strings, in: languages), at: place(node))
             case .interpolation(let expression):
                 let literals = expression.shownLiterals
                 guard let text = literals.first(where: { !$0.isPath }) else { continue }
-                return bag.report(
+                return report(
                     .untranslated(text, scope.strings, in: languages, isInExpression: true),
                     at: expression.place)
             }

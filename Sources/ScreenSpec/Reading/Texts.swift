@@ -12,11 +12,11 @@ extension SpecReader {
         _ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String, isShown: Bool = true
     ) -> Text? {
         alternatives(node, .scalar, scope, what, isRequired: use == .required) { node, scope in
-            let warnings = bag.warnings
+            let warnings = log.bag.warnings
             let text = template(node, use, scope, what)
             if isShown, let text {
                 reportUntranslated(text, node, scope)
-                if bag.warnings == warnings { reportPath(text, node, scope) }
+                if log.bag.warnings == warnings { reportPath(text, node, scope) }
             }
             return text
         }.map { Text($0) }
@@ -27,13 +27,13 @@ extension SpecReader {
     private func reportPath(_ text: Template, _ node: NodeIndex, _ scope: Scope) {
         guard let path = text.literal, let root = Self.root(ofPath: path) else { return }
         let isKnown = scope.slot(of: root) != nil || Self.groups.contains(root)
-        bag.report(.forgottenInterpolation(path, root: isKnown ? nil : root), at: place(node))
+        report(.forgottenInterpolation(path, root: isKnown ? nil : root), at: place(node))
     }
 
     /// Reports a default that is the path of a name: it is a text, since defaults are not computed.
     func reportPath(ofDefault text: String, _ node: NodeIndex) {
         guard Self.root(ofPath: text) != nil else { return }
-        bag.report(.pathAsDefault(text), at: place(node))
+        report(.pathAsDefault(text), at: place(node))
     }
 
     /// Returns the first name of a text that is a path in some scope: `item.name`.
@@ -63,7 +63,7 @@ extension SpecReader {
             let places = ScalarSourceMap(tree, node)
             return tree.withText(node) { bytes in
                 TemplateParser(scope: scope).parse(
-                    bytes, use: use, places: places.ofText, into: &bag)
+                    bytes, use: use, places: places.ofText, into: &log.bag)
             }
         default: return refuse(node, expected: "\(what) must be a text")
         }
@@ -87,7 +87,7 @@ extension SpecReader {
         let places = ScalarSourceMap(tree, node)
         return tree.withText(node) { bytes in
             ExpressionChecker(scope: scope).check(
-                bytes, in: 0..<bytes.count, places: places.ofText, into: &bag)
+                bytes, in: 0..<bytes.count, places: places.ofText, into: &log.bag)
         }
     }
 
@@ -97,18 +97,19 @@ extension SpecReader {
             node, scope, what, like: #"params.region == "KR""#, literals: [.bool])
         guard let found else { return nil }
         if let value = found.constantTruth, ["`when`", "`if`"].contains(what) {
-            bag.report(.constantCondition(what, value), at: place(node))
+            report(.constantCondition(what, value), at: place(node))
         }
         // An expression may be `dyn` because it reads a name with an error.
-        if found.type == .bool || found.type == .dyn && bag.hasErrors { return found }
-        return refuse(.noCondition(what, found.type, found.type.text(in: models)), at: found.place)
+        if found.type == .bool || found.type == .dyn && log.bag.hasErrors { return found }
+        return refuse(
+            .noCondition(what, found.type, found.type.text(in: scope.models)), at: found.place)
     }
 
     /// Reports an expression that is written as an interpolation: `more: ${response.more}`.
     private func isWrappedInInterpolation(_ node: NodeIndex, _ what: String) -> Bool {
         let written = text(node)
         guard written.hasPrefix("${"), written.hasSuffix("}") else { return false }
-        bag.report(
+        report(
             .interpolationAsExpression(what, String(written.dropFirst(2).dropLast())),
             at: place(node))
         return true
@@ -124,7 +125,7 @@ extension SpecReader {
         withoutSplitTexts(named(node, what)).compactMap { entry in
             if isComputedKey(entry, otherwise: computedKey) { return nil }
             if entry.name.isEmpty {
-                bag.report(.malformedName(entry.name, "a parameter"), at: place(entry.key))
+                report(.malformedName(entry.name, "a parameter"), at: place(entry.key))
             }
             let what = "`\(entry.name)`"
             let text =
@@ -148,7 +149,7 @@ extension SpecReader {
     /// Reports a key with an interpolation, which would be used as it stands.
     func isComputedKey(_ entry: NamedEntry, otherwise form: ComputedKeyForm) -> Bool {
         guard containsInterpolation(entry.key) else { return false }
-        bag.report(.computedKey(entry.name, form), at: place(entry.key))
+        report(.computedKey(entry.name, form), at: place(entry.key))
         return true
     }
 

@@ -40,10 +40,10 @@ extension SpecReader {
         }
         let place = SourceRange(tree.source, comment)
         if text(comment).contains("${") || isInsideQuotes(node, comment) {
-            bag.report(.textCutByComment(severity: .error), at: place)
+            report(.textCutByComment(severity: .error), at: place)
             return false
         }
-        if !isSpaced(comment) { bag.report(.textCutByComment(severity: .warning), at: place) }
+        if !isSpaced(comment) { report(.textCutByComment(severity: .warning), at: place) }
         return true
     }
 

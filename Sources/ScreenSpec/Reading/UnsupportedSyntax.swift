@@ -5,11 +5,11 @@ extension SpecReader {
     func reportUnsupportedSyntax() {
         for tag in tree.unknownTags where isInTree(tag.node) { refuse(tag) }
         for key in tree.mergeKeys where isInTree(key) {
-            faulty.insert(key)
-            bag.report(.mergeKey, at: place(key))
+            log.faulty.insert(key)
+            report(.mergeKey, at: place(key))
         }
         if tree.documents.count > 1 {
-            bag.report(.multipleDocuments, at: start(ofDocument: tree.documents[1]))
+            report(.multipleDocuments, at: start(ofDocument: tree.documents[1]))
         }
         markTruncatedNodes()
     }
@@ -21,16 +21,16 @@ extension SpecReader {
     private func refuse(_ tag: UnknownTag) {
         let node = tree[tag.node]
         // Keys and the contents of collections are checked nevertheless.
-        if !node.kind.isCollection && node.hash == 0 { faulty.insert(tag.node) }
+        if !node.kind.isCollection && node.hash == 0 { log.faulty.insert(tag.node) }
         let place = self.place(of: tag)
         if isExpression(tag) {
             let rest = text(tag.node)
-            bag.report(
+            report(
                 .tagInsteadOfText(rest.isEmpty ? tag.name : "\(tag.name) \(rest)"), at: place)
         } else if ["!!null", "!!bool", "!!int", "!!float"].contains(tag.name) {
-            bag.report(.tagMismatch(tag.name, found: phrase(tag.node)), at: place)
+            report(.tagMismatch(tag.name, found: phrase(tag.node)), at: place)
         } else {
-            bag.report(.customTag(tag.name), at: place)
+            report(.customTag(tag.name), at: place)
         }
     }
 
@@ -82,7 +82,7 @@ extension SpecReader {
             let known = isLast[node.range.end]
             let isBlank = known ?? isBlank(from: Int(node.range.end), to: Int(end))
             isLast[node.range.end] = isBlank
-            if isBlank { faulty.insert(NodeIndex(index)) }
+            if isBlank { log.faulty.insert(NodeIndex(index)) }
         }
     }
 

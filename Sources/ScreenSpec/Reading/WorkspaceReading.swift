@@ -51,7 +51,7 @@ package func readWorkspaceSettings(
     let reader = SpecReader(readYAML(source, into: &bag), bag)
     reader.reportUnsupportedSyntax()
     let settings = reader.readWorkspace()
-    bag = reader.bag
+    bag = reader.log.bag
     return settings
 }
 
@@ -124,11 +124,11 @@ extension SpecReader {
         for element in elements {
             guard let tag = word(element, "a language") else { continue }
             if let first = found.first(where: { $0.text.lowercased() == tag.lowercased() }) {
-                bag.report(.repeatedLocale(tag, first: first.place), at: place(element))
+                report(.repeatedLocale(tag, first: first.place), at: place(element))
             } else if RunContext.Locale.isLanguage(tag) {
                 found.append(written(tag, element))
             } else {
-                bag.report(.unknownLocale(tag), at: place(element))
+                report(.unknownLocale(tag), at: place(element))
             }
         }
         return found

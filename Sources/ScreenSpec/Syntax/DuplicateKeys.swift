@@ -31,6 +31,7 @@ extension SyntaxTreeBuilder {
     }
 
     private mutating func reportDuplicate(_ key: NodeIndex, first: NodeIndex) {
+        hasDuplicateKeys = true
         let (node, firstNode) = (nodes[Int(key)], nodes[Int(first)])
         bag.report(
             .duplicateKey(text(node), first: SourceRange(source, firstNode.range)),

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import JSONData
 
 /// Messages about a spec as a text file: encoding, YAML, JSON, limits.
@@ -174,3 +174,18 @@ extension Message {
         .complexKey, "a key must be a word, but found a list or a mapping",
         label: "write a plain key")
 }
+
+extension DiagnosticBag {
+    /// Whether the text has errors by which its structure may differ from what is meant.
+    package var hasSyntaxErrors: Bool {
+        sorted.contains { $0.severity == .error && syntaxCodes.contains($0.code) }
+    }
+}
+
+/// The codes for texts whose structure may differ from what is meant.
+private let syntaxCodes: Set<DiagnosticCode> = [
+    .yamlSyntax, .jsonSyntax, .duplicateKey, .unknownAnchor, .recursiveAlias, .mergeKey,
+    .multipleDocuments, .customTag, .complexKey, .textCutByComment, .valueIsComment,
+    .listInsteadOfExpression, .unquotedComma, .unquotedColon, .tagInsteadOfText,
+    .unquotedInterpolation, .trailingText,
+]

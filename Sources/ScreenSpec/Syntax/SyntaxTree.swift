@@ -70,6 +70,8 @@ package final class SyntaxTree: Sendable {
     let sideText: [UInt8]
     /// False if a syntax error truncated the tree.
     package let isComplete: Bool
+    /// Whether a mapping has two keys with one text.
+    let hasDuplicateKeys: Bool
 
     init(_ builder: SyntaxTreeBuilder) {
         source = builder.source
@@ -79,6 +81,7 @@ package final class SyntaxTree: Sendable {
         mergeKeys = builder.mergeKeys
         sideText = builder.sideText
         isComplete = builder.isComplete
+        hasDuplicateKeys = builder.hasDuplicateKeys
     }
 
     package subscript(node: NodeIndex) -> SyntaxNode { nodes[Int(node)] }

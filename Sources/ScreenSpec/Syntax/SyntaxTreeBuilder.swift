@@ -27,6 +27,8 @@ struct SyntaxTreeBuilder {
     private(set) var mergeKeys: [NodeIndex] = []
     private(set) var sideText: [UInt8] = []
     private(set) var isComplete = true
+    /// Whether a mapping has two keys with one text.
+    var hasDuplicateKeys = false
     /// Bytes of text repeated by aliases so far.
     private var copiedText = 0
     /// The open collections around the innermost one; the first one represents the stream.

@@ -15,7 +15,7 @@ struct LoadedScreen {
     private init(_ spec: String, itemCount: Int) throws {
         var bag = DiagnosticBag()
         let source = SourceText(path: "benchmark.yaml", bytes: Array(spec.utf8))
-        guard let screen = compileScreen(source, into: &bag) else {
+        guard let screen = Compiler().compile(source, into: &bag) else {
             throw CocoaError(.formatting)
         }
         plan = lower(screen)

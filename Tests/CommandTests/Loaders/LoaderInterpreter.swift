@@ -16,7 +16,8 @@ struct LoaderInterpreter: Sendable {
     init(_ spec: String) throws {
         var bag = DiagnosticBag()
         let bytes = Array(try Data(contentsOf: URL(filePath: spec)))
-        guard let screen = compileScreen(SourceText(path: spec, bytes: bytes), into: &bag) else {
+        guard let screen = Compiler().compile(SourceText(path: spec, bytes: bytes), into: &bag)
+        else {
             throw CocoaError(.formatting)
         }
         plan = lower(screen)

@@ -25,8 +25,8 @@ enum ErrorPages {
         var bag = DiagnosticBag()
         let source = SourceText(path: path, bytes: Array(text.utf8))
         var settings = WorkspaceSettings()
-        if DiagnosticCode.offByDefault.contains(code) { settings.rules[code.name] = .warning }
-        let screen = compileScreen(source, settings: settings, into: &bag)
+        if Compiler.optionalCodes.contains(code) { settings.rules[code.name] = .warning }
+        let screen = Compiler(settings: settings).compile(source, into: &bag)
         bag.reportUnusedIgnores(in: source)
         guard let screen else { return bag }
         _ = generateModels(

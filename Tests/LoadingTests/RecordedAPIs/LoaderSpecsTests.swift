@@ -165,10 +165,10 @@ import Values
     private func plan(_ name: String) throws -> Plan {
         let bytes = try Self.read("\(Self.folder)/\(name).yaml")
         var bag = DiagnosticBag()
-        let screen = compileScreen(
-            SourceText(path: "\(name).yaml", bytes: bytes),
+        let screen = Compiler(
             libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
-            catalogs: .ofSamples, into: &bag)
+            catalogs: .ofSamples
+        ).compile(SourceText(path: "\(name).yaml", bytes: bytes), into: &bag)
         #expect(bag.sorted.map(\.message) == [])
         return lower(try #require(screen))
     }

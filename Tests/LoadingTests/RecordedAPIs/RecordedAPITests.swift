@@ -49,7 +49,7 @@ struct RecordedAPITests {
     private func load(_ row: Row, _ base: String) async throws -> Snapshot {
         let text = row.spec.replacing("BASE", with: base)
         var bag = DiagnosticBag()
-        let screen = compileScreen(
+        let screen = Compiler().compile(
             SourceText(path: "test.yaml", bytes: Array(text.utf8)), into: &bag)
         try #require(bag.sorted.map(\.message) == [])
         let plan = lower(try #require(screen))

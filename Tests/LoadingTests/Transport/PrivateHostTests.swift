@@ -174,7 +174,7 @@ import Testing
     private static func plan(_ text: String) -> Plan? {
         var bag = DiagnosticBag()
         let source = SourceText(path: "test.yaml", bytes: Array(text.utf8))
-        let screen = compileScreen(source, into: &bag)
+        let screen = Compiler().compile(source, into: &bag)
         return bag.hasErrors ? nil : screen.map { lower($0) }
     }
 }

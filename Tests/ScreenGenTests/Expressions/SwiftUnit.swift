@@ -58,7 +58,7 @@ struct SwiftUnit {
     ) throws -> (SwiftUnit, Screen) {
         var bag = DiagnosticBag()
         let source = try #require(decodeSource(path: "\(name).yaml", bytes: bytes, into: &bag))
-        let screen = compileScreen(source, libraries: libraries, catalogs: catalogs, into: &bag)
+        let screen = Compiler(libraries: libraries, catalogs: catalogs).compile(source, into: &bag)
         return (SwiftUnit(try #require(screen, "\(name)"), name: name), try #require(screen))
     }
 

@@ -99,8 +99,8 @@ struct LayoutRefusalTests {
             """
         var bag = DiagnosticBag()
         let source = SourceText(path: "refused.yaml", bytes: Array(text.utf8))
-        let screen = compileScreen(
-            source, libraries: LibraryDirectory(inMemory: [:]), catalogs: .ofSamples, into: &bag)
+        let screen = Compiler(libraries: LibraryDirectory(inMemory: [:]), catalogs: .ofSamples)
+            .compile(source, into: &bag)
         return GeneratedLayouts("refused", try #require(screen, "\(bag.sorted.map(\.message))"))
     }
 }

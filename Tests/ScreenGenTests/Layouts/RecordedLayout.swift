@@ -89,8 +89,8 @@ struct RecordedLayout {
     func screen() throws -> Screen {
         var bag = DiagnosticBag()
         let source = SourceText(path: "recorded.yaml", bytes: Array(spec.utf8))
-        let screen = compileScreen(
-            source, libraries: LibraryDirectory(inMemory: [:]), catalogs: .ofSamples, into: &bag)
+        let screen = Compiler(libraries: LibraryDirectory(inMemory: [:]), catalogs: .ofSamples)
+            .compile(source, into: &bag)
         try #require(!bag.hasErrors, "\(name): \(bag.sorted.map(\.message))")
         return try #require(screen)
     }

@@ -25,9 +25,10 @@ struct ShownSpec {
         self.name = name
         let source = SourceText(path: "\(name).yaml", bytes: Array(text.utf8))
         var bag = DiagnosticBag()
-        let compiled = compileScreen(
-            source, libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
-            catalogs: .ofSamples, into: &bag)
+        let compiled = Compiler(
+            libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
+            catalogs: .ofSamples
+        ).compile(source, into: &bag)
         screen = try #require(compiled, "\(bag.sorted.map(\.message))")
         plan = lower(screen)
     }

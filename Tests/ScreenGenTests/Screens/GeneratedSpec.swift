@@ -19,9 +19,9 @@ struct GeneratedSpec {
     init?(_ spec: String, _ path: String, libraries: [String: [UInt8]] = [:], hooks: Bool = false) {
         let source = SourceText(path: path, bytes: Array(spec.utf8))
         var bag = DiagnosticBag()
-        let compiled = compileScreen(
-            source, libraries: LibraryDirectory(inMemory: libraries), catalogs: .ofSamples,
-            into: &bag)
+        let compiled = Compiler(
+            libraries: LibraryDirectory(inMemory: libraries), catalogs: .ofSamples
+        ).compile(source, into: &bag)
         guard let screen = compiled, !bag.hasErrors else {
             let errors = bag.sorted.filter { $0.severity == .error }.map(\.message)
             Issue.record("\(errors)\n\(spec)")

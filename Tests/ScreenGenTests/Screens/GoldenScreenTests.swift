@@ -20,9 +20,10 @@ struct GoldenScreenTests {
         let text = try String(contentsOfFile: RepositoryRoot.path(of: path), encoding: .utf8)
         let source = SourceText(path: "\(name).yaml", bytes: Array(text.utf8))
         var bag = DiagnosticBag()
-        let compiled = compileScreen(
-            source, libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
-            catalogs: .ofSamples, into: &bag)
+        let compiled = Compiler(
+            libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
+            catalogs: .ofSamples
+        ).compile(source, into: &bag)
         let screen = try #require(compiled)
         let loader = try #require(
             generateLoader(screen, specPath: path, of: "gen-screens", into: &bag))

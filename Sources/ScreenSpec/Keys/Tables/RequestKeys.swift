@@ -98,22 +98,18 @@ extension Request: KeyTableReadable {
                 .keypath, .keypath,
                 "The path of the value in the response; a JSONPath begins with `$`."), \.keypath
         ) { reader, node, _ in reader.responsePath(node) },
-        .value(
-            .optional(
-                .response, .type, default: "json",
-                "The model of the whole response. `keypath` is checked against it, and `response` has this type in `reject` and `paging`. A response without the fields that they read is a failure."
-            ), \.response
-        ) { $0.type($1, $2) },
+        .optional(
+            .response, .type, default: "json",
+            "The model of the whole response. `keypath` is checked against it, and `response` has this type in `reject` and `paging`. A response without the fields that they read is a failure."
+        ),
         .optional(
             .reject, .text, alternatives: true,
             "A text over `response`, `headers` and `page` of a successful response. If it has a value, the request fails with this message."
         ),
-        .value(
-            .optional(
-                .errors, .type, default: "that of `api`",
-                "The model of the body of a response with a bad status. `failure` and `onError` read it as `error.response`, which is absent after other failures and if the body does not match."
-            ), \.errors
-        ) { $0.type($1, $2)?.unwrapped },
+        .optional(
+            .errors, .type, default: "that of `api`",
+            "The model of the body of a response with a bad status. `failure` and `onError` read it as `error.response`, which is absent after other failures and if the body does not match."
+        ),
         .optional(
             .for, .mapping(of: "expression", count: 1...1),
             "A name and a list: one request for each element, which `url`, `query`, `headers` and the body read by this name. Each response has one value; the values are a list in the order of the elements, without null."
@@ -172,12 +168,10 @@ extension API: KeyTableReadable {
         ) { reader, node, _ in reader.read(node, SpecKeys.retry) },
         .duration(
             .timeout, \.rules.timeout, default: "--timeout", "The time limit of one attempt."),
-        .value(
-            .optional(
-                .errors, .type,
-                "The model of the body of a response with a bad status, which `failure` and `onError` read as `error.response`."
-            ), \.errors
-        ) { $0.type($1, $2)?.unwrapped },
+        .optional(
+            .errors, .type,
+            "The model of the body of a response with a bad status, which `failure` and `onError` read as `error.response`."
+        ),
         .optional(
             .health, .text,
             "A URL that is requested first in every run; `api.healthy` is true if the response has status 200 and a body."

@@ -114,12 +114,6 @@ extension Message {
         .conflictingKeys, "`every` has no effect: these items are literals",
         label: "remove it", help: "data that their texts read are reloaded by their own `every`")
 
-    /// Reports `refresh: {every: …}` of a screen without loads.
-    static let pollingWithoutLoads = Message(
-        .conflictingKeys, severity: .warning,
-        "`every` has no effect: the screen has no `url`, `file` or `sqlite`",
-        label: "remove it")
-
     static func severalSources(
         _ first: String, _ second: String, in shape: SpecShape, first other: SourceRange
     ) -> Message {
@@ -183,24 +177,10 @@ extension Message {
         .malformedURL, "a `baseURL` cannot have a query or a fragment",
         label: "remove them", help: "set parameters of all requests in `query` of `api`")
 
-    static func apiReadsData(_ text: String) -> Message {
-        Message(
-            .conflictingKeys,
-            "`api` applies to all requests and cannot read data, but `\(text)` does",
-            label: "read only `params`, `state` and `secrets`",
-            help: "move it to the request that needs it")
-    }
-
     static let secretsWithValues = Message(
         .wrongType, "`secrets` must be a list of names, but found a mapping",
         label: "write only names: `secrets: [token]`",
         help:
             "a spec never contains secret values: pass them with `screenc run --secret token=env:VARIABLE@ORIGIN`"
     )
-
-    static func unusedSecret(_ name: String) -> Message {
-        Message(
-            .unusedParameter, severity: .warning, "no header reads the secret `\(name)`",
-            label: "remove it, or use `${secrets.\(name)}` in `headers`")
-    }
 }

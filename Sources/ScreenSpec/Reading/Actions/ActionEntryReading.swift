@@ -3,7 +3,7 @@ import Expressions
 import Screens
 
 /// Entries with actions: `swipe` and `menu` of items, `bar` of the screen.
-extension SpecReader {
+extension ActionReader {
     /// Reads the entries of both, in the order of the lists.
     ///
     /// - Parameters:
@@ -12,7 +12,7 @@ extension SpecReader {
     func readActionEntries(_ holder: Entries, _ scope: Scope) -> [ActionEntry] {
         let swipe = holder[.swipe].flatMap { entries($0, SpecKeys.swipe) }
         if let swipe, swipe.entries.isEmpty, isWhole(swipe) {
-            bag.report(.emptySwipe, at: head(swipe.node))
+            report(.emptySwipe, at: head(swipe.node))
         }
         let lists: [(ActionList, NodeIndex?)] = [
             (.leadingSwipe, swipe?[.leading]), (.trailingSwipe, swipe?[.trailing]),
@@ -42,7 +42,7 @@ extension SpecReader {
             let role = entries[.role].flatMap { oneOf(ActionRole.self, $0, "`role`") }
             let enabled = entries[.enabled].flatMap { condition($0, scope, "`enabled`") }
             if let key = entries.keyNode(.enabled), list.isSwipe {
-                bag.report(.enabledOfSwipe, at: place(key))
+                report(.enabledOfSwipe, at: place(key))
             }
             guard let effect = readEffect(entries, scope, isInBar: isInBar), let title else {
                 return nil
@@ -62,35 +62,13 @@ extension SpecReader {
         let onTap = entry[.onTap].flatMap { readAction($0, scope) }
         guard isInBar, let menu = entry[.menu], let key = entry.keyNode(.menu) else {
             if isInBar, entry[.onTap] == nil, isWhole(entry) {
-                bag.report(.noEffect, at: head(entry.node))
+                report(.noEffect, at: head(entry.node))
             }
             return onTap.map { .action($0) }
         }
         if let other = entry.keyNode(.onTap) {
-            bag.report(.menuBesideTap("a bar button", menu: place(key)), at: place(other))
+            report(.menuBesideTap("a bar button", menu: place(key)), at: place(other))
         }
         return .menu(readEntries(menu, .menu, scope))
-    }
-
-    /// Reads `bar`.
-    ///
-    /// - Parameter scope: the screen scope.
-    func readBar(_ node: NodeIndex, _ scope: Scope) -> ScreenBar? {
-        guard let entries = entries(node, SpecKeys.bar) else { return nil }
-        var bar = ScreenBar()
-        bar.hasLargeTitle = entries[.largeTitle].flatMap { bool($0, "`largeTitle`") } ?? true
-        for (key, list) in [(Key.leading, ActionList.leadingBar), (.trailing, .trailingBar)] {
-            bar.entries += entries[key].map { readEntries($0, list, scope) } ?? []
-        }
-        guard let bottom = entries[.bottom] else { return bar }
-        if tree[bottom].kind == .mapping {
-            bar.bottomPlace = entries.keyNode(.bottom).map(place)
-            bar.bottomCell = self.entries(bottom, SpecKeys.bottomBar).flatMap { bottom in
-                bottom[.cell].flatMap { innerCell($0, scope) }
-            }
-        } else {
-            bar.entries += readEntries(bottom, .bottomBar, scope)
-        }
-        return bar
     }
 }

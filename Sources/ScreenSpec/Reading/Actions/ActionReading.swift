@@ -3,8 +3,20 @@ import Expressions
 import Screens
 import Values
 
-/// Actions: `onTap`, and what follows one.
-extension SpecReader {
+/// Reads actions: `onTap`, and what follows one.
+final class ActionReader: SpecReader {
+    let requests: RequestReader
+    /// The states and what is typed in the search field by name, for `set`.
+    let states: [String: Parameter]
+
+    init(_ requests: RequestReader, states: [String: Parameter]) {
+        self.requests = requests
+        self.states = states
+        super.init(beside: requests)
+    }
+
+    var models: ModelTable { requests.models }
+
     /// Reads an action.
     ///
     /// - Parameters:
@@ -19,11 +31,11 @@ extension SpecReader {
     private func action(_ entries: Entries, _ scope: Scope, _ what: String) -> Action? {
         let written = entries.entries.filter { SpecKeys.verbs.contains($0.key) }
         guard let verb = written.first else {
-            if isWhole(entries) { bag.report(.noAction(what), at: head(entries.node)) }
+            if isWhole(entries) { report(.noAction(what), at: head(entries.node)) }
             return nil
         }
         for other in written.dropFirst() {
-            bag.report(
+            report(
                 .severalActions(verb.key.word, other.key.word, first: place(verb.keyNode)),
                 at: place(other.keyNode))
         }
@@ -44,16 +56,16 @@ extension SpecReader {
     /// Reports keys that have no meaning beside the verb.
     private func checkKeys(beside verb: Key, _ entries: Entries) {
         if verb != .push, verb != .present, let key = entries.keyNode(.params) {
-            bag.report(.paramsWithoutPush, at: place(key))
+            report(.paramsWithoutPush, at: place(key))
         }
         if verb != .send, let key = entries.keyNode(.otherwise) {
-            bag.report(.otherwiseWithoutSend, at: place(key))
+            report(.otherwiseWithoutSend, at: place(key))
         }
         if verb != .send, let key = entries.keyNode(.undo) {
-            bag.report(.undoWithoutSend, at: place(key))
+            report(.undoWithoutSend, at: place(key))
         }
         if verb == .dismiss, let key = entries.keyNode(.then) {
-            bag.report(.afterDismiss, at: place(key))
+            report(.afterDismiss, at: place(key))
         }
     }
 
@@ -79,7 +91,7 @@ extension SpecReader {
         }
     }
 
-    /// Reads `push` and `present`; `checkPushes` checks the screen and its parameters.
+    /// Reads `push` and `present`; `PushedScreens` checks the screen and its parameters.
     private func show(
         _ style: ScreenPush.Style, _ node: NodeIndex, _ params: NodeIndex?, _ scope: Scope
     ) -> ActionVerb? {
@@ -87,7 +99,7 @@ extension SpecReader {
         let values = params.map { actionArguments($0, scope, "`params`") } ?? []
         return screen.map { screen in
             let push = ScreenPush(style, screen: screen, place: place(node), values: values)
-            pushes.append(push)
+            log.mentions.pushes.append(push)
             return .show(push)
         }
     }
@@ -95,19 +107,19 @@ extension SpecReader {
     /// Reads a key that is written only to say yes.
     private func isOnlyTrue(_ node: NodeIndex, _ what: String) -> Bool {
         guard let value = bool(node, what) else { return false }
-        if !value { bag.report(.verbIsFalse(what), at: place(node)) }
+        if !value { report(.verbIsFalse(what), at: place(node)) }
         return value
     }
 
     // MARK: - Refreshing
 
-    /// Reads `refresh`; `checkRefreshes` resolves the name.
+    /// Reads `refresh`; `UnknownRefresh` resolves the name.
     private func refreshTarget(_ node: NodeIndex) -> RefreshTarget? {
         if tree[node].kind == .bool {
             return isOnlyTrue(node, "`refresh`") ? .screen : nil
         }
         return identifier(node, "`refresh`").map { name in
-            refreshes.append(NamedRefresh(name: name, place: place(node)))
+            log.mentions.refreshes.append(NamedRefresh(name: name, place: place(node)))
             return .named(name)
         }
     }
@@ -128,7 +140,7 @@ extension SpecReader {
                 continue
             }
             if let mismatch = value.mismatch(in: state, mayBeLeftOut: false, models, budget) {
-                bag.report(
+                report(
                     .setMismatch(
                         mismatch.message("`\(value.name)`", "state"), mismatch.label(),
                         declared: value.name == SearchBar.name ? nil : state.place),
@@ -141,7 +153,7 @@ extension SpecReader {
     /// Reports an unknown state, unless the screen is truncated.
     private func report(unknown value: ActionArgument) {
         guard !mayBeTruncated(tree.documents.first ?? 0) else { return }
-        bag.report(.setMismatch, at: value.namePlace) {
+        report(.setMismatch, at: value.namePlace) {
             .unknownState(value.name, known: states.keys.filter { $0 != SearchBar.name }.sorted())
         }
     }
@@ -197,9 +209,9 @@ extension SpecReader {
             return "it must begin with a scheme, such as `https://` or `mailto:`"
         }
         if scheme.isForbidden { return "the scheme `\(scheme.name):` is not allowed" }
-        guard scheme.isWeb else { return characterProblem(of: url) }
+        guard scheme.isWeb else { return requests.urls.characterProblem(of: url) }
         return scheme.hasAuthority
-            ? url.authority.problem ?? characterProblem(of: url)
+            ? url.authority.problem ?? requests.urls.characterProblem(of: url)
             : "`\(scheme.name):` must be followed by `//` and a host"
     }
 }

@@ -4,7 +4,7 @@ import Screens
 import Values
 
 /// `optimistic` of a request, and `undo` beside it.
-extension SpecReader {
+extension ActionReader {
     /// Reads `undo`.
     func readUndo(_ node: NodeIndex, _ scope: Scope) -> UndoOffer? {
         guard let entries = entries(node, SpecKeys.undo) else { return nil }
@@ -30,7 +30,7 @@ extension SpecReader {
         }
         guard let entries = entries(node, SpecKeys.optimistic) else { return nil }
         if entries.entries.isEmpty, isWhole(entries) {
-            bag.report(.emptyOptimism, at: head(node))
+            report(.emptyOptimism, at: head(node))
         }
         var change: Optimism.ItemChange?
         if let update = entries[.update] {
@@ -54,8 +54,8 @@ extension SpecReader {
         guard let model = models[id] else { return [] }
         return actionArguments(node, scope, "`update`").compactMap { argument in
             guard let index = model.fields.firstIndex(where: { $0.name == argument.name }) else {
-                if !refusedNames.contains(argument.name) {
-                    bag.report(.unknownField(argument.name, of: model), at: argument.namePlace)
+                if !requests.types.declared.refusedNames.contains(argument.name) {
+                    report(.unknownField(argument.name, of: model), at: argument.namePlace)
                 }
                 return nil
             }
@@ -68,7 +68,7 @@ extension SpecReader {
     private func check(_ argument: ActionArgument, _ field: Field) {
         guard let mismatch = mismatch(of: argument, field) else { return }
         let message = mismatch.message("`\(argument.name)`", "field", in: models)
-        bag.report(
+        report(
             .fieldMismatch(message, mismatch.label(in: models), declared: field.place),
             at: argument.place)
     }
@@ -105,11 +105,11 @@ extension SpecReader {
                 let identity = model.identityField
             else {
                 if case .error = section.item { return }
-                return bag.report(.optimismWithoutIdentity(section), at: optimism.place)
+                return report(.optimismWithoutIdentity(section), at: optimism.place)
             }
             guard case .update(let changes) = change else { return }
             for change in changes where change.field == identity {
-                bag.report(.optimisticIdentity(change.value.name), at: change.value.namePlace)
+                report(.optimisticIdentity(change.value.name), at: change.value.namePlace)
             }
         }
     }

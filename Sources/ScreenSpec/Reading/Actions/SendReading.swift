@@ -4,7 +4,7 @@ import Screens
 import Values
 
 /// `send`: the request of an action.
-extension SpecReader {
+extension ActionReader {
     /// Reads `send`, and what the screen shows meanwhile.
     ///
     /// - Parameters:
@@ -22,10 +22,8 @@ extension SpecReader {
         }
         var request = Request.unwritten
         read(entries, into: &request)
-        let errors =
-            entries[.errors].map { _ in
-                ErrorType(type: request.errors, isFaulty: request.errors == nil)
-            } ?? apiErrorType
+        requests.readResponseTypes(entries, into: &request)
+        let errors = requests.errorType(request, entries)
         failed = FailureNames.scope(failed, errors: errors.nameType(in: models))
         if entries[.response] != nil {
             done.add("response", request.response.map { CELType($0, in: models) } ?? .error)
@@ -33,11 +31,11 @@ extension SpecReader {
         let (loop, scope) = readLoop(entries[.for], outer)
         request.loop = loop
         if let key = entries.keyNode(.for), let response = entries.keyNode(.response) {
-            bag.report(.responseOfSeveral(for: place(key)), at: place(response))
+            report(.responseOfSeveral(for: place(key)), at: place(response))
         }
         request.query = entries[.query].map { readQuery($0, scope) } ?? []
         request.headers = entries[.headers].map { readHeaders($0, scope) } ?? []
-        request.body = readBody(entries, scope)
+        request.body = requests.readBody(entries, scope)
         let optimism = entries[.optimistic].flatMap { readOptimism($0, outer) }
         guard let (method, url) = method(entries, scope) else { return nil }
         request.method = method
@@ -48,16 +46,16 @@ extension SpecReader {
     private func method(_ entries: Entries, _ scope: Scope) -> (SendMethod, Template)? {
         let written = entries.entries.filter { SendMethod(rawValue: $0.key.word) != nil }
         guard let first = written.first, let method = SendMethod(rawValue: first.key.word) else {
-            if isWhole(entries) { bag.report(.noMethod, at: head(entries.node)) }
+            if isWhole(entries) { report(.noMethod, at: head(entries.node)) }
             return nil
         }
         for other in written.dropFirst() {
-            bag.report(
+            report(
                 .severalMethods(first.key.word, other.key.word, first: place(first.keyNode)),
                 at: place(other.keyNode))
         }
         return template(first.value, .required, scope, "`\(first.key.word)`").flatMap {
-            checked(url: $0, first.value)
+            requests.urls.checked(url: $0, first.value)
         }.map { (method, $0) }
     }
 }

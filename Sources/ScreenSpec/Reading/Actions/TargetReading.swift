@@ -3,7 +3,7 @@ import Expressions
 import Screens
 
 /// `id` and `onTap` of nodes.
-extension SpecReader {
+extension CellReader {
     /// What taps reach by these words is no node: `orders/header`, `orders:3/menu:0`,
     /// `orders:3/link:0`.
     private static let partsOfPlaces: Set<String> = [
@@ -17,7 +17,7 @@ extension SpecReader {
         guard node[.id] != nil || node[.onTap] != nil else { return nil }
         return NodeTarget(
             id: node[.id].flatMap { nodeID($0) },
-            onTap: node[.onTap].flatMap { readAction($0, scope) }, place: head(node.node))
+            onTap: node[.onTap].flatMap { actions.readAction($0, scope) }, place: head(node.node))
     }
 
     /// Reads an id, which is unique in the template.
@@ -28,7 +28,7 @@ extension SpecReader {
             return refuse(.reservedNodeID(id), at: place(node))
         }
         if let first = nodeIDs[id] {
-            bag.report(.duplicateName("node", id, first: first), at: place(node))
+            report(.duplicateName("node", id, first: first), at: place(node))
         } else {
             nodeIDs[id] = place(node)
         }

@@ -3,8 +3,30 @@ import Expressions
 import Screens
 import Values
 
+/// Reads cells, and the views of templates.
+final class CellReader: SpecReader {
+    let actions: ActionReader
+    let colors: ColorReader
+    let templates: DeclaredTemplates
+    /// The names that problems of controls read: those of the screen; nil in a library.
+    let problemScope: Scope?
+    /// The nodes with an `id`, of the template that is read.
+    var nodeIDs: [String: SourceRange] = [:]
+
+    init(
+        _ actions: ActionReader, _ colors: ColorReader, _ templates: DeclaredTemplates,
+        problemScope: Scope?
+    ) {
+        self.actions = actions
+        self.colors = colors
+        self.templates = templates
+        self.problemScope = problemScope
+        super.init(beside: actions)
+    }
+}
+
 /// `cell` of a section: the slots of a built-in template, or a template of the spec.
-extension SpecReader {
+extension CellReader {
     func readCell(_ section: Entries, _ scope: Scope, _ item: CELType?) -> Alternatives<
         UnresolvedCell
     > {
@@ -47,7 +69,7 @@ extension SpecReader {
             guard containsInterpolation(node) || text(node).contains(" ") else {
                 return cell(named: node, slots: nil, fields, scope)
             }
-            faulty.insert(node)
+            log.faulty.insert(node)
             return refuse(.textAsCell, at: place(node))
         }
         guard tree[node].kind == .mapping else {
@@ -62,14 +84,14 @@ extension SpecReader {
         }) {
             let accessory = pairs.first {
                 $0.name == "accessory" && fields.section != nil
-                    && template(named: templatesLike.name(like: use.name) ?? use.name) != nil
+                    && template(named: templates.like.name(like: use.name) ?? use.name) != nil
             }
             for other in pairs where other.key != use.key && other.key != accessory?.key {
-                bag.report(.keyBesideTemplate(other.name, use.name), at: place(other.key))
+                report(.keyBesideTemplate(other.name, use.name), at: place(other.key))
             }
             if pairs.count == 1, isEmpty(use.value), isTemplate(use.name, use.value) {
                 return refuseEmptySettings(
-                    of: use.key, in: node, declared: templatesLike.name(like: use.name))
+                    of: use.key, in: node, declared: templates.like.name(like: use.name))
             }
             return cell(
                 named: use.key, slots: use.value, fields, scope,
@@ -80,7 +102,7 @@ extension SpecReader {
 
     /// Returns a template of the spec or of an import.
     func template(named name: String) -> CellTemplate? {
-        templates[name] ?? imported(name, imports.templates)
+        templates.byName[name] ?? imported(name, imports.templates)
     }
 
     /// Returns whether a key is the name of a template, maybe of another case. A slot such as
@@ -88,8 +110,8 @@ extension SpecReader {
     private func isTemplate(_ name: String, _ value: NodeIndex) -> Bool {
         if BuiltInTemplate(rawValue: name) != nil || template(named: name) != nil { return true }
         let isSlot = SpecKeys.cell.supportedWords.contains(name)
-        return faultyTemplates.contains(name)
-            || templatesLike.name(like: name) != nil
+        return templates.faulty.contains(name)
+            || templates.like.name(like: name) != nil
                 && (!isSlot || tree[value].kind == .mapping)
     }
 
@@ -105,9 +127,9 @@ extension SpecReader {
     private func declaredName(_ node: NodeIndex) -> String {
         let written = text(node)
         guard BuiltInTemplate(rawValue: written) == nil, template(named: written) == nil,
-            let name = templatesLike.name(like: written)
+            let name = templates.like.name(like: written)
         else { return written }
-        bag.report(.unknownTemplate, at: place(node)) { .unknownTemplate(written, [name]) }
+        report(.unknownTemplate, at: place(node)) { .unknownTemplate(written, [name]) }
         return name
     }
 
@@ -120,12 +142,12 @@ extension SpecReader {
         if let template = template(named: word) {
             return templateUse(template, at: name, slots: slots, scope, accessory: accessory)
         }
-        if faultyTemplates.contains(word) { return nil }
+        if templates.faulty.contains(word) { return nil }
         guard let template = BuiltInTemplate(rawValue: word) else {
-            if hasFaultyImports { return nil }
-            bag.report(.unknownTemplate, at: place(name)) {
+            if !templates.isComplete { return nil }
+            report(.unknownTemplate, at: place(name)) {
                 let known =
-                    BuiltInTemplate.allCases.map(\.rawValue) + templateNames
+                    BuiltInTemplate.allCases.map(\.rawValue) + templates.names
                     + imports.templates.names
                 let file = imports.fileBehind { library in
                     library.templates.contains { $0.name == word }
@@ -139,24 +161,15 @@ extension SpecReader {
         }
         return cell(ofSlots: slots, scope, template.template)
     }
-
-    /// Returns whether the slots of a template are empty: `{card: }` or `{card: {}}`.
-    func isEmpty(_ slots: NodeIndex) -> Bool {
-        switch tree[slots].kind {
-        case .null: tree[slots].length == 0 && trap(at: slots) == nil
-        case .mapping: tree.count(slots) == 0 && !mayBeTruncated(slots)
-        default: false
-        }
-    }
 }
 
 /// The slots of the built-in templates.
-extension SpecReader {
+extension CellReader {
     private func cell(
         ofSlots node: NodeIndex, _ scope: Scope, _ template: CellTemplate? = nil
     ) -> UnresolvedCell? {
         guard let entries = entries(node, SpecKeys.cell) else { return nil }
-        if entries.entries.isEmpty, isWhole(entries) { bag.report(.emptyCell, at: head(node)) }
+        if entries.entries.isEmpty, isWhole(entries) { report(.emptyCell, at: head(node)) }
         return cell(ofSlots: entries, scope, template)
     }
 
@@ -177,12 +190,12 @@ extension SpecReader {
         cell.accessory = entries[.accessory].flatMap { readAccessory($0, scope) }
         cell.control = cellControl(entries, scope)
         if let control = cell.control, entries[.text] == nil, control.needsName {
-            bag.report(.namelessControl(inTemplate: false), at: control.place)
+            report(.namelessControl(inTemplate: false), at: control.place)
         }
         if let key = entries.keyNode(.accessibility), entries[.image] == nil,
             entries[.symbol] == nil
         {
-            bag.report(.wordsWithoutPicture, at: place(key))
+            report(.wordsWithoutPicture, at: place(key))
         }
         return cell
     }
@@ -209,14 +222,14 @@ extension SpecReader {
     ) -> UnresolvedCell {
         let nothing = UnresolvedCell(filling: template) { _ in nil }
         guard let section = fields.section else {
-            if let name { bag.report(.emptyCell, at: place(name)) }
+            if let name { report(.emptyCell, at: place(name)) }
             return nothing
         }
         // An item with errors may have these fields.
         guard let item = fields.item, !mayBeTruncated(section) else { return nothing }
         let defaults = WellKnownFields.fields(of: self.fields(of: item), scope.models)
         if defaults.isEmpty {
-            bag.report(
+            report(
                 name == nil ? .noCell : .emptyCell, at: name.map { place($0) } ?? head(section))
         }
         var cell = UnresolvedCell(filling: template) { slot in
@@ -228,7 +241,7 @@ extension SpecReader {
 
     private func fields(of item: CELType) -> [Field] {
         guard case .object(let id) = item else { return [] }
-        return models[id]?.fields ?? []
+        return actions.models[id]?.fields ?? []
     }
 
     private func fieldText(_ field: Field, _ scope: Scope) -> Text? {
@@ -244,7 +257,7 @@ extension SpecReader {
     ) -> Template? {
         Array("${\(expression)}".utf8).withUnsafeBufferPointer { bytes in
             TemplateParser(scope: scope).parse(
-                bytes, use: use, places: SourceMap { _ in place }, into: &bag)
+                bytes, use: use, places: SourceMap { _ in place }, into: &log.bag)
         }
     }
 }

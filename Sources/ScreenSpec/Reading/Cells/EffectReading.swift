@@ -3,7 +3,7 @@ import Expressions
 import Screens
 
 /// Gradients and shadows of nodes.
-extension SpecReader {
+extension CellReader {
     /// Reads a gradient: its colours, or a mapping.
     func gradient(_ node: NodeIndex, _ scope: Scope) -> UnresolvedGradient? {
         guard tree[node].kind == .mapping else {
@@ -25,8 +25,8 @@ extension SpecReader {
         guard counts.contains(nodes.count) else {
             return refuse(.colorsOfGradient(nodes.count, counts), at: head(node))
         }
-        let colors = nodes.compactMap { color($0, "a colour", default: "clear", scope) }
-        return colors.count == nodes.count ? colors : nil
+        let written = nodes.compactMap { colors.color($0, "a colour", default: "clear", scope) }
+        return written.count == nodes.count ? written : nil
     }
 
     /// Reads a shadow: its radius, or a mapping.
@@ -45,7 +45,7 @@ extension SpecReader {
 
     private func shadow(_ values: LayoutValues, radius: UnresolvedNumber) -> UnresolvedShadow {
         UnresolvedShadow(
-            color: values.color(.color, default: "black")
+            color: colors.color(.color, of: values, default: "black")
                 ?? .literal(WrittenColor(named: "black")),
             radius: radius, x: values.number(.x), y: values.number(.y),
             opacity: values.number(.opacity))
@@ -57,6 +57,6 @@ extension SpecReader {
             entries[.gradient] == nil
         else { return }
         if case .image = content { return }
-        bag.report(.shadowOfNothing, at: place(key))
+        report(.shadowOfNothing, at: place(key))
     }
 }

@@ -7,7 +7,7 @@ extension SpecReader {
     /// Reads the address of a picture: a URL, or a file beside the spec.
     func pictureAddress(_ node: NodeIndex, _ scope: Scope) -> Text? {
         if tree[node].kind == .string, let name = symbolInAddress(text(node)) {
-            faulty.insert(node)
+            log.faulty.insert(node)
             return refuse(.symbolAsPicture(name), at: place(node))
         }
         for address in literals(node) where !isFaulty(address) { checkAddress(address) }
@@ -31,12 +31,12 @@ extension SpecReader {
         let address = text(node)
         if let scheme = URLScheme(address) {
             guard !scheme.isWeb else { return }
-            faulty.insert(node)
-            bag.report(.pictureScheme(scheme.name), at: place(node))
+            log.faulty.insert(node)
+            report(.pictureScheme(scheme.name), at: place(node))
         } else if address.hasPrefix("/") {
-            bag.report(.malformedPath(address), at: place(node))
+            report(.malformedPath(address), at: place(node))
         } else if !address.isEmpty, let fault = fileFault?(address) {
-            bag.report(.unusableFile(address, fault), at: place(node))
+            report(.unusableFile(address, fault), at: place(node))
         }
     }
 

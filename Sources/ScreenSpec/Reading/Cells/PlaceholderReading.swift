@@ -3,7 +3,7 @@ import Expressions
 import Screens
 
 /// `empty`, `noResults`, `loading` and `failure`, of a section and of the screen.
-extension SpecReader {
+extension CellReader {
     /// Reads the placeholders of a section or of the screen.
     ///
     /// - Parameters:
@@ -22,7 +22,7 @@ extension SpecReader {
             failure: entries[.failure] == nil
                 ? nil
                 : placeholder(
-                    .failure, FailureNames.scope(scope, errors: errors.nameType(in: models))),
+                    .failure, FailureNames.scope(scope, errors: errors.nameType(in: scope.models))),
             places: [Key.empty, .noResults, .loading, .failure].compactMap {
                 entries.keyNode($0).map(place)
             })
@@ -42,16 +42,16 @@ extension SpecReader {
                 entries[key].flatMap { text($0, .optional, scope, "`\(key.word)`") }
             }
             if entries.entries.isEmpty, isWhole(entries) {
-                bag.report(.emptyPlaceholder(what), at: head(node))
+                report(.emptyPlaceholder(what), at: head(node))
             }
             if let key = entries.keyNode(.onTap), entries[.button] == nil {
-                bag.report(.tapWithoutButton, at: place(key))
+                report(.tapWithoutButton, at: place(key))
             }
             return UnresolvedPlaceholder(
                 image: entries[.image].flatMap { pictureAddress($0, scope) },
                 symbol: entries[.symbol].flatMap { symbolName($0, scope) }, title: part(.title),
                 text: part(.text), button: part(.button),
-                onTap: entries[.onTap].flatMap { readAction($0, scope) })
+                onTap: entries[.onTap].flatMap { actions.readAction($0, scope) })
         }
     }
 }

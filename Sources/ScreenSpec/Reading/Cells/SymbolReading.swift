@@ -9,7 +9,7 @@ extension SpecReader {
         for name in literals(node) where !isFaulty(name) {
             let written = text(name)
             if let known = SymbolTable.name(misspelt: written) {
-                bag.report(.misspeltSymbol(written, known), at: place(name))
+                report(.misspeltSymbol(written, known), at: place(name))
             } else if !Self.isSymbolName(written) {
                 return refuse(.notASymbol(written), at: place(name))
             }

@@ -3,44 +3,77 @@ import Expressions
 import Screens
 import Values
 
-/// `cells`: the templates of the spec.
-extension SpecReader {
+/// The templates of a file.
+struct DeclaredTemplates {
+    var byName: [String: CellTemplate] = [:]
+    /// In the order of the spec, for messages.
+    var names: [String] = []
+    var like = DeclaredNames()
+    /// Names of templates with a reported error; uses of them are not reported.
+    var faulty: Set<String> = []
+    /// Whether all names are known. Others may be those of imports with errors.
+    var isComplete = true
+
+    /// The templates without errors, in the order of the spec.
+    var all: [CellTemplate] { names.compactMap { byName[$0] } }
+}
+
+/// Reads `cells`: the templates of the spec.
+final class TemplateReader: SpecReader {
+    private let actions: ActionReader
+    private let colors: ColorReader
+    private let problemScope: Scope?
+    private var templates = DeclaredTemplates()
+
+    /// - Parameter isComplete: whether all names of imports are known.
+    init(
+        _ actions: ActionReader, _ colors: ColorReader, problemScope: Scope?, isComplete: Bool
+    ) {
+        self.actions = actions
+        self.colors = colors
+        self.problemScope = problemScope
+        templates.isComplete = isComplete
+        super.init(beside: actions)
+    }
+
     /// Reads all templates, each after those that it uses.
     ///
     /// - Parameters:
     ///   - scope: the scope of the screen or library.
     ///   - isShared: whether the templates are those of a library.
-    func readTemplates(
-        _ node: NodeIndex?, _ scope: Scope, isShared: Bool = false
-    ) -> [CellTemplate] {
-        templatesLike = DeclaredNames(imports.templates.names)
-        guard let node, !isFaulty(node) else { return [] }
+    func read(_ node: NodeIndex?, _ scope: Scope, isShared: Bool = false) -> DeclaredTemplates {
+        templates.like = DeclaredNames(imports.templates.names)
+        guard let node, !isFaulty(node) else { return templates }
         let named = named(node, "`cells`").filter { isTemplateName($0) }
         let entries = withCapitalNames(named, "a template")
         for entry in entries { checkIsNew(entry, "template", imports.templates) }
         let names = isShared ? CellTemplate.OuterNames.library : .screen(scope.count)
         let scope = DisplayEnvironment.scope(scope).adding("itemWidth", .double)
-        templateNames = entries.map(\.name)
-        templatesLike = DeclaredNames(templateNames + imports.templates.names)
+        templates.names = entries.map(\.name)
+        templates.like = DeclaredNames(templates.names + imports.templates.names)
         let order = DefinitionOrder(reads: uses(of: entries))
         for cycle in order.cycles {
             let names = cycle.map { entries[$0] }
-            faultyTemplates.formUnion(names.map(\.name))
-            bag.report(
+            templates.faulty.formUnion(names.map(\.name))
+            report(
                 .recursiveDefinition(
                     names.map(\.name), others: names.dropFirst().map { place($0.key) }),
                 at: place(names[0].key))
         }
-        for index in order.order where !faultyTemplates.contains(entries[index].name) {
-            read(entries[index], scope, names)
+        for index in order.order where !templates.faulty.contains(entries[index].name) {
+            let entry = entries[index]
+            templates.faulty.insert(entry.name)
+            guard let template = template(entry, scope, names) else { continue }
+            templates.byName[entry.name] = template
+            templates.faulty.remove(entry.name)
         }
-        return entries.compactMap { templates[$0.name] }
+        return templates
     }
 
     private func isTemplateName(_ entry: NamedEntry) -> Bool {
         if isName(entry.name) { return true }
-        faultyTemplates.insert(entry.name)
-        bag.report(.malformedName(entry.name, "a template"), at: place(entry.key))
+        templates.faulty.insert(entry.name)
+        report(.malformedName(entry.name, "a template"), at: place(entry.key))
         return false
     }
 
@@ -63,28 +96,26 @@ extension SpecReader {
         }
     }
 
-    private func read(
+    private func template(
         _ entry: NamedEntry, _ outer: Scope, _ names: CellTemplate.OuterNames
-    ) {
-        faultyTemplates.insert(entry.name)
-        guard let entries = entries(entry.value, SpecKeys.template) else { return }
+    ) -> CellTemplate? {
+        guard let entries = entries(entry.value, SpecKeys.template) else { return nil }
         var scope = outer
         let slots = entries[.slots].map { readSlots($0, &scope) } ?? []
-        nodeIDs = [:]
-        guard let view = entries[.view].flatMap({ readView($0, scope) }) else { return }
+        let cells = CellReader(actions, colors, templates, problemScope: problemScope)
+        guard let view = entries[.view].flatMap({ cells.readView($0, scope) }) else { return nil }
         guard view.loop == nil else {
-            return bag.report(.loopAtTop, at: entries[.view].map { head($0) } ?? place(entry.key))
+            return refuse(.loopAtTop, at: entries[.view].map { head($0) } ?? place(entry.key))
         }
-        guard slots.allSatisfy({ $0 != nil }) else { return }
+        guard slots.allSatisfy({ $0 != nil }) else { return nil }
         let template = CellTemplate(
             name: entry.name, place: place(entry.key), slots: slots.compactMap(\.self), view: view,
             outer: names)
         guard template.depth <= ViewLimits.depth else {
-            return bag.report(.deepTemplate(entry.name), at: place(entry.key))
+            return refuse(.deepTemplate(entry.name), at: place(entry.key))
         }
-        reportNamelessControls(in: view)
-        templates[entry.name] = template
-        faultyTemplates.remove(entry.name)
+        cells.reportNamelessControls(in: view)
+        return template
     }
 
     /// Reads the type of a slot: one of data, or `color`.
@@ -92,7 +123,7 @@ extension SpecReader {
         switch text(node) {
         case "color" where tree[node].kind == .string: .color(isOptional: false)
         case "color?" where tree[node].kind == .string: .color(isOptional: true)
-        default: type(node, "a slot").map { .value($0) }
+        default: actions.requests.types.type(node, "a slot").map { .value($0) }
         }
     }
 
@@ -111,7 +142,7 @@ extension SpecReader {
                 scope.add(entry.name, CELType.error)
                 return nil
             }
-            scope.add(entry.name, type.celType(in: models))
+            scope.add(entry.name, type.celType(in: actions.models))
             return TemplateSlot(name: entry.name, type: type)
         }
     }

@@ -4,7 +4,7 @@ import Screens
 import Values
 
 /// Uses of templates with their arguments.
-extension SpecReader {
+extension CellReader {
     /// Reads the arguments of a template.
     ///
     /// - Parameters:
@@ -22,7 +22,7 @@ extension SpecReader {
                 if known.contains(entry.name) {
                     written[entry.name] = entry.value
                 } else {
-                    bag.report(.unknownSlot, at: place(entry.key)) {
+                    report(.unknownSlot, at: place(entry.key)) {
                         .unknownTemplateSlot(
                             entry.name, of: template.name, template.slots.map(\.name))
                     }
@@ -49,7 +49,7 @@ extension SpecReader {
         else { return }
         let others = values.branches.map { $0.value.source.filter { !$0.isWhitespace } }
         guard let other = others.first(where: { $0 != "${item}" }) else { return }
-        bag.report(.changeOfOtherItem(template.name, other, change), at: place(node))
+        report(.changeOfOtherItem(template.name, other, change), at: place(node))
     }
 
     /// Reads the value of a slot: a text, alternatives of texts, or a literal.
@@ -60,10 +60,10 @@ extension SpecReader {
         guard let plain = slot.type.value else {
             return colorArgument(node, slot, what, scope)
         }
-        let type = CELType(plain, in: models)
+        let type = CELType(plain, in: scope.models)
         let isList = tree[node].kind == .sequence && !plain.isList
         guard isList || takesTemplate(node, type) else {
-            return constant(node, plain, what).map { .constant($0) }
+            return actions.requests.types.constant(node, plain, what).map { .constant($0) }
         }
         let values = alternatives(
             node, .scalar, scope, what, isRequired: type.wrapped == nil
@@ -72,7 +72,7 @@ extension SpecReader {
             guard value.type.fits(slotOf: type) else {
                 if isConsequence(value.type) { return nil }
                 return refuse(
-                    .slotType(slot, value.type, in: models),
+                    .slotType(slot, value.type, in: scope.models),
                     at: value.interpolations.first?.place ?? place(node))
             }
             return value
@@ -82,7 +82,7 @@ extension SpecReader {
 
     /// Returns whether a value of this type may have it because of an error that was reported.
     private func isConsequence(_ type: CELType) -> Bool {
-        type.unwrapped == .dyn && bag.hasErrors
+        type.unwrapped == .dyn && log.bag.hasErrors
     }
 
     /// Reads the value of a slot of type `color`.
@@ -90,10 +90,12 @@ extension SpecReader {
         _ node: NodeIndex, _ slot: TemplateSlot, _ what: String, _ scope: Scope
     ) -> TemplateArgument? {
         if slot.type.isOptional, isEmpty(node) { return .absent }
-        guard isInterpolation(node) else { return literalColor(node, what).map { .color($0) } }
+        guard isInterpolation(node) else {
+            return colors.literalColor(node, what).map { .color($0) }
+        }
         guard let expression = interpolation(node, what, "a colour", scope, accepts: { _ in true }),
-            checkColor(
-                expression, node, what, default: "label", isOptional: slot.type.isOptional),
+            colors.checkColor(
+                expression, node, what, scope, default: "label", isOptional: slot.type.isOptional),
             let value = template(node, .value, scope, what)
         else { return nil }
         return .value(Alternatives(value))
@@ -114,18 +116,19 @@ extension SpecReader {
     ) -> TemplateArgument? {
         guard scope.slot(of: slot.name) != nil else {
             if slot.type.isOptional { return .absent }
-            return refuse(.missingArgument(slot, of: template, in: models), at: place(name))
+            return refuse(.missingArgument(slot, of: template, in: scope.models), at: place(name))
         }
         guard let value = self.template(of: slot.name, .value, scope, at: place(name)) else {
             return nil
         }
-        if value.type.fits(slotOf: slot.type.celType(in: models)) {
+        if value.type.fits(slotOf: slot.type.celType(in: scope.models)) {
             return .value(Alternatives(value))
         }
         if slot.type.isOptional { return .absent }
         if isConsequence(value.type) { return nil }
         return refuse(
-            .missingArgument(slot, of: template, found: value.type, in: models), at: place(name))
+            .missingArgument(slot, of: template, found: value.type, in: scope.models),
+            at: place(name))
     }
 }
 

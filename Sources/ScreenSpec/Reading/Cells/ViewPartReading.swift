@@ -4,13 +4,13 @@ import Layout
 import Screens
 
 /// Texts, pictures, and the box of a node.
-extension SpecReader {
+extension CellReader {
     /// Reads the content `entry` of a node, which is a text in some form.
     func textView(_ entry: Entries.Entry, _ values: LayoutValues) -> UnresolvedText? {
         let source = textSource(entry, values.scope)
         let style = values.plain(SpecKeys.textStyle)
         let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.fontWeight)
-        let color = values.color(.color, default: "label")
+        let color = colors.color(.color, of: values, default: "label")
         let lines = values.number(.lines)
         let alignment = values.plain(SpecKeys.textAlignment)
         let strikethrough = values.flag(.strikethrough)
@@ -55,7 +55,7 @@ extension SpecReader {
         let written = entries[.text].flatMap { self.text($0, .optional, scope, "`text`") }
         let style = values[.style] == nil ? nil : values.plain(SpecKeys.spanStyle)
         let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.spanWeight)
-        let color = values.color(.color, default: "label")
+        let color = colors.color(.color, of: values, default: "label")
         let (strikethrough, underline) = (values.flag(.strikethrough), values.flag(.underline))
         if case .some(.none) = when { return nil }
         guard let written else { return nil }
@@ -85,7 +85,7 @@ extension SpecReader {
     /// Reads the node that stands in the frame of a missing picture.
     private func standIn(_ key: Key, _ values: LayoutValues) -> UnresolvedView? {
         guard let node = values[key], let view = readView(node, values.scope) else { return nil }
-        if view.loop != nil { bag.report(.loopAsStandIn(key), at: head(node)) }
+        if view.loop != nil { report(.loopAsStandIn(key), at: head(node)) }
         return view
     }
 
@@ -93,7 +93,7 @@ extension SpecReader {
     private func aspectRatio(_ values: LayoutValues) -> UnresolvedNumber? {
         guard let node = values[.aspectRatio] else { return nil }
         if let first = values[.width], let second = values[.height] {
-            bag.report(
+            report(
                 .ratioBesideLengths(place(first), place(second)), at: place(node))
         }
         let sides = text(node).split(separator: "/", omittingEmptySubsequences: false)
@@ -112,7 +112,7 @@ extension SpecReader {
         let name = symbolName(node, values.scope)
         let style = values.plain(SpecKeys.textStyle)
         let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.fontWeight)
-        let color = values.color(.color, default: "tintColor")
+        let color = colors.color(.color, of: values, default: "tintColor")
         guard let name else { return nil }
         var symbol = UnresolvedSymbol(name: .text(name), style: style, weight: weight)
         symbol.color = color ?? symbol.color
@@ -128,7 +128,7 @@ extension SpecReader {
             box.padding = sides(node, SpecKeys.padding, SpecKeys.gap, values.scope) ?? .zero
         }
         box.alignment = values.plain(SpecKeys.position)
-        box.background = values.color(.background, default: "clear")
+        box.background = colors.color(.background, of: values, default: "clear")
         box.corner = values.number(.corner)
         box.border = values[.border].flatMap { border($0, values.scope) }
         box.gradient = values[.gradient].flatMap { gradient($0, values.scope) }
@@ -147,12 +147,12 @@ extension SpecReader {
                 help: "as in `border: {color: separator, width: \(text(node))}`")
         }
         guard tree[node].kind == .mapping else {
-            return color(node, "`border`", default: "separator", scope).map {
+            return colors.color(node, "`border`", default: "separator", scope).map {
                 UnresolvedBorder(color: $0, width: .literal(1))
             }
         }
         return values(node, SpecKeys.border, scope).flatMap { values in
-            values.color(.color, default: "separator").map {
+            colors.color(.color, of: values, default: "separator").map {
                 UnresolvedBorder(color: $0, width: values.number(.width))
             }
         }
@@ -161,12 +161,6 @@ extension SpecReader {
 
 /// Literal or computed values of views.
 extension LayoutValues {
-    func color(_ key: Key, default defaultValue: String) -> ValueOrExpression<WrittenColor>? {
-        self[key].flatMap {
-            reader.color($0, "`\(key.word)`", default: defaultValue, scope)
-        }
-    }
-
     func flag(_ key: Key) -> ValueOrExpression<Bool> {
         guard case .bool(let known)? = entries.shape[key]?.kind, let node = self[key] else {
             return .literal(false)
@@ -210,7 +204,7 @@ extension LayoutValues {
         }
         guard case .literal(let dimension, _)? = length else { return nil }
         if dimension.isViewLength(axis) { return length }
-        reader.bag.report(.viewLength(key.word, dimension), at: reader.place(node))
+        reader.report(.viewLength(key.word, dimension), at: reader.place(node))
         return nil
     }
 }

@@ -4,7 +4,7 @@ import Layout
 import Screens
 
 /// Nodes of a template's view.
-extension SpecReader {
+extension CellReader {
     /// Reads a node; nil, with a report, if it has an error. The nesting depth is bounded by that
     /// of the syntax tree.
     func readView(_ node: NodeIndex, _ outer: Scope) -> UnresolvedView? {
@@ -58,7 +58,7 @@ extension SpecReader {
         let found = entries.entries.filter { SpecKeys.contentKeys.contains($0.key) }
         guard let first = found.first else {
             if isWhole(entries) {
-                bag.report(.nodeWithoutContent, at: head(entries.node))
+                report(.nodeWithoutContent, at: head(entries.node))
             }
             return nil
         }
@@ -85,7 +85,7 @@ extension SpecReader {
                     first.value, expected: "`divider` must be a colour",
                     fix: flowText(color).map { .write($0) })
             }
-            return color(first.value, "`divider`", default: "separator", scope).map {
+            return colors.color(first.value, "`divider`", default: "separator", scope).map {
                 .divider($0)
             }
         case .cell: return innerCell(first.value, scope).map { .cell($0) }
@@ -116,7 +116,7 @@ extension SpecReader {
         for entry in entries.entries {
             let contents = entries.shape[entry.key]?.neighbors ?? []
             guard !contents.isEmpty, !contents.contains(content.key) else { continue }
-            bag.report(
+            report(
                 .keyOfOtherContent(
                     entry.key, of: contents, beside: content.key, at: place(content.keyNode)),
                 at: place(entry.keyNode))
@@ -137,7 +137,7 @@ extension SpecReader {
         if case .literal(.equal) = distribution, let wrap = values.entries.keyNode(.wrap),
             let key = values.entries.keyNode(.distribution)
         {
-            bag.report(.equalAndWrap(wrap: place(wrap)), at: place(key))
+            report(.equalAndWrap(wrap: place(wrap)), at: place(key))
         }
         return children(entry, values.scope).map {
             .stack(

@@ -3,8 +3,15 @@ import Expressions
 import Screens
 import Values
 
-/// Colours where they are used: a name, a number, one for each appearance, or a single `${…}`.
-extension SpecReader {
+/// Reads colours where they are used: a name, a number, one for each appearance, or a single `${…}`.
+final class ColorReader: SpecReader {
+    private let declared: DeclaredColors
+
+    init(beside other: SpecReader, _ declared: DeclaredColors) {
+        self.declared = declared
+        super.init(beside: other)
+    }
+
     /// - Parameter fallback: the name of the colour if an expression fails.
     func color(
         _ node: NodeIndex, _ what: String, default fallback: String, _ scope: Scope
@@ -12,9 +19,18 @@ extension SpecReader {
         guard isInterpolation(node) else { return literalColor(node, what).map { .literal($0) } }
         guard let expression = interpolation(node, what, "a colour", scope, accepts: { _ in true })
         else { return nil }
-        guard checkColor(expression, node, what, default: fallback) else { return nil }
+        guard checkColor(expression, node, what, scope, default: fallback) else { return nil }
         return .computed(
             Computed(expression, key(what), default: WrittenColor(named: fallback)))
+    }
+
+    /// Reads the colour of a key; nil if the key is absent.
+    ///
+    /// - Parameter fallback: the name of the colour if an expression fails.
+    func color(
+        _ key: Key, of values: LayoutValues, default fallback: String
+    ) -> ValueOrExpression<WrittenColor>? {
+        values[key].flatMap { color($0, "`\(key.word)`", default: fallback, values.scope) }
     }
 
     /// Reads a colour without an expression, which may be one of `colors`.
@@ -22,16 +38,65 @@ extension SpecReader {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .string {
             let name = text(node)
-            if faultyColors.contains(name) { return nil }
-            if let declared = colors[name] ?? imported(name, imports.colors) {
-                usedColors.insert(name)
+            if declared.faulty.contains(name) { return nil }
+            if let declared = declared.byName[name] ?? imported(name, imports.colors) {
+                log.mentions.colors.insert(name)
                 return declared.used(at: place(node))
             }
-            if hasFaultyImports, Color(word: name) == nil, !name.hasPrefix("#") { return nil }
+            if !declared.isComplete, Color(word: name) == nil, !name.hasPrefix("#") {
+                return nil
+            }
         }
-        return plainColor(node, what, known: colors.keys.sorted() + imports.colors.names)
+        return plainColor(node, what, known: declared.byName.keys.sorted() + imports.colors.names)
     }
 
+    /// Reports an expression that is no colour, such as a text; returns false.
+    func checkColor(
+        _ expression: CheckedExpression, _ node: NodeIndex, _ what: String, _ scope: Scope,
+        default fallback: String, isOptional: Bool = false
+    ) -> Bool {
+        switch expression.type {
+        case .color, .error: return true
+        case .optional(.color), .null:
+            if isOptional { return true }
+            report(.absentColor(what, fallback), at: expression.place)
+        case .string, .enumeration, .dyn, .optional(.string), .optional(.enumeration):
+            if expression.type == .dyn, log.bag.hasErrors { return true }
+            let edits = ColorEdits.edits(
+                of: expression, declared: declared.values(beside: imports), fallback: fallback)
+            report(
+                .textAsColor(
+                    what, edits.map { edited(expression, $0, ScalarSourceMap(tree, node)) }),
+                at: expression.place)
+        default:
+            report(
+                .computedType(
+                    what, "a colour", expression.type.text(in: scope.models), isOptional: false),
+                at: expression.place)
+        }
+        log.faulty.insert(node)
+        return false
+    }
+
+    /// Applies edits to the source of an expression.
+    private func edited(
+        _ expression: CheckedExpression, _ edits: [ColorEdits.Edit], _ places: ScalarSourceMap
+    ) -> String {
+        let whole = expression.place.range
+        var result = ""
+        var position = Int(whole.start)
+        for edit in edits {
+            let range = places.place(edit.range).range
+            result += tree.source.text(ByteRange(position, max(position, Int(range.start))))
+            result += edit.replacement
+            position = max(position, Int(range.end))
+        }
+        return result + tree.source.text(ByteRange(position, max(position, Int(whole.end))))
+    }
+}
+
+/// Colours that are written out.
+extension SpecReader {
     /// Reads a colour of UIKit or a number, or one for each appearance.
     ///
     /// - Parameter known: the names of the spec's colours; nil where none can be used.
@@ -68,49 +133,5 @@ extension SpecReader {
     /// Returns `"#rrggbb"` for other ways to write a number: `#rgb`, or without `#`.
     private func longForm(_ word: String) -> String? {
         RGBA(hexadecimal: word).map { "\"\($0.text)\"" }
-    }
-
-    /// Reports an expression that is no colour, such as a text; returns false.
-    func checkColor(
-        _ expression: CheckedExpression, _ node: NodeIndex, _ what: String,
-        default fallback: String, isOptional: Bool = false
-    ) -> Bool {
-        switch expression.type {
-        case .color, .error: return true
-        case .optional(.color), .null:
-            if isOptional { return true }
-            bag.report(.absentColor(what, fallback), at: expression.place)
-        case .string, .enumeration, .dyn, .optional(.string), .optional(.enumeration):
-            if expression.type == .dyn, bag.hasErrors { return true }
-            let edits = ColorEdits.edits(
-                of: expression, declared: colorValues, fallback: fallback)
-            bag.report(
-                .textAsColor(
-                    what, edits.map { edited(expression, $0, ScalarSourceMap(tree, node)) }),
-                at: expression.place)
-        default:
-            bag.report(
-                .computedType(
-                    what, "a colour", expression.type.text(in: models), isOptional: false),
-                at: expression.place)
-        }
-        faulty.insert(node)
-        return false
-    }
-
-    /// Applies edits to the source of an expression.
-    private func edited(
-        _ expression: CheckedExpression, _ edits: [ColorEdits.Edit], _ places: ScalarSourceMap
-    ) -> String {
-        let whole = expression.place.range
-        var result = ""
-        var position = Int(whole.start)
-        for edit in edits {
-            let range = places.place(edit.range).range
-            result += tree.source.text(ByteRange(position, max(position, Int(range.start))))
-            result += edit.replacement
-            position = max(position, Int(range.end))
-        }
-        return result + tree.source.text(ByteRange(position, max(position, Int(whole.end))))
     }
 }

@@ -3,20 +3,42 @@ import Expressions
 import Screens
 import Values
 
+/// The colours of a file.
+struct DeclaredColors {
+    fileprivate(set) var byName: [String: DeclaredColor] = [:]
+    /// Names of colours with a reported error; uses of them are not reported.
+    fileprivate(set) var faulty: Set<String> = []
+    /// Whether all names are known. Others may be those of imports with errors.
+    var isComplete = true
+
+    /// Returns the values that expressions read as `colors.NAME`. Those with a reported error are
+    /// there too, so that their uses are not reported.
+    func values(beside imports: Imports) -> [String: Color] {
+        var values = imports.colors.values.mapValues(\.value.color.value)
+        for (name, color) in byName { values[name] = color.color.value }
+        for name in faulty where values[name] == nil { values[name] = .label }
+        return values
+    }
+}
+
 /// `colors`: the named colours of a spec.
 extension SpecReader {
-    /// Reads the entries into `colors`.
-    func readColors(_ node: NodeIndex?) {
-        guard let node, !isFaulty(node) else { return }
+    /// Reads `colors`.
+    ///
+    /// - Parameter isComplete: whether all names of imports are known.
+    func readColors(_ node: NodeIndex?, isComplete: Bool) -> DeclaredColors {
+        var colors = DeclaredColors(isComplete: isComplete)
+        guard let node, !isFaulty(node) else { return colors }
         for entry in named(node, "`colors`") {
             checkIsNew(entry, "colour", imports.colors)
             if isColorName(entry), let color = plainColor(entry.value, "`\(entry.name)`") {
-                colors[entry.name] = DeclaredColor(
+                colors.byName[entry.name] = DeclaredColor(
                     name: entry.name, color: color, place: place(entry.key))
             } else {
-                faultyColors.insert(entry.name)
+                colors.faulty.insert(entry.name)
             }
         }
+        return colors
     }
 
     private func isColorName(_ entry: NamedEntry) -> Bool {
@@ -27,25 +49,5 @@ extension SpecReader {
             return refuse(.systemColor(entry.name), at: place(entry.key)) ?? false
         }
         return true
-    }
-
-    /// The values that expressions read as `colors.NAME`. Those with a reported error are there
-    /// too, so that their uses are not reported.
-    var colorValues: [String: Color] {
-        var values = imports.colors.values.mapValues(\.value.color.value)
-        for (name, color) in colors { values[name] = color.color.value }
-        for name in faultyColors where values[name] == nil { values[name] = .label }
-        return values
-    }
-
-    /// Reports the colours that nothing in a screen without errors uses.
-    func reportUnusedColors(_ screen: Screen) {
-        guard !colors.isEmpty, !bag.hasErrors else { return }
-        var used = usedColors
-        screen.forEachExpression { used.formUnion($0.colors) }
-        for color in colors.values.sorted(by: { $0.name < $1.name })
-        where !used.contains(color.name) {
-            bag.report(.unusedColor(color.name), at: color.place)
-        }
     }
 }

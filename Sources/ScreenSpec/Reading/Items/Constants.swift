@@ -2,12 +2,12 @@ import Diagnostics
 import Values
 
 /// Literals of a declared type: defaults and allowed values.
-extension SpecReader {
+extension TypeReader {
     /// Reads a literal of `type`; nil if the type is unknown.
     func constant(_ node: NodeIndex, _ type: ValueType?, _ what: String) -> Constant? {
         guard !isFaulty(node), let written = constant(node), let type else { return nil }
         if let fitting = convert(written, type) { return fitting }
-        faulty.insert(node)
+        log.faulty.insert(node)
         return refuse(
             .malformedDefault(
                 what, type.text(in: models), found: phrase(node), help: help(node, written, type)),
@@ -19,7 +19,7 @@ extension SpecReader {
         switch tree[node].kind {
         case .null:
             guard let trap = trap(at: node) else { return .null }
-            bag.report(trap)
+            report(trap)
             return nil
         case .bool: return .bool(text(node).lowercased() == "true")
         case .int: return CoreSchema.integer(text(node)).map { .int($0) } ?? double(node)
@@ -55,7 +55,7 @@ extension SpecReader {
     }
 }
 
-extension SpecReader {
+extension TypeReader {
     /// Converts `constant` to `type`, such as an int to a double; nil if it does not match.
     private func convert(_ constant: Constant, _ type: ValueType) -> Constant? {
         switch (type, constant) {

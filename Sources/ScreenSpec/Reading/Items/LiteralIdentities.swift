@@ -3,7 +3,7 @@ import Expressions
 import Values
 
 /// The identities of literal items.
-extension SpecReader {
+extension SectionReader {
     /// Reports literal items of a section with the identity of an earlier one, which would not be
     /// shown.
     ///
@@ -17,7 +17,7 @@ extension SpecReader {
             let entry = tree.pairs(element).first { tree.text($0.key) == field }
             guard let value = entry?.value, let identity = literalIdentity(value) else { continue }
             if let known = first[identity] {
-                bag.report(
+                report(
                     .duplicateName("identity", identity, first: place(known)), at: place(value))
             } else {
                 first[identity] = value

@@ -5,7 +5,7 @@ import Screens
 import Values
 
 /// Literal `items`: checked against their model, and stored as JSON with interpolations.
-extension SpecReader {
+extension RequestReader {
     func literalItems(_ node: NodeIndex, _ scope: Scope, _ item: ValueType?) -> LiteralItems? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .sequence else {
@@ -61,8 +61,8 @@ extension SpecReader {
         _ node: NodeIndex, _ type: ValueType, found: String? = nil, _ writer: inout LiteralWriter
     ) {
         writer.append("null")
-        if let trap = trap(at: node) { return bag.report(trap) }
-        bag.report(
+        if let trap = trap(at: node) { return report(trap) }
+        report(
             .itemMismatch(
                 found: found ?? phrase(node), type.text(in: models), help: help(node, type)),
             at: head(node))
@@ -96,7 +96,7 @@ extension SpecReader {
             !cases.cases.contains(literal),
             Suggestion.nearest(to: literal, among: cases.cases) != nil
         {
-            bag.report(.unknownCase(literal, of: cases), at: place(node))
+            report(.unknownCase(literal, of: cases), at: place(node))
             return writer.append("null")
         }
         guard fits(written, type) else {
@@ -150,7 +150,7 @@ extension SpecReader {
             writer.append(String(number))
         } else {
             writer.append("null")
-            bag.report(.unrepresentableNumber(text(node)), at: place(node))
+            report(.unrepresentableNumber(text(node)), at: place(node))
         }
     }
 

@@ -5,7 +5,7 @@ import Screens
 import Values
 
 /// Objects of literal items, with field names in the spec and JSON keys in the output.
-extension SpecReader {
+extension RequestReader {
     func writeObject(_ node: NodeIndex, _ id: ModelID, _ writer: inout LiteralWriter) {
         guard let model = models[id] else { return writer.append("null") }
         let fields = fieldIndices(of: id)
@@ -30,13 +30,13 @@ extension SpecReader {
 
     /// Reports an unknown field; returns the index of the field that was probably intended.
     private func misspelledField(_ entry: NamedEntry, of model: Model) -> Int? {
-        if refusedNames.contains(entry.name) { return nil }
-        guard !bag.isFull else {
-            bag.report(.unlisted(.unknownField, at: place(entry.key)))
+        if types.declared.refusedNames.contains(entry.name) { return nil }
+        guard !log.bag.isFull else {
+            report(.unlisted(.unknownField, at: place(entry.key)))
             return nil
         }
         let near = Suggestion.nearest(to: entry.name, among: model.fields.map(\.name))
-        bag.report(.unknownItemField(entry.name, near: near, of: model), at: place(entry.key))
+        report(.unknownItemField(entry.name, near: near, of: model), at: place(entry.key))
         return near.flatMap { near in model.fields.firstIndex { $0.name == near } }
     }
 
@@ -53,7 +53,7 @@ extension SpecReader {
     private func reportMissing(_ model: Model, in node: NodeIndex, _ values: [NodeIndex?]) {
         for (index, field) in model.fields.enumerated() where values[index] == nil {
             if !field.mayBeMissing, !mayBeTruncated(node) {
-                bag.report(.missingItemField(field.name, of: model), at: head(node))
+                report(.missingItemField(field.name, of: model), at: head(node))
             }
         }
     }
@@ -106,7 +106,7 @@ extension SpecReader {
     }
 }
 
-extension SpecReader {
+extension RequestReader {
     /// Writes the value of a field; null selects the default, as in a response.
     private func write(_ node: NodeIndex, as field: Field, _ writer: inout LiteralWriter) {
         if tree[node].kind == .null, tree[node].length > 0, field.mayBeMissing {

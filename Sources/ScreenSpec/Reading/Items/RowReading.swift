@@ -4,7 +4,7 @@ import Screens
 import Values
 
 /// `rows` of a section: a static list.
-extension SpecReader {
+extension SectionReader {
     /// The parts of a section that its rows determine.
     struct Rows {
         var items: SectionItems?
@@ -26,20 +26,20 @@ extension SpecReader {
     /// row's number.
     func readRows(_ node: NodeIndex, _ section: Entries, _ outer: Scope) -> Rows {
         for entry in section.wellSpelled where Self.keysWithoutEffect.contains(entry.key) {
-            bag.report(
+            report(
                 .keyBesideRows(entry.key.word, rows: place(section.keyNode(.rows) ?? node)),
                 at: place(entry.keyNode))
         }
         var rows: [StaticRow] = []
-        var (cells, taps): ([Alternatives<UnresolvedCell>.Branch], [Alternatives<Action>.Branch])
-        (cells, taps) = ([], [])
+        var rowCells: [Alternatives<UnresolvedCell>.Branch] = []
+        var taps: [Alternatives<Action>.Branch] = []
         var actionEntries: [ActionEntry] = []
         var firstOfID: [String: SourceRange] = [:]
         let scope = Section.rowScope(Section.scopeOfRows(outer))
         let expected = "`rows` must be a list with `- ` before each row"
         let elements = elements(node, expected, orElse: .noRows) ?? []
         if elements.count > Self.maxRows {
-            bag.report(
+            report(
                 .outOfRange("\(elements.count)", "the number of rows", "1", "\(Self.maxRows)"),
                 at: head(node))
         }
@@ -51,23 +51,23 @@ extension SpecReader {
             let isRow = condition(ofRow: rows.count, outer, at: element)
             let scope = scope.assuming(when)
             if let cell = readCell(of: entries, scope) {
-                cells += cell.branches.map { branch -> Alternatives<UnresolvedCell>.Branch in
+                rowCells += cell.branches.map { branch -> Alternatives<UnresolvedCell>.Branch in
                     var cell = branch.value
                     cell.control?.id = id
                     return .init(isRow + branch.conditions, value: cell)
                 }
             }
-            if let tap = entries[.onTap].flatMap({ readAction($0, scope) }) {
+            if let tap = entries[.onTap].flatMap({ actions.readAction($0, scope) }) {
                 taps += tap.branches.map { .init(isRow + $0.conditions, value: $0.value) }
             }
-            for entry in readActionEntries(entries, scope) {
+            for entry in actions.readActionEntries(entries, scope) {
                 actionEntries.append(entry.ofRow(isRow.first))
             }
             rows.append(StaticRow(id: id, when: when))
         }
         return Rows(
             items: rows.count == elements.count ? .derived(.rows(rows)) : nil,
-            cell: Alternatives(cells), onTap: taps.isEmpty ? nil : Alternatives(taps),
+            cell: Alternatives(rowCells), onTap: taps.isEmpty ? nil : Alternatives(taps),
             actionEntries: actionEntries)
     }
 
@@ -75,7 +75,7 @@ extension SpecReader {
         _ id: String, _ node: NodeIndex, _ firstOfID: inout [String: SourceRange]
     ) {
         if let first = firstOfID[id] {
-            bag.report(.duplicateName("row", id, first: first), at: place(node))
+            report(.duplicateName("row", id, first: first), at: place(node))
         } else {
             firstOfID[id] = place(node)
         }
@@ -85,13 +85,13 @@ extension SpecReader {
     private func readCell(of row: Entries, _ scope: Scope) -> Alternatives<UnresolvedCell>? {
         let slot = row.entries.first { SpecKeys.cell[$0.key] != nil }
         guard let node = row[.cell], let key = row.keyNode(.cell) else {
-            if slot == nil, isWhole(row) { bag.report(.emptyCell, at: head(row.node)) }
-            return Alternatives(cell(ofSlots: row, scope))
+            if slot == nil, isWhole(row) { report(.emptyCell, at: head(row.node)) }
+            return Alternatives(cells.cell(ofSlots: row, scope))
         }
         if let slot {
-            bag.report(.cellBesideSlots(slot.key.word, cell: place(key)), at: place(slot.keyNode))
+            report(.cellBesideSlots(slot.key.word, cell: place(key)), at: place(slot.keyNode))
         }
-        return rowCell(node, scope)
+        return cells.rowCell(node, scope)
     }
 
     /// Returns the condition that an item is the row with this number.
@@ -104,7 +104,7 @@ extension SpecReader {
         let place = head(node)
         let found = text.withUnsafeBufferPointer { bytes in
             ExpressionChecker(scope: scope).check(
-                bytes, in: 0..<bytes.count, places: SourceMap { _ in place }, into: &bag)
+                bytes, in: 0..<bytes.count, places: SourceMap { _ in place }, into: &log.bag)
         }
         return found.map { [$0] } ?? []
     }

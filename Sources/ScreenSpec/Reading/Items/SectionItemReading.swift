@@ -3,42 +3,53 @@ import Expressions
 import Screens
 import Values
 
+/// The items of a section, each part nil if it has an error.
+struct ReadItems {
+    /// The source.
+    var items: SectionItems?
+    /// The type of an item.
+    var item: CELType?
+    /// The type of `error.response`, if the section has a request.
+    var errors: ErrorType?
+}
+
 /// The items of a section: source, identity and search text.
-extension SpecReader {
-    /// Reads the source of the items and the type of an item; nil for one with an error.
-    func readItems(_ entries: Entries, _ scope: Scope) -> (SectionItems?, CELType?) {
+extension SectionReader {
+    /// Reads the source of the items and the type of an item.
+    func readItems(_ entries: Entries, _ scope: Scope) -> ReadItems {
         if let node = entries[.items], tree[node].kind == .string {
             return derivedItems(node, entries, scope)
         }
         let written = entries[.model].flatMap { itemType($0) }
         // Responses that are null are not items.
         let item = entries[.for] == nil ? written : written?.unwrapped
-        if let node = entries[.items], !isFaulty(node), isExpressionInBrackets(node, item) {
-            bag.report(.listInsteadOfExpression, at: head(node))
-            return (nil, nil)
+        if let node = entries[.items], !isFaulty(node), requests.isExpressionInBrackets(node, item)
+        {
+            report(.listInsteadOfExpression, at: head(node))
+            return ReadItems()
         }
         if entries[.model] == nil, !mayBeTruncated(entries.node) {
-            bag.report(.missingModel, at: head(entries.node))
+            report(.missingModel, at: head(entries.node))
         }
-        let request = request(entries, scope, type: item.map { .list($0) })
-        return (request.map { .request($0) }, item.map { CELType($0, in: models) })
+        let read = requests.read(entries, scope, type: item.map { .list($0) })
+        return ReadItems(
+            items: read.request.map { .request($0) }, item: item.map { CELType($0, in: models) },
+            errors: read.errors)
     }
 
     /// Reads items that are an expression: `items: data.rows`.
-    private func derivedItems(_ node: NodeIndex, _ entries: Entries, _ scope: Scope) -> (
-        SectionItems?, CELType?
-    ) {
+    private func derivedItems(_ node: NodeIndex, _ entries: Entries, _ scope: Scope) -> ReadItems {
         for entry in entries.wellSpelled where Self.requestKeys.contains(entry.key) {
-            bag.report(.keyBesideDerivedItems(entry.key.word), at: place(entry.keyNode))
+            report(.keyBesideDerivedItems(entry.key.word), at: place(entry.keyNode))
         }
         guard let found = expression(node, scope, "`items`", like: "data.rows") else {
-            return (nil, nil)
+            return ReadItems()
         }
         guard let item = found.type.itemType else {
-            bag.report(.noItems(found.type, found.type.text(in: models)), at: found.place)
-            return (nil, nil)
+            report(.noItems(found.type, found.type.text(in: models)), at: found.place)
+            return ReadItems()
         }
-        return (.derived(.expression(found)), item)
+        return ReadItems(items: .derived(.expression(found)), item: item)
     }
 
     /// The keys of a request, which are invalid with an expression in `items`.
@@ -49,15 +60,15 @@ extension SpecReader {
         if tree[node].style == .flow, tree[node].kind == .sequence, tree.count(node) == 1,
             let element = tree.elements(node).first(where: { !tree[$0].kind.isCollection })
         {
-            guard let type = self.type(element, "`model`") else { return nil }
-            bag.report(.listAsItem(type.text(in: models)), at: place(node))
+            guard let type = requests.types.type(element, "`model`") else { return nil }
+            report(.listAsItem(type.text(in: models)), at: place(node))
             return type
         }
-        if let element = elementOfOtherLanguageList(node) {
-            bag.report(.listAsItem(element.text(in: models)), at: place(node))
+        if let element = requests.types.elementOfOtherLanguageList(node) {
+            report(.listAsItem(element.text(in: models)), at: place(node))
             return element
         }
-        guard let type = self.type(node, "`model`") else { return nil }
+        guard let type = requests.types.type(node, "`model`") else { return nil }
         if case .list(let element) = type.unwrapped {
             return refuse(.listAsItem(element.text(in: models)), at: place(node))
         }

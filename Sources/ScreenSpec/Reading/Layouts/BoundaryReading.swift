@@ -3,8 +3,15 @@ import Expressions
 import Layout
 import Screens
 
-/// Headers, footers and backgrounds, of sections and of the whole collection.
-extension SpecReader {
+/// Reads headers, footers and backgrounds, of sections and of the whole collection.
+final class EdgeReader: SpecReader {
+    private let cells: CellReader
+
+    init(_ cells: CellReader) {
+        self.cells = cells
+        super.init(beside: cells)
+    }
+
     /// The role of a boundary item.
     enum BoundaryRole: String {
         case header
@@ -47,7 +54,7 @@ extension SpecReader {
         return alternatives(node, .mapping, scope, what) { node, scope in
             guard tree[node].kind == .mapping else {
                 let entries = Entries(node: node, shape: SpecKeys.header)
-                return textCell(node, scope, what).map {
+                return cells.textCell(node, scope, what).map {
                     boundary($0, entries, role, axis, scope)
                 }
             }
@@ -55,7 +62,7 @@ extension SpecReader {
                 let cell = edgeCell(entries, what, scope)
             else { return nil }
             if role == .footer, let style = entries.keyNode(.style) {
-                bag.report(.styleOfFooter, at: place(style))
+                report(.styleOfFooter, at: place(style))
             }
             return boundary(cell, entries, role, axis, scope)
         }
@@ -84,7 +91,7 @@ extension SpecReader {
             isPinned: values.bool(.pinned), insets: values.insets(), place: head(node))
         return BoundaryCell(
             cell: cell, style: values.oneOf(SpecKeys.headerStyle), item: item,
-            onTap: entries[.onTap].flatMap { readAction($0, scope) })
+            onTap: entries[.onTap].flatMap { cells.actions.readAction($0, scope) })
     }
 
     /// Reads the slots of a header or footer, or its template.
@@ -92,14 +99,14 @@ extension SpecReader {
         guard let template = entries[.cell] else {
             let isEmpty = !entries.entries.contains { SpecKeys.cell[$0.key] != nil }
             if isEmpty, isWhole(entries) {
-                bag.report(.emptyBoundary(what), at: head(entries.node))
+                report(.emptyBoundary(what), at: head(entries.node))
             }
-            return cell(ofSlots: entries, scope)
+            return cells.cell(ofSlots: entries, scope)
         }
         for slot in entries.entries where SpecKeys.cell[slot.key] != nil || slot.key == .style {
-            bag.report(.slotBesideTemplate(slot.key.word), at: place(slot.keyNode))
+            report(.slotBesideTemplate(slot.key.word), at: place(slot.keyNode))
         }
-        return innerCell(template, scope)
+        return cells.innerCell(template, scope)
     }
 
     /// Reads a background: its colour, or a mapping.
@@ -108,14 +115,16 @@ extension SpecReader {
     >? {
         alternatives(node, .mapping, scope, "`background`") { node, scope in
             guard tree[node].kind == .mapping, !isColor(node) else {
-                return color(node, "`background`", default: "clear", scope).map {
+                return cells.colors.color(node, "`background`", default: "clear", scope).map {
                     UnresolvedBackground(
                         color: $0, corner: .zero, insets: .zero, place: head(node))
                 }
             }
             guard let entries = entries(node, SpecKeys.background) else { return nil }
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
-            guard let color = values.color(.color, default: "clear") else { return nil }
+            guard let color = cells.colors.color(.color, of: values, default: "clear") else {
+                return nil
+            }
             return UnresolvedBackground(
                 color: color, corner: values.number(.corner), insets: values.insets(),
                 place: head(node))
@@ -129,7 +138,7 @@ extension SpecReader {
 }
 
 /// The screen's own `layout`.
-extension SpecReader {
+extension EdgeReader {
     func readCollection(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedCollection>? {
         alternatives(
             node, SpecKeys.collection, DisplayEnvironment.layoutScope(scope), "`layout`",

@@ -4,7 +4,7 @@ import Layout
 import Screens
 
 /// The full form of a layout: `item`, `group`, and the values of the section.
-extension SpecReader {
+extension LayoutReader {
     func readSection(_ layout: Entries, _ scope: Scope) -> UnresolvedSection? {
         let item = layout[.item]
         guard let node = layout[.group], let values = values(node, SpecKeys.layoutGroup, scope)
@@ -15,7 +15,7 @@ extension SpecReader {
         if let items = values[.subitems] {
             elements = readElements(items, size, scope)
             if let item = layout.keyNode(.item) {
-                bag.report(.itemBesideItems(items: place(items)), at: place(item))
+                report(.itemBesideItems(items: place(items)), at: place(item))
             }
         } else {
             elements = readItem(item, in: size, else: node, scope).map { [.item($0)] }
@@ -25,7 +25,7 @@ extension SpecReader {
             group: group(values, size, elements),
             place: layout.keyNode(.group).map(place) ?? head(node))
         if section.group.elementCount > LayoutLimits.elements {
-            bag.report(.manyElements(LayoutLimits.elements), at: head(node))
+            report(.manyElements(LayoutLimits.elements), at: head(node))
         }
         let own = LayoutValues(reader: self, entries: layout, scope: scope)
         section.spacing = own.number(.spacing)
@@ -52,7 +52,7 @@ extension SpecReader {
             if let other = values.entries.keyNode(.repeat),
                 let columns = values.entries.keyNode(.columns)
             {
-                bag.report(.columnsAndRepeat(columns: place(columns)), at: place(other))
+                report(.columnsAndRepeat(columns: place(columns)), at: place(other))
             }
         } else if values[.repeat] != nil {
             group.repetition = .repeating(values.number(.repeat, default: 1))

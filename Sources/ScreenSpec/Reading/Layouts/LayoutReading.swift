@@ -3,18 +3,37 @@ import Expressions
 import Layout
 import Screens
 
-/// `layout` of a section: a preset by name or with its keys, a named layout, or the full form.
-extension SpecReader {
+/// The entries of `layouts`.
+struct NamedLayouts {
+    fileprivate(set) var byName: [String: NamedLayout] = [:]
+    fileprivate(set) var like = DeclaredNames()
+    /// The layouts without errors, in the order of the spec.
+    fileprivate(set) var all: [SharedLayout] = []
+    /// Whether all names are known. Others may be those of imports with errors.
+    var isComplete = true
+}
+
+/// Reads `layout` of a section: a preset by name or with its keys, a named layout, or the full form.
+final class LayoutReader: SpecReader {
+    private let named: NamedLayouts
+    /// The remaining number of nodes of named layouts that can be read again for uses.
+    private var budgetOfNamed = 1_000_000
+
+    init(beside other: SpecReader, _ named: NamedLayouts) {
+        self.named = named
+        super.init(beside: other)
+    }
+
     /// Reads `layout` with the section scope.
     func readLayout(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedLayout>? {
         // Most layouts are preset names, which need no scope.
-        let isName = tree[node].kind == .string && namedLayouts.isEmpty
+        let isName = tree[node].kind == .string && named.byName.isEmpty
         let scope = isName ? scope : DisplayEnvironment.layoutScope(scope)
         return layouts(node, mayBeNamed: true, scope)
     }
 
     /// Reads a layout, or a list of alternatives.
-    private func layouts(
+    fileprivate func layouts(
         _ node: NodeIndex, mayBeNamed: Bool, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
         let read = alternatives(node, .mapping, scope, "`layout`", isRequired: true) {
@@ -33,9 +52,9 @@ extension SpecReader {
         guard tree[node].kind == .mapping else { return }
         for (key, value) in tree.pairs(node) {
             if text(key) == "item" {
-                bag.report(.itemOfNoItems, at: place(key))
+                report(.itemOfNoItems, at: place(key))
             } else if text(key) == "group", !isSizeOfPlaceholder(value) {
-                bag.report(.groupOfNoItems, at: place(key))
+                report(.groupOfNoItems, at: place(key))
             }
         }
     }
@@ -60,47 +79,17 @@ extension SpecReader {
         return layout(node, mayBeNamed, scope).map { Alternatives($0) }
     }
 
-    /// Reads `layouts`. A named layout with computed values is read again for each use, because its
-    /// expressions have types only there.
-    ///
-    /// - Parameter isShared: whether the layouts are those of a library, which reads no sections.
-    func readNamedLayouts(_ node: NodeIndex?, _ scope: Scope, isShared: Bool = false) {
-        guard let node, !isFaulty(node) else { return }
-        let entries = withCapitalNames(named(node, "`layouts`"), "a layout")
-        layoutsLike = DeclaredNames(entries.map(\.name))
-        for entry in entries {
-            checkIsNew(entry, "layout", imports.layouts)
-            if !entry.name.isEmpty {
-                namedLayouts[entry.name] = NamedLayout(node: entry.value)
-            } else {
-                bag.report(.malformedName(entry.name, "a layout"), at: place(entry.key))
-            }
-        }
-        let sectionScope = DisplayEnvironment.layoutScope(
-            isShared ? scope : Section.scope(scope, item: .dyn))
-        for entry in entries {
-            let isList = tree[entry.value].kind == .sequence
-            let read = layouts(entry.value, mayBeNamed: false, sectionScope)
-            namedLayouts[entry.name]?.isValid = read != nil
-            if let read, namedLayouts[entry.name] != nil {
-                sharedLayouts.append(
-                    SharedLayout(name: entry.name, place: place(entry.key), choices: read))
-            }
-            if !isList { namedLayouts[entry.name]?.layout = read?.only }
-        }
-    }
-
     /// Returns the entry of `layouts` that is named at `node`; reports a name of another case.
     private func namedLayout(_ node: NodeIndex) -> NamedLayout? {
         guard tree[node].kind == .string else { return nil }
         let written = text(node)
-        if let named = namedLayouts[written] { return named }
-        guard LayoutPreset(rawValue: written) == nil, let name = layoutsLike.name(like: written)
+        if let layout = named.byName[written] { return layout }
+        guard LayoutPreset(rawValue: written) == nil, let name = named.like.name(like: written)
         else { return nil }
-        bag.report(.unknownValue, at: place(node)) {
+        report(.unknownValue, at: place(node)) {
             .unknownLayout(written, [name], isKey: false)
         }
-        return namedLayouts[name]
+        return named.byName[name]
     }
 
     /// Returns a named layout for its use at `node`; nil if it has an error.
@@ -120,9 +109,9 @@ extension SpecReader {
     }
 
     private func isWithinBudget(_ named: NamedLayout, at node: NodeIndex) -> Bool {
-        namedLayoutBudget -= Int(tree.next(after: named.node) - named.node)
-        if namedLayoutBudget > 0 { return true }
-        bag.report(.manyComputedLayouts, at: place(node))
+        budgetOfNamed -= Int(tree.next(after: named.node) - named.node)
+        if budgetOfNamed > 0 { return true }
+        report(.manyComputedLayouts, at: place(node))
         return false
     }
 
@@ -148,7 +137,7 @@ extension SpecReader {
         if let preset = LayoutPreset(rawValue: name) {
             let keys = preset.shape.required.map(\.word)
             if keys.isEmpty { return self.preset(preset, nil, at: node, scope) }
-            if let own = layoutsLike.name(like: name) {
+            if let own = named.like.name(like: name) {
                 return refuse(.unknownLayout(name, [own], isKey: false), at: place(node))
             }
             return refuse(.bareLayout(name, keys), at: place(node))
@@ -194,6 +183,46 @@ extension SpecReader {
     private static let fullFormKeys = ["item", "group"]
 }
 
+/// `layouts`.
+extension SpecReader {
+    /// Reads `layouts`. A named layout with computed values is read again for each use, because its
+    /// expressions have types only there.
+    ///
+    /// - Parameters:
+    ///   - isShared: whether the layouts are those of a library, which reads no sections.
+    ///   - isComplete: whether all names of imports are known.
+    func readNamedLayouts(
+        _ node: NodeIndex?, _ scope: Scope, isShared: Bool = false, isComplete: Bool
+    ) -> NamedLayouts {
+        var result = NamedLayouts(isComplete: isComplete)
+        guard let node, !isFaulty(node) else { return result }
+        let entries = withCapitalNames(named(node, "`layouts`"), "a layout")
+        result.like = DeclaredNames(entries.map(\.name))
+        for entry in entries {
+            checkIsNew(entry, "layout", imports.layouts)
+            if !entry.name.isEmpty {
+                result.byName[entry.name] = NamedLayout(node: entry.value)
+            } else {
+                report(.malformedName(entry.name, "a layout"), at: place(entry.key))
+            }
+        }
+        let sectionScope = DisplayEnvironment.layoutScope(
+            isShared ? scope : Section.scope(scope, item: .dyn))
+        let reader = LayoutReader(beside: self, result)
+        for entry in entries {
+            let isList = tree[entry.value].kind == .sequence
+            let read = reader.layouts(entry.value, mayBeNamed: false, sectionScope)
+            result.byName[entry.name]?.isValid = read != nil
+            if let read, result.byName[entry.name] != nil {
+                result.all.append(
+                    SharedLayout(name: entry.name, place: place(entry.key), choices: read))
+            }
+            if !isList { result.byName[entry.name]?.layout = read?.only }
+        }
+        return result
+    }
+}
+
 /// An entry of `layouts`.
 struct NamedLayout {
     let node: NodeIndex
@@ -207,16 +236,16 @@ struct NamedLayout {
 }
 
 /// Diagnostics about the name of a layout.
-extension SpecReader {
+extension LayoutReader {
     private func reportBeside(
         _ name: String, _ key: NodeIndex, _ layout: LayoutPreset, _ layoutKey: NodeIndex
     ) {
         if tree[key].kind.isCollection {
-            bag.report(.complexKey, at: head(key))
+            report(.complexKey, at: head(key))
         } else if LayoutPreset(rawValue: name) != nil {
-            bag.report(.onePreset(first: place(layoutKey)), at: place(key))
+            report(.onePreset(first: place(layoutKey)), at: place(key))
         } else {
-            bag.report(.keyBesideLayout(name, layout), at: place(key))
+            report(.keyBesideLayout(name, layout), at: place(key))
         }
     }
 
@@ -228,16 +257,16 @@ extension SpecReader {
             first.map { shape.supportedWords.contains($0.name) } ?? true
         }
         if let first, let layout = typedLayout(node) {
-            faulty.insert(node)
-            bag.report(.layoutAsValue(first.name, layout, whole: place(node)), at: head(node))
+            log.faulty.insert(node)
+            report(.layoutAsValue(first.name, layout, whole: place(node)), at: head(node))
         } else if let first,
-            namedLayouts[first.name] != nil || imports.layouts.values[first.name] != nil
+            named.byName[first.name] != nil || imports.layouts.values[first.name] != nil
         {
-            bag.report(.keysOfNamedLayout(first.name), at: place(first.key))
+            report(.keysOfNamedLayout(first.name), at: place(first.key))
         } else if let first, !isLayout {
             reportUnknown(first.name, first.key, isKey: true)
         } else if !mayBeTruncated(node) {
-            bag.report(.layoutWithoutName, at: head(node))
+            report(.layoutWithoutName, at: head(node))
         }
     }
 
@@ -264,10 +293,10 @@ extension SpecReader {
     }
 
     private func reportUnknown(_ name: String, _ node: NodeIndex, isKey: Bool = false) {
-        if hasFaultyImports { return }
-        bag.report(.unknownValue, at: place(node)) {
+        if !named.isComplete { return }
+        report(.unknownValue, at: place(node)) {
             let known =
-                LayoutPreset.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
+                LayoutPreset.allCases.map(\.rawValue) + named.byName.keys.sorted()
                 + imports.layouts.names
             let file = imports.fileBehind { library in
                 library.layouts.contains { $0.name == name }

@@ -60,7 +60,7 @@ extension SpecReader {
         guard tree[node].kind == .float, let width = CoreSchema.double(text(node)),
             width > 0, width < 1
         else { return }
-        bag.report(.fractionOfPoint(text(node), percent: width * 100), at: place(node))
+        report(.fractionOfPoint(text(node), percent: width * 100), at: place(node))
     }
 
     private func length(
@@ -75,7 +75,7 @@ extension SpecReader {
         }
         if let length = LayoutDimension(text(node), vertical: vertical) { return length }
         let help = quotesHelp(node) ?? help()
-        faulty.insert(node)
+        log.faulty.insert(node)
         return refuse(.malformedLength(text(node), what, help: help), at: place(node))
     }
 }
@@ -107,20 +107,20 @@ extension SpecReader {
         accepts: (CELType) -> Bool
     ) -> CheckedExpression? {
         guard let template = template(node, .value, scope, what) else {
-            faulty.insert(node)
+            log.faulty.insert(node)
             return nil
         }
         guard template.segments.count == 1,
             case .interpolation(let expression) = template.segments[0]
         else {
-            faulty.insert(node)
+            log.faulty.insert(node)
             return refuse(.textAroundInterpolation(what), at: place(node))
         }
         let type = expression.type
         if accepts(type) || type == .dyn || type == .error { return expression }
-        faulty.insert(node)
+        log.faulty.insert(node)
         return refuse(
-            .computedType(what, kind, type.text(in: models), isOptional: type.wrapped != nil),
+            .computedType(what, kind, type.text(in: scope.models), isOptional: type.wrapped != nil),
             at: expression.place)
     }
 

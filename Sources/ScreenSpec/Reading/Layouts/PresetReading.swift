@@ -25,7 +25,7 @@ enum LayoutPreset: String, CaseIterable {
 }
 
 /// Presets, read in their full form.
-extension SpecReader {
+extension LayoutReader {
     /// Reads a preset with the keys of the mapping `node`; nil for a preset without keys.
     func preset(
         _ name: LayoutPreset, _ node: NodeIndex?, at place: NodeIndex, _ scope: Scope
@@ -60,7 +60,7 @@ extension SpecReader {
         if let appearance = section.list, appearance.hasGroupedBackground,
             let key = values.entries.keyNode(.spacing)
         {
-            bag.report(.spacingInCard(appearance), at: self.place(key))
+            report(.spacingInCard(appearance), at: self.place(key))
         }
         section.separators.isShown = values.oneOf(SpecKeys.listSeparators) != .none
         if let node = values[.separatorInset] {
@@ -74,9 +74,9 @@ extension SpecReader {
     ) {
         if let key = values.entries.keyNode(.separatorInset) {
             if !section.separators.isShown, let first = values.entries.keyNode(.separators) {
-                bag.report(.insetWithoutSeparators(first: self.place(first)), at: self.place(key))
+                report(.insetWithoutSeparators(first: self.place(first)), at: self.place(key))
             } else if section.list == .sidebar {
-                bag.report(.insetWithoutSeparators(first: nil), at: self.place(key))
+                report(.insetWithoutSeparators(first: nil), at: self.place(key))
             }
         }
         guard tree[node].kind == .mapping else {
@@ -94,7 +94,7 @@ extension SpecReader {
     func hasPageControl(_ values: LayoutValues, _ scrolling: OrthogonalScrolling) -> Bool {
         guard values.bool(.pageControl) else { return false }
         if let key = values.entries.keyNode(.pageControl), !scrolling.isPaged {
-            bag.report(.pageControlWithoutPages(scrolling), at: self.place(key))
+            report(.pageControlWithoutPages(scrolling), at: self.place(key))
         }
         return scrolling.isPaged
     }

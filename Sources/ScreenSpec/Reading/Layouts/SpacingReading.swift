@@ -15,7 +15,7 @@ extension SpecReader {
         if let points = flexible(text(node)) {
             return UnresolvedSpacing(.literal(points, at: tree[node].range), isFlexible: true)
         }
-        faulty.insert(node)
+        log.faulty.insert(node)
         return refuse(.malformedSpacing(text(node), what, help: quotesHelp(node)), at: place(node))
     }
 

@@ -11,31 +11,34 @@ extension SpecReader {
             && !tree.pairs(node).contains { tree.text($0.key, equals: "type") }
     }
 
-    /// Reads the titles of the enums of models.
+    /// Reads the titles of the enums of models, and adds those of imports.
     ///
     /// - Parameter scope: has the string catalog and no names.
-    func readPendingTitles(_ scope: Scope) {
-        titleScope = scope
-        titles = imports.titles
-        for (enumeration, titles) in pendingTitles { readTitles(of: enumeration, titles) }
-        pendingTitles = []
+    func titles(
+        of models: DeclaredModels, _ scope: Scope
+    ) -> [Enumeration: EnumerationTitles] {
+        var titles = imports.titles
+        for (enumeration, entries) in models.titled {
+            titles[enumeration] = self.titles(entries, scope)
+        }
+        return titles
     }
 
     /// Reads the titles of an enum's cases.
-    func readTitles(of enumeration: Enumeration, _ entries: [NamedEntry]) {
+    func titles(_ entries: [NamedEntry], _ scope: Scope) -> EnumerationTitles {
         var found: [String: Template] = [:]
         for entry in entries {
             let what = "the title of `\(entry.name)`"
-            guard let title = template(entry.value, .required, titleScope, what) else { continue }
+            guard let title = template(entry.value, .required, scope, what) else { continue }
             guard title.isTitle else {
-                bag.report(
+                report(
                     .computedTitle(entry.name),
                     at: title.interpolations.first?.place ?? place(entry.value))
                 continue
             }
-            reportUntranslated(title, entry.value, titleScope)
+            reportUntranslated(title, entry.value, scope)
             found[entry.name] = title
         }
-        titles[enumeration] = EnumerationTitles(found)
+        return EnumerationTitles(found)
     }
 }

@@ -4,7 +4,7 @@ import JSONData
 import Values
 
 /// Fields of models: `TYPE`, `TYPE at PATH`, or a mapping.
-extension SpecReader {
+extension TypeReader {
     /// Reads a field. A field with an invalid type is `json`, so that its uses are not reported.
     func field(_ entry: NamedEntry) -> Field {
         guard tree[entry.value].kind == .mapping else { return shortField(entry) }
@@ -39,7 +39,7 @@ extension SpecReader {
             let found = self.type(type, "`type`")
         else { return nil }
         let written = text(type)
-        bag.report(
+        report(
             .optionalKey(
                 other.key, written.hasSuffix("?") ? written : written + "?",
                 whole: tree[entry.value].style == .flow ? place(entry.value) : nil),
@@ -58,7 +58,7 @@ extension SpecReader {
         var type = entries[.type].flatMap { self.type($0, "`type`") }
         if let format = entries[.format] { type = dateType(type, format, entries[.zone]) }
         if let zone = entries[.zone], entries[.format].map(isPattern) != true {
-            bag.report(.zoneWithoutPattern, at: place(zone))
+            report(.zoneWithoutPattern, at: place(zone))
         }
         let path = entries[.at].flatMap(fieldPath)
         let defaultValue = entries[.default].flatMap { node in
@@ -73,18 +73,13 @@ extension SpecReader {
             description: description(entries[.description]), place: place(entry.key))
     }
 
-    /// Reads a description.
-    func description(_ node: NodeIndex?) -> String? {
-        node.flatMap { word($0, "`description`", allowsInterpolations: true) }
-    }
-
     private func dateType(
         _ type: ValueType?, _ node: NodeIndex, _ zone: NodeIndex?
     ) -> ValueType? {
         let format = dateFormat(node, zone)
         guard let type else { return nil }
         guard case .date = type.unwrapped else {
-            bag.report(.formatWithoutDate(type.text(in: models)), at: place(node))
+            report(.formatWithoutDate(type.text(in: models)), at: place(node))
             return type
         }
         guard let format else { return type }

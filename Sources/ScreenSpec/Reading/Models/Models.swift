@@ -3,20 +3,39 @@ import Expressions
 import JSONData
 import Values
 
-/// `models`, read in three passes: names, enums, fields. Each pass can refer to the previous ones.
-extension SpecReader {
+/// The models of a file.
+struct DeclaredModels {
+    var table = ModelTable()
+    /// Names of models and fields with a reported error; uses of them are not reported.
+    var refusedNames: Set<String> = []
+    /// The enums with titles, which are read when the catalog is.
+    var titled: [(enumeration: Enumeration, titles: [NamedEntry])] = []
+    /// Whether all names are known. Others may be those of imports with errors.
+    var isComplete = true
+}
+
+/// Reads `models`, in three passes: names, enums, fields. Each pass can refer to the previous ones.
+final class ModelReader: SpecReader {
+    private var models: DeclaredModels
+
+    /// - Parameter isComplete: whether all names of imports are known.
+    init(beside other: SpecReader, isComplete: Bool) {
+        models = DeclaredModels(isComplete: isComplete)
+        super.init(beside: other)
+    }
+
     /// - Parameter firstID: the ID of the first model.
-    func readModels(_ node: NodeIndex?, firstID: Int = 0) {
+    func read(_ node: NodeIndex?, firstID: Int = 0) -> DeclaredModels {
         func table(_ all: [Model]) -> ModelTable {
             ModelTable(all, firstID: firstID, imported: imports.models)
         }
-        models = table([])
-        guard let node else { return }
+        models.table = table([])
+        guard let node else { return models }
         let declared = named(node, "`models`").filter { isModelName($0) }
         for entry in declared { checkIsNew(entry, "model", imports.modelNames) }
-        models = table(declared.map { Model(name: $0.name, body: .object([])) })
+        models.table = table(declared.map { Model(name: $0.name, body: .object([])) })
         let enums = declared.map { enumeration($0) }
-        models = table(
+        models.table = table(
             zip(declared, enums).map { entry, enumeration in
                 Model(name: entry.name, body: enumeration.map { .enumeration($0) } ?? .object([]))
             })
@@ -26,14 +45,15 @@ extension SpecReader {
                 body: enumeration.map { .enumeration($0) } ?? .object(fields(entry)),
                 place: place(entry.key))
         }
-        models = table(all)
+        models.table = table(all)
+        return models
     }
 
     private func isModelName(_ entry: NamedEntry) -> Bool {
         let isReserved = ValueType.words.contains(entry.name) || entry.name == "color"
         guard isReserved || !isName(entry.name) else { return true }
-        refusedNames.insert(entry.name)
-        bag.report(.malformedName(entry.name, "a model", isTaken: isReserved), at: place(entry.key))
+        models.refusedNames.insert(entry.name)
+        report(.malformedName(entry.name, "a model", isTaken: isReserved), at: place(entry.key))
         return false
     }
 
@@ -43,12 +63,13 @@ extension SpecReader {
         if entries.isEmpty, !isFaulty(model.value), tree.count(model.value) == 0,
             !mayBeTruncated(model.value)
         {
-            bag.report(.emptyModel(model.name), at: head(model.value))
+            report(.emptyModel(model.name), at: head(model.value))
         }
+        let types = TypeReader(beside: self, models)
         return entries.compactMap { entry in
-            let field = field(entry)
+            let field = types.field(entry)
             guard isName(entry.name) else {
-                refusedNames.insert(entry.name)
+                models.refusedNames.insert(entry.name)
                 return refuse(.malformedName(entry.name, "a field"), at: place(entry.key))
             }
             return field
@@ -61,7 +82,7 @@ extension SpecReader {
             let fields = entries.first(where: { $0.name == "properties" }),
             tree[fields.value].kind == .mapping
         else { return nil }
-        bag.report(.modelOfSchema(model.name), at: place(type.key))
+        report(.modelOfSchema(model.name), at: place(type.key))
         return named(fields.value, "the fields of a model")
     }
 
@@ -86,37 +107,17 @@ extension SpecReader {
             let enumeration = Enumeration(
                 name: entry.name, cases: titles.map(\.name), isClosed: isClosed,
                 place: place(entry.key))
-            pendingTitles.append((enumeration, titles))
+            models.titled.append((enumeration, titles))
             return enumeration
         }
         let words = tree.elements(list.value).map { (word($0, "a case of an enum"), $0) }
         if words.isEmpty, !mayBeTruncated(list.value) {
-            bag.report(.emptyModel("enum"), at: head(list.value))
+            report(.emptyModel("enum"), at: head(list.value))
         }
         return Enumeration(
             name: entry.name, cases: withoutDuplicates(words, "case"), isClosed: isClosed,
             place: place(entry.key))
     }
-
-    /// Returns `values` without duplicates, which are reported.
-    func withoutDuplicates<T: Hashable>(_ values: [(T?, NodeIndex)], _ what: String) -> [T] {
-        var firstOfValue: [T: NodeIndex] = [:]
-        return values.compactMap { value, node in
-            guard let value else { return nil }
-            if let first = firstOfValue[value] {
-                return refuse(
-                    .duplicateName(what, text(node), first: place(first)), at: place(node))
-            }
-            firstOfValue[value] = node
-            return value
-        }
-    }
-
-    /// Returns whether expressions can use the name as a field.
-    func isName(_ name: String) -> Bool { NameLetters.isName(name) }
-
-    /// Returns whether expressions can use the name as a variable.
-    func isUsable(_ name: String) -> Bool { isName(name) && ExpressionChecker.isName(name) }
 }
 
 extension ValueType {

@@ -3,8 +3,17 @@ import Expressions
 import JSONData
 import Values
 
-/// Types of fields, items and parameters.
-extension SpecReader {
+/// Reads types of fields, items and parameters, and literals of them.
+final class TypeReader: SpecReader {
+    let declared: DeclaredModels
+
+    init(beside other: SpecReader, _ declared: DeclaredModels) {
+        self.declared = declared
+        super.init(beside: other)
+    }
+
+    var models: ModelTable { declared.table }
+
     /// Reads a type.
     func type(
         _ node: NodeIndex, _ what: String, as example: String = "`string` or `list(Product)?`"
@@ -49,7 +58,7 @@ extension SpecReader {
         else { return nil }
         let whole = equivalent + (path.map { " at \($0)" } ?? "")
         guard whole != written, let field = parsed(whole) else { return nil }
-        bag.report(.otherLanguageType(written, whole), at: place(node))
+        report(.otherLanguageType(written, whole), at: place(node))
         return field
     }
 
@@ -76,8 +85,8 @@ extension SpecReader {
             let equivalent = OtherLanguageType(models.names).equivalent(of: written),
             let field = parsed(equivalent)
         else { return nil }
-        faulty.insert(node)
-        bag.report(.otherLanguageType(written, equivalent, isStructure: true), at: place(node))
+        log.faulty.insert(node)
+        report(.otherLanguageType(written, equivalent, isStructure: true), at: place(node))
         return field
     }
 
@@ -116,22 +125,22 @@ extension SpecReader {
 
     /// Reports a type name of another language, and returns the equivalent type.
     private func equivalentType(_ name: String, _ place: SourceRange) -> ValueType? {
-        guard !bag.isFull, !refusedNames.contains(name), !hasFaultyImports,
+        guard !log.bag.isFull, !declared.refusedNames.contains(name), declared.isComplete,
             let equivalent = OtherLanguageType(models.names).equivalent(of: name),
             equivalent != name,
             let field = parsed(equivalent)
         else { return nil }
-        bag.report(.otherLanguageType(name, equivalent), at: place)
+        report(.otherLanguageType(name, equivalent), at: place)
         return resolve(field.type, 0)
     }
 
     private func reportUnknownType(_ name: String, _ place: SourceRange) {
         if let collection = OtherLanguageType.collection(name) {
-            bag.report(
+            report(
                 .malformedType("`\(name)` has no element type: write `\(collection)(string)`"),
                 at: place)
-        } else if !refusedNames.contains(name), !hasFaultyImports {
-            bag.report(.unknownModel, at: place) {
+        } else if !declared.refusedNames.contains(name), declared.isComplete {
+            report(.unknownModel, at: place) {
                 let known = models.names + ValueType.words
                 let file = imports.fileBehind { library in
                     library.models.models.contains { $0.name == name && $0.place != nil }
@@ -140,7 +149,10 @@ extension SpecReader {
             }
         }
     }
+}
 
+extension SpecReader {
+    /// Returns the location of a part of a scalar's text.
     func placeInText(_ node: NodeIndex, _ range: Range<Int>) -> SourceRange {
         ScalarSourceMap(tree, node).place(range)
     }

@@ -41,7 +41,7 @@ extension SpecReader {
             guard !entry.name.isEmpty, !DeclaredNames.isCapital(entry.name) else { return entry }
             let new = DeclaredNames.capitalized(entry.name)
             let free = new.flatMap { isName($0) && names.insert($0).inserted ? $0 : nil }
-            bag.report(.smallName(entry.name, what, write: free), at: place(entry.key))
+            report(.smallName(entry.name, what, write: free), at: place(entry.key))
             return NamedEntry(name: free ?? entry.name, key: entry.key, value: entry.value)
         }
     }

@@ -13,7 +13,7 @@ extension SpecReader {
         guard let node, !isFaulty(node) else { return [] }
         guard tree[node].kind != .mapping || tree.count(node) <= Self.maxDefinitions else {
             scope.invalidRoots.formUnion(names(in: node))
-            bag.report(.manyDefinitions(tree.count(node), Self.maxDefinitions), at: head(node))
+            report(.manyDefinitions(tree.count(node), Self.maxDefinitions), at: head(node))
             return []
         }
         let entries = named(node, "the entries of `let`").filter { entry in
@@ -33,19 +33,19 @@ extension SpecReader {
     /// Returns whether an entry has a usable name, which is not reserved.
     private func isDefinable(_ entry: NamedEntry, _ scope: Scope, _ innerNames: [String]) -> Bool {
         guard isUsable(entry.name) else {
-            bag.report(
+            report(
                 .unusableName(entry.name, empty: "an entry of `let` needs a name"),
                 at: place(entry.key))
             return false
         }
         guard !Self.groups.contains(entry.name) else {
-            bag.report(.groupAsDefinition(entry.name), at: place(entry.key))
+            report(.groupAsDefinition(entry.name), at: place(entry.key))
             return false
         }
         if scope.slot(of: entry.name) != nil {
-            bag.report(.hidingDefinition(entry.name), at: place(entry.key))
+            report(.hidingDefinition(entry.name), at: place(entry.key))
         } else if innerNames.contains(entry.name) {
-            bag.report(.hiddenDefinition(entry.name), at: place(entry.key))
+            report(.hiddenDefinition(entry.name), at: place(entry.key))
         }
         return true
     }
@@ -84,8 +84,8 @@ extension SpecReader {
                 literals: [.bool, .int, .float])
             scope.setType(found?.type ?? .error, of: slot)
             guard let found else { continue }
-            if let variable = found.variable, limitedParameters.contains(variable) {
-                limitedParameters.insert(slot)
+            if let variable = found.variable, log.limitedSlots.contains(variable) {
+                log.limitedSlots.insert(slot)
             }
             definitions.append(
                 Definition(name: entry.name, expression: found, slot: slot, place: place(entry.key))
@@ -96,7 +96,7 @@ extension SpecReader {
 
     private func report(_ cycle: [NamedEntry]) {
         guard let first = cycle.first else { return }
-        bag.report(
+        report(
             .recursiveDefinition(
                 cycle.map(\.name), others: cycle.dropFirst().map { place($0.key) }),
             at: place(first.key))

@@ -4,8 +4,21 @@ import JSONData
 import Screens
 import Values
 
-/// `params` and `state`.
-extension SpecReader {
+/// Reads `params` and `state`.
+final class ParameterReader: SpecReader {
+    private let types: TypeReader
+    /// The scope of titles: the string catalog.
+    private let titleScope: Scope
+    /// The titles of enums that have some; those of parameters join those of models.
+    private(set) var titles: [Enumeration: EnumerationTitles]
+
+    init(_ types: TypeReader, titleScope: Scope, titles: [Enumeration: EnumerationTitles]) {
+        self.types = types
+        self.titleScope = titleScope
+        self.titles = titles
+        super.init(beside: types)
+    }
+
     func readParameters(_ node: NodeIndex?) -> [Parameter] {
         guard let node else { return [] }
         var parameters: [Parameter] = []
@@ -13,7 +26,7 @@ extension SpecReader {
             if isName(entry.name) {
                 parameters.append(parameter(entry, slot: parameters.count))
             } else {
-                bag.report(.malformedName(entry.name, "a parameter"), at: place(entry.key))
+                report(.malformedName(entry.name, "a parameter"), at: place(entry.key))
             }
         }
         return parameters
@@ -25,11 +38,11 @@ extension SpecReader {
         var result: [StateVariable] = []
         for entry in named(node, "`state`") {
             guard isName(entry.name) else {
-                bag.report(.malformedName(entry.name, "a state"), at: place(entry.key))
+                report(.malformedName(entry.name, "a state"), at: place(entry.key))
                 continue
             }
             if entry.name == SearchBar.name {
-                bag.report(.stateForSearch, at: place(entry.key))
+                report(.stateForSearch, at: place(entry.key))
             }
             let name = "state.\(entry.name)"
             guard let entries = entries(entry.value, SpecKeys.state) else {
@@ -39,7 +52,7 @@ extension SpecReader {
             let value = parameter(
                 entry, name, entries, defaultType: .string, slot: scope.count, isState: true)
             let control = entries[.control].flatMap { self.control($0, value) }
-            scope.add(name, value.type(in: models))
+            scope.add(name, value.type(in: types.models))
             result.append(StateVariable(value: value, control: control))
         }
         return result
@@ -49,14 +62,14 @@ extension SpecReader {
     private func control(_ node: NodeIndex, _ value: Parameter) -> StateControl? {
         guard let control = oneOf(StateControl.self, node, "`control`") else { return nil }
         if case .list = value.type {
-            return refuse(.controlOfList(value.type.text(in: models)), at: place(node))
+            return refuse(.controlOfList(value.type.text(in: types.models)), at: place(node))
         }
         switch control {
         case .segments where value.allowed.isEmpty && value.type != .bool,
             .picker where value.allowed.isEmpty && value.type != .bool:
             return refuse(.controlWithoutValues(control), at: place(node))
         case .toggle where value.type != .bool:
-            return refuse(.toggleOfState(value.type.text(in: models)), at: place(node))
+            return refuse(.toggleOfState(value.type.text(in: types.models)), at: place(node))
         default: return control
         }
     }
@@ -78,18 +91,18 @@ extension SpecReader {
         slot: Int, isState: Bool = false
     ) -> Parameter {
         let declared = entries?[.type].map { parameterType($0, isState: isState) } ?? defaultType
-        let model = declared?.model.flatMap { models[$0]?.enumeration }
+        let model = declared?.model.flatMap { types.models[$0]?.enumeration }
         let type = model == nil ? declared : .string
         let pattern = entries?[.pattern].flatMap { self.pattern($0, type) }
         let written = entries?[.enum].map { allowedValues($0, type, pattern, of: model) }
         let allowed = written ?? model?.cases.map { .string($0) } ?? []
         let isLimited = pattern != nil || !allowed.isEmpty || type == nil
-        if isLimited { limitedParameters.insert(slot) }
+        if isLimited { log.limitedSlots.insert(slot) }
         let enumeration =
             written == nil ? model : enumeration(name, of: type, allowed, place(entry.key))
         if let enumeration, let node = entries?[.enum] {
             if tree[node].kind == .mapping {
-                readTitles(of: enumeration, named(node, "`enum`"))
+                titles[enumeration] = titles(named(node, "`enum`"), titleScope)
             } else if let model {
                 titles[enumeration] = titles[model]
             }
@@ -107,14 +120,16 @@ extension SpecReader {
         if tree[node].kind.isCollection {
             return refuse(node, expected: "a parameter must be a type such as `string` or `int`")
         }
-        guard let type = self.type(node, "a parameter", as: "`string` or `int`") else { return nil }
+        guard let type = types.type(node, "a parameter", as: "`string` or `int`") else {
+            return nil
+        }
         switch type {
         case .string, .int, .double, .bool: return type
-        case .model(let id) where models[id]?.enumeration != nil: return type
+        case .model(let id) where types.models[id]?.enumeration != nil: return type
         case .list(.string) where isState, .list(.int) where isState: return type
         default:
             return refuse(
-                .parameterType(type.text(in: models), isState: isState), at: place(node))
+                .parameterType(type.text(in: types.models), isState: isState), at: place(node))
         }
     }
 
@@ -132,15 +147,15 @@ extension SpecReader {
             return nil
         }
         if let type, type != .string {
-            return refuse(.patternWithoutString(type.text(in: models)), at: place(node))
+            return refuse(.patternWithoutString(type.text(in: types.models)), at: place(node))
         }
         let (result, status) = budget.pattern(text)
         if case .exhausted(let resource) = status {
-            bag.report(.exhausted(resource, at: place(node)))
+            report(.exhausted(resource, at: place(node)))
         }
         switch result {
         case .success(let expression)?: return Pattern(text: text, expression: expression)
-        case .failure(let fault)?: bag.report(.malformedPattern(fault.message), at: place(node))
+        case .failure(let fault)?: report(.malformedPattern(fault.message), at: place(node))
         case nil: break
         }
         return nil
@@ -154,7 +169,7 @@ private struct Pattern {
 }
 
 /// Defaults and allowed values of parameters, which must match their declaration.
-extension SpecReader {
+extension ParameterReader {
     /// - Parameter model: the enum of which they are some cases.
     private func allowedValues(
         _ node: NodeIndex, _ type: ValueType?, _ pattern: Pattern?, of model: Enumeration?
@@ -170,9 +185,10 @@ extension SpecReader {
         let elements =
             isTitled ? named(node, "`enum`").map(\.key) : Array(tree.elements(node))
         let values = elements.map { element in
-            let value = isTitled ? Constant.string(text(element)) : constant(element, type, what)
+            let value =
+                isTitled ? Constant.string(text(element)) : types.constant(element, type, what)
             if case .string(let name)? = value, let model, !model.cases.contains(name) {
-                bag.report(.unknownCase(name, of: model), at: place(element))
+                report(.unknownCase(name, of: model), at: place(element))
             }
             return (value.flatMap { matching($0, pattern, what, element) }, element)
         }
@@ -183,13 +199,13 @@ extension SpecReader {
         _ node: NodeIndex, _ type: ValueType?, _ allowed: [Constant], _ pattern: Pattern?
     ) -> Constant? {
         guard
-            let value = constant(node, type, "`default`").flatMap({
+            let value = types.constant(node, type, "`default`").flatMap({
                 matching($0, pattern, "`default`", node)
             })
         else { return nil }
         if case .string(let text) = value { reportPath(ofDefault: text, node) }
         if !allowed.isEmpty, !allowed.contains(value) {
-            bag.report(.defaultNotAllowed(value, allowed), at: place(node))
+            report(.defaultNotAllowed(value, allowed), at: place(node))
         }
         return value
     }

@@ -3,25 +3,39 @@ import Expressions
 import Screens
 import Values
 
+/// `api` before its expressions are read.
+struct DeclaredAPI {
+    /// Nil if there is none, or one with an error.
+    fileprivate(set) var entries: Entries?
+    /// The slot of `api.healthy`, if it has one.
+    fileprivate(set) var healthSlot: Int?
+    /// Whether relative URLs may have a base.
+    fileprivate(set) var hasBaseURL = false
+    /// Whether it has a reported error.
+    fileprivate(set) var isFaulty = false
+
+    /// Returns the type of `errors`.
+    func errorType(_ api: API) -> ErrorType {
+        guard let entries else { return ErrorType(isFaulty: isFaulty) }
+        return ErrorType(
+            type: api.errors, isFaulty: entries[.errors] != nil && api.errors == nil)
+    }
+}
+
 /// `api` and `secrets`.
 extension SpecReader {
-    /// The entries of `api` before its expressions are read, and the slot of `api.healthy`, if any.
-    struct DeclaredAPI {
-        let entries: Entries
-        var healthSlot: Int?
-    }
-
     /// Declares `api.healthy`, which `data` and `let` may read, before them.
-    func declareAPI(_ node: NodeIndex?, _ scope: inout Scope) -> DeclaredAPI? {
-        guard let node else { return nil }
+    func declareAPI(_ node: NodeIndex?, _ scope: inout Scope) -> DeclaredAPI {
+        var declared = DeclaredAPI()
+        guard let node else { return declared }
         guard !isFaulty(node), let entries = entries(node, SpecKeys.api) else {
             scope.invalidRoots.insert(Key.api.word)
-            hasBaseURL = true
-            apiErrorType.isFaulty = true
-            return nil
+            declared.hasBaseURL = true
+            declared.isFaulty = true
+            return declared
         }
-        hasBaseURL = entries[.baseURL] != nil || mayBeTruncated(node)
-        var declared = DeclaredAPI(entries: entries)
+        declared.entries = entries
+        declared.hasBaseURL = entries[.baseURL] != nil || mayBeTruncated(node)
         if entries[.health] != nil {
             declared.healthSlot = scope.count
             scope.add("api.healthy", ValueType.bool)
@@ -31,25 +45,6 @@ extension SpecReader {
         return declared
     }
 
-    func readAPI(_ declared: DeclaredAPI?, _ scope: Scope) -> API {
-        var api = API()
-        guard let entries = declared?.entries else { return api }
-        read(entries, into: &api)
-        apiErrorType = ErrorType(
-            type: api.errors, isFaulty: entries[.errors] != nil && api.errors == nil)
-        api.baseURL = entries[.baseURL].flatMap { baseURL($0, scope) }
-        api.headers = limited(entries[.headers], "`headers`").map { readHeaders($0, scope) } ?? []
-        api.query = limited(entries[.query], "`query`").map { readQuery($0, scope) } ?? []
-        if let node = entries[.health], let key = entries.keyNode(.health),
-            let slot = declared?.healthSlot
-        {
-            api.health = template(node, .required, scope, "`health`").flatMap {
-                checked(url: $0, node)
-            }.map { HealthCheck(url: $0, slot: slot, place: place(key)) }
-        }
-        return api
-    }
-
     /// Reads `secrets`, and adds a variable `secrets.NAME` for each to `scope`. Only headers may
     /// read them.
     func readSecrets(_ node: NodeIndex?, _ scope: inout Scope) -> [Secret] {
@@ -57,7 +52,7 @@ extension SpecReader {
         guard !isFaulty(node), tree[node].kind == .sequence else {
             scope.invalidRoots.insert(Key.secrets.word)
             if tree[node].kind == .mapping {
-                bag.report(.secretsWithValues, at: head(node))
+                report(.secretsWithValues, at: head(node))
             } else {
                 reportWrongType(
                     node, expected: "`secrets` must be a list of names, such as `[token]`")
@@ -88,7 +83,35 @@ extension SpecReader {
     }
 }
 
-extension SpecReader {
+/// Reads the expressions of `api`.
+final class APIReader: SpecReader {
+    private let types: TypeReader
+    private let urls: URLReader
+
+    init(_ types: TypeReader, _ urls: URLReader) {
+        self.types = types
+        self.urls = urls
+        super.init(beside: types)
+    }
+
+    func read(_ declared: DeclaredAPI, _ scope: Scope) -> API {
+        var api = API()
+        guard let entries = declared.entries else { return api }
+        read(entries, into: &api)
+        api.errors = entries[.errors].flatMap { types.type($0, "`errors`")?.unwrapped }
+        api.baseURL = entries[.baseURL].flatMap { urls.baseURL($0, scope) }
+        api.headers = limited(entries[.headers], "`headers`").map { readHeaders($0, scope) } ?? []
+        api.query = limited(entries[.query], "`query`").map { readQuery($0, scope) } ?? []
+        if let node = entries[.health], let key = entries.keyNode(.health),
+            let slot = declared.healthSlot
+        {
+            api.health = template(node, .required, scope, "`health`").flatMap {
+                urls.checked(url: $0, node)
+            }.map { HealthCheck(url: $0, slot: slot, place: place(key)) }
+        }
+        return api
+    }
+
     /// Limit: entries of `query` and of `headers` of `api`. Each request has all of them.
     private static let maxDefaults = 50
 

@@ -3,38 +3,40 @@ import Expressions
 import Screens
 import Values
 
+/// An entry of `data` before its expressions are read.
+struct DeclaredData {
+    let name: String
+    let slot: Int
+    let type: ValueType?
+    let entries: Entries
+    let place: SourceRange
+}
+
 /// `data`: named requests that sections share.
 extension SpecReader {
-    /// An entry of `data` before its expressions are read.
-    struct DeclaredData {
-        let name: String
-        let slot: Int
-        let type: ValueType?
-        let entries: Entries
-        let place: SourceRange
-    }
-
     /// Declares the entries, and adds a variable `data.NAME` for each to `scope`.
     ///
     /// Expressions are read later, since they may read entries of `let`, which may read `data`.
-    func declareData(_ node: NodeIndex?, _ scope: inout Scope) -> [DeclaredData] {
+    func declareData(
+        _ node: NodeIndex?, _ types: TypeReader, _ scope: inout Scope
+    ) -> [DeclaredData] {
         guard let node, !isFaulty(node) else { return [] }
         var result: [DeclaredData] = []
         for entry in named(node, "the entries of `data`") {
             guard ExpressionChecker.isName(entry.name) else {
-                bag.report(
+                report(
                     .unusableName(entry.name, empty: "an entry of `data` needs a name"),
                     at: place(entry.key))
                 continue
             }
             guard result.count < Self.maxData else {
-                bag.report(.manyData(Self.maxData), at: place(entry.key))
+                report(.manyData(Self.maxData), at: place(entry.key))
                 scope.invalidRoots.insert(Key.data.word)
                 break
             }
             let name = "data.\(entry.name)"
             let entries = entries(entry.value, SpecKeys.data)
-            let response = entries?[.model].flatMap { self.type($0, "`model`") }
+            let response = entries?[.model].flatMap { types.type($0, "`model`") }
             let type = entries?[.for] == nil ? response : response.map { .list($0.unwrapped) }
             let isOptional = entries?[.optional].map { isTrue($0) } ?? false
             let slot = scope.count
@@ -44,7 +46,6 @@ extension SpecReader {
                 scope.add(name, CELType.error)
             }
             guard let entries else { continue }
-            dataNodes.append(entries.node)
             result.append(
                 DeclaredData(
                     name: entry.name, slot: slot, type: type, entries: entries,
@@ -55,14 +56,6 @@ extension SpecReader {
 
     /// The maximum number of entries of `data`.
     private static let maxData = 200
-
-    func readData(_ declared: [DeclaredData], _ scope: Scope) -> [DataRequest] {
-        declared.compactMap { data in
-            request(data.entries, scope, type: data.type).map {
-                DataRequest(name: data.name, slot: data.slot, request: $0, place: data.place)
-            }
-        }
-    }
 
     /// Reports requests that depend on their own response.
     func reportCycles(_ data: [DataRequest], _ names: [Definition]) {
@@ -80,9 +73,27 @@ extension SpecReader {
                 return (name.name, name.place)
             }
             guard let first = steps.first else { continue }
-            bag.report(
+            report(
                 .recursiveDefinition(steps.map(\.name), others: steps.dropFirst().map(\.place)),
                 at: first.place)
         }
+    }
+}
+
+extension RequestReader {
+    /// Reads the requests of the entries, and the types of their errors.
+    func readData(
+        _ declared: [DeclaredData], _ scope: Scope
+    ) -> (data: [DataRequest], errors: Set<ErrorType>) {
+        var (data, errors): ([DataRequest], Set<ErrorType>) = ([], [])
+        for entry in declared {
+            let read = read(entry.entries, scope, type: entry.type)
+            if let type = read.errors { errors.insert(type) }
+            guard let request = read.request else { continue }
+            data.append(
+                DataRequest(
+                    name: entry.name, slot: entry.slot, request: request, place: entry.place))
+        }
+        return (data, errors)
     }
 }

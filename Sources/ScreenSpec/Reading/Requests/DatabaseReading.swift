@@ -4,7 +4,7 @@ import Screens
 import Values
 
 /// Databases: the source `sqlite` of a request.
-extension SpecReader {
+extension RequestReader {
     func databaseQuery(_ node: NodeIndex, _ scope: Scope) -> DatabaseQuery? {
         guard !isFaulty(node), let entries = entries(node, SpecKeys.sqlite) else { return nil }
         let path = entries[.database].flatMap { dataFile($0, "`database`") }
@@ -89,7 +89,7 @@ extension SpecReader {
                 return writer.append("null")
             }
             if !isBindable(value.type) {
-                bag.report(.argumentType(value.type.text(in: models)), at: place(node))
+                report(.argumentType(value.type.text(in: models)), at: place(node))
             }
             writer.append(value)
         default: writeValue(node, .json, &writer)
@@ -113,13 +113,13 @@ extension SpecReader {
         let places = ScalarSourceMap(tree, node)
         let sql = tree.withText(node) { SQLText($0) }
         if let (fault, range) = sql.fault {
-            return bag.report(.malformedQuery(fault), at: places.place(range))
+            return report(.malformedQuery(fault), at: places.place(range))
         }
         var isValid = true
         for (placeholder, range) in sql.placeholders {
             guard let fault = misuse(placeholder, arguments.form) else { continue }
             isValid = false
-            bag.report(fault, at: places.place(range))
+            report(fault, at: places.place(range))
         }
         guard isValid else { return }
         switch arguments.form {
@@ -127,7 +127,7 @@ extension SpecReader {
         case .list, .none:
             guard sql.count != arguments.count else { return }
             let place = place(entries.keyNode(.arguments) ?? node)
-            bag.report(.argumentCount(arguments.count, wanted: sql.count), at: place)
+            report(.argumentCount(arguments.count, wanted: sql.count), at: place)
         }
     }
 
@@ -150,13 +150,13 @@ extension SpecReader {
         for case (.name(let name), let range) in sql.placeholders {
             guard wanted.insert(name).inserted, !given.contains(name) else { continue }
             let place = places.place(range)
-            bag.report(.queryArgumentMismatch, at: place) {
+            report(.queryArgumentMismatch, at: place) {
                 let near = Suggestion.nearest(to: name, among: names.map(\.name))
                 return .missingArgument(name, near: near)
             }
         }
         for entry in names where !wanted.contains(entry.name) {
-            bag.report(.unusedArgument(entry.name), at: place(entry.key))
+            report(.unusedArgument(entry.name), at: place(entry.key))
         }
     }
 }

@@ -14,21 +14,3 @@ struct ErrorType: Hashable {
         isFaulty ? .error : type.map { .optional(CELType($0, in: models)) }
     }
 }
-
-extension SpecReader {
-    /// Records the type of `errors` in a request with `url`, or else that of `api`.
-    func recordErrorType(_ type: ValueType?, of entries: Entries) {
-        guard entries[.url] != nil else { return }
-        let own = entries[.errors].map { _ in ErrorType(type: type, isFaulty: type == nil) }
-        errorTypes[entries.node] = own ?? apiErrorType
-    }
-
-    /// Returns the type of `error.response` in a section: that of its request. A section without
-    /// one fails with entries of `data`, whose types must then be the same.
-    func errorType(ofSection entries: Entries) -> ErrorType {
-        if let own = errorTypes[entries.node] { return own }
-        let types = Set(dataNodes.compactMap { errorTypes[$0] })
-        guard let first = types.first else { return apiErrorType }
-        return types.count == 1 ? first : ErrorType(isFaulty: types.contains { $0.isFaulty })
-    }
-}

@@ -14,7 +14,7 @@ extension SpecReader {
             guard !name.isEmpty, !HeaderName.isToken(name), !containsInterpolation(key) else {
                 continue
             }
-            bag.report(.malformedHeaderName(name), at: place(key))
+            report(.malformedHeaderName(name), at: place(key))
         }
         return namedTexts(node, scope, "the fields of `headers`").filter {
             HeaderName.isToken($0.name)

@@ -38,7 +38,7 @@ extension SpecReader {
     ) -> ResponsePath? {
         guard written.hasPrefix("$") else {
             if let query = Self.query(for: written) {
-                bag.report(.indexInKeypath(query), at: place(0..<written.utf8.count))
+                report(.indexInKeypath(query), at: place(0..<written.utf8.count))
                 return (try? JSONPath(query)).map { ResponsePath($0) }
             }
             return keypath(written, place: place).map { ResponsePath($0) }
@@ -46,7 +46,7 @@ extension SpecReader {
         do throws(JSONPathError) {
             let path = try JSONPath(written)
             for warning in path.warnings {
-                bag.report(.suspiciousJSONPath(warning), at: place(warning.range))
+                report(.suspiciousJSONPath(warning), at: place(warning.range))
             }
             return ResponsePath(path)
         } catch { return refuse(.malformedJSONPath(error), at: place(error.range)) }

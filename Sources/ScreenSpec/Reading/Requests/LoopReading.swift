@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Screens
+import Values
 
 /// `for`: repetition over the elements of a list.
 extension SpecReader {
@@ -15,7 +16,7 @@ extension SpecReader {
         }
         let entries = named(node, "the names of `for`")
         if entries.count != 1, !mayBeTruncated(node) {
-            bag.report(.namesOfLoop(entries.count), at: head(node))
+            report(.namesOfLoop(entries.count), at: head(node))
         }
         var scope = outer
         guard let entry = entries.first, entries.count == 1 else {
@@ -25,7 +26,7 @@ extension SpecReader {
         }
         let isValid = isLoopName(entry, outer)
         let list = expression(entry.value, outer, "`\(entry.name)`", like: "data.ids")
-        let element = list.flatMap { elementType(of: $0) }
+        let element = list.flatMap { elementType(of: $0, outer.models) }
         scope.add(entry.name, isValid ? element ?? .error : .error)
         guard isValid, let list, element != nil else { return (nil, scope) }
         return (RequestLoop(name: entry.name, list: list), scope)
@@ -33,11 +34,11 @@ extension SpecReader {
 
     func isLoopName(_ entry: NamedEntry, _ outer: Scope) -> Bool {
         guard isUsable(entry.name) else {
-            bag.report(.unusableName(entry.name), at: place(entry.key))
+            report(.unusableName(entry.name), at: place(entry.key))
             return false
         }
         guard outer.slot(of: entry.name) == nil, !Self.groups.contains(entry.name) else {
-            bag.report(.hidingLoopName(entry.name), at: place(entry.key))
+            report(.hidingLoopName(entry.name), at: place(entry.key))
             return false
         }
         return true
@@ -45,7 +46,7 @@ extension SpecReader {
 
     /// Returns the element type of an optional or required list; nil, with a report, for other
     /// types.
-    private func elementType(of list: CheckedExpression) -> CELType? {
+    private func elementType(of list: CheckedExpression, _ models: ModelTable) -> CELType? {
         switch list.type.unwrapped {
         case .list(let element): return element
         case .dyn: return .dyn

@@ -3,7 +3,7 @@ import JSONData
 import Screens
 
 /// The parameters of `paging`: names and location.
-extension SpecReader {
+extension RequestReader {
     /// Reads the parameters of position and size; returns the name of the position parameter.
     func readParameters(
         _ entries: Entries, of request: Entries, _ policy: PagingPolicy.Word, _ paging: inout Paging
@@ -50,9 +50,9 @@ extension SpecReader {
         let isSame = place == .headers ? one.lowercased() == other.lowercased() : one == other
         let isInside = one.hasPrefix(other + ".") || other.hasPrefix(one + ".")
         if isSame {
-            bag.report(.oneParameterForTwo(one), at: self.place(node))
+            report(.oneParameterForTwo(one), at: self.place(node))
         } else if isInJSON, isInside {
-            bag.report(.parameterInOther(one, other), at: self.place(node))
+            report(.parameterInOther(one, other), at: self.place(node))
         }
     }
 
@@ -62,14 +62,14 @@ extension SpecReader {
     ) {
         guard let node = entries[.in], !mayBeTruncated(request.node) else { return }
         guard let body = request[.json] else {
-            if request[.form] == nil { bag.report(.pagingWithoutBody, at: place(node)) }
+            if request[.form] == nil { report(.pagingWithoutBody, at: place(node)) }
             return
         }
         for (key, name) in sent {
             guard let obstacle = obstacle(on: name.split(separator: "."), in: body) else {
                 continue
             }
-            bag.report(
+            report(
                 .parameterInTheWay(name, phrase(obstacle), obstacle: head(obstacle)),
                 at: place(entries[key] ?? node))
         }

@@ -4,7 +4,7 @@ import Screens
 import Values
 
 /// `paging` of a section.
-extension SpecReader {
+extension RequestReader {
     /// Reads `paging` of a request; `response` is the type of the whole response.
     func readPaging(_ request: Entries, _ outer: Scope, _ response: CELType) -> Paging {
         var paging = Paging()
@@ -33,7 +33,7 @@ extension SpecReader {
         let word = oneOf(PagingPolicy.Word.self, .policy, in: entries)
         if entries[.policy] == nil, let key = entries.shape[.policy], !mayBeTruncated(entries.node)
         {
-            bag.report(.missingKey(key, in: entries.shape), at: head(entries.node))
+            report(.missingKey(key, in: entries.shape), at: head(entries.node))
         }
         let parameter = readParameters(entries, of: request, word ?? .none, &paging)
         let next = readExpressions(entries, outer, response, &paging)
@@ -56,8 +56,8 @@ extension SpecReader {
             case .policy:
                 let policy = oneOf(PagingPolicy.Word.self, entry.value, "`policy`")
                 guard let policy, policy != .none else { continue }
-                bag.report(.policyBesideLoop(policy.rawValue), at: place(entry.value))
-            default: bag.report(.pagingKeyBesideLoop(entry.key.word), at: place(entry.keyNode))
+                report(.policyBesideLoop(policy.rawValue), at: place(entry.value))
+            default: report(.pagingKeyBesideLoop(entry.key.word), at: place(entry.keyNode))
             }
         }
     }
@@ -72,9 +72,9 @@ extension SpecReader {
             case .policy:
                 let policy = oneOf(PagingPolicy.Word.self, entry.value, "`policy`")
                 guard let policy, policy != .none else { continue }
-                bag.report(.policyWithoutURL(policy.rawValue, source.word), at: place(entry.value))
+                report(.policyWithoutURL(policy.rawValue, source.word), at: place(entry.value))
             default:
-                bag.report(
+                report(
                     .pagingKeyWithoutURL(entry.key.word, source.word), at: place(entry.keyNode))
             }
         }
@@ -126,32 +126,18 @@ extension SpecReader {
         return found.flatMap { [.string, .int, .dyn].contains($0.type.unwrapped) ? $0 : nil }
     }
 
-    /// Reads `crossOrigin`: scheme, host and optional port.
-    func origins(_ node: NodeIndex) -> [String] {
-        (elements(node, "`crossOrigin` must be a list of origins") ?? []).compactMap { element in
-            guard let origin = word(element, "an origin") else { return nil }
-            let hasScheme = origin.hasPrefix("https://") || origin.hasPrefix("http://")
-            let host = origin.drop { $0 != ":" }.dropFirst(3)
-            let problem = URLAuthority(text: String(host)).problem
-            if hasScheme, problem == nil, !host.contains(where: { "/?# ".contains($0) }) {
-                return origin
-            }
-            return refuse(.malformedOrigin(origin, hasScheme ? problem : nil), at: place(element))
-        }
-    }
-
     /// Checks that a policy uses its keys, has its required key, and terminates.
     private func check(_ policy: PagingPolicy.Word, hasNext: Bool, _ entries: Entries) {
         for entry in entries.entries where !policy.uses(entry.key) {
-            bag.report(.unusedPagingKey(entry.key.word, policy.rawValue), at: place(entry.keyNode))
+            report(.unusedPagingKey(entry.key.word, policy.rawValue), at: place(entry.keyNode))
         }
         guard !mayBeTruncated(entries.node), let node = entries[.policy] else { return }
         if let key = policy.keys.needs, entries[key] == nil, !hasNext {
-            bag.report(.missingPagingKey(key.word, policy.rawValue), at: place(node))
+            report(.missingPagingKey(key.word, policy.rawValue), at: place(node))
         }
         let hasEnd = [Key.size, .more, .total].contains { entries[$0] != nil }
         if policy.keys.isCounted, !hasEnd {
-            bag.report(.unboundedPaging(policy.rawValue), at: place(node))
+            report(.unboundedPaging(policy.rawValue), at: place(node))
         }
     }
 }
@@ -165,6 +151,22 @@ extension Paging {
         case .list: "\(value.text).size() > 0"
         case .optional: value.text.contains("(") ? nil : "\(value.text).hasValue()"
         default: nil
+        }
+    }
+}
+
+extension SpecReader {
+    /// Reads `crossOrigin`: scheme, host and optional port.
+    func origins(_ node: NodeIndex) -> [String] {
+        (elements(node, "`crossOrigin` must be a list of origins") ?? []).compactMap { element in
+            guard let origin = word(element, "an origin") else { return nil }
+            let hasScheme = origin.hasPrefix("https://") || origin.hasPrefix("http://")
+            let host = origin.drop { $0 != ":" }.dropFirst(3)
+            let problem = URLAuthority(text: String(host)).problem
+            if hasScheme, problem == nil, !host.contains(where: { "/?# ".contains($0) }) {
+                return origin
+            }
+            return refuse(.malformedOrigin(origin, hasScheme ? problem : nil), at: place(element))
         }
     }
 }

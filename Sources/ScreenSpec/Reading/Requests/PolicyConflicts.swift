@@ -2,17 +2,17 @@ import Diagnostics
 import Screens
 
 /// Policies of a request of which one keeps another from having an effect.
-extension SpecReader {
+extension RequestReader {
     func checkPolicies(_ entries: Entries, _ request: Request) {
         checkRetry(entries, request.rules)
         checkBounds(entries, request.paging)
         if let timeout = request.rules.timeout, let node = entries.keyNode(.timeout) {
-            timeouts.append((timeout, place(node)))
+            log.mentions.timeouts.append(RequestTimeout(value: timeout, place: place(node)))
         }
         guard request.rules.cache == .cacheOnly else { return }
         for key in [Key.retry, .timeout, .every] {
             guard let node = entries.keyNode(key) else { continue }
-            bag.report(.conflictWithCache(key.word), at: place(node))
+            report(.conflictWithCache(key.word), at: place(node))
         }
     }
 
@@ -20,7 +20,7 @@ extension SpecReader {
         guard rules.retry?.attempts == 1, let retry = entries[.retry],
             pair("attempts", of: retry) != nil, let causes = pair("on", of: retry)
         else { return }
-        bag.report(.causesOfOneAttempt, at: place(causes.key))
+        report(.causesOfOneAttempt, at: place(causes.key))
     }
 
     /// Reports bounds that the first page reaches, beside a policy that asks for the next one.
@@ -29,25 +29,13 @@ extension SpecReader {
             paging.policy.isPaged, let node = entries[.paging], tree[node].kind == .mapping
         else { return }
         if paging.maxPages == 1, let key = pair("maxPages", of: node)?.key {
-            bag.report(.oneBoundedPage("maxPages: 1"), at: place(key))
+            report(.oneBoundedPage("maxPages: 1"), at: place(key))
         }
         if let size = paging.size, paging.maxItems <= size,
             let key = pair("maxItems", of: node)?.key
         {
-            bag.report(.oneBoundedPage("maxItems: \(paging.maxItems)"), at: place(key))
+            report(.oneBoundedPage("maxItems: \(paging.maxItems)"), at: place(key))
         }
-    }
-}
-
-/// Reports time limits of requests that the limit of the whole load comes before.
-///
-/// - Parameter timeouts: those that requests set, with their locations.
-func checkTimeouts(
-    _ timeouts: [(value: Milliseconds, place: SourceRange)], _ load: LoadSettings,
-    into bag: inout DiagnosticBag
-) {
-    for timeout in timeouts where timeout.value.count > load.timeout.count {
-        bag.report(.timeoutBeyondLoad(timeout.value.text, load.timeout.text), at: timeout.place)
     }
 }
 
@@ -69,12 +57,5 @@ extension Message {
             .conflictingPolicies, severity: .warning,
             "`\(bound)` ends paging with the first page, so the policy has no effect",
             label: "raise it, or write `policy: none`")
-    }
-
-    fileprivate static func timeoutBeyondLoad(_ timeout: String, _ load: String) -> Message {
-        Message(
-            .conflictingPolicies, severity: .warning,
-            "the request cannot take \(timeout): the whole load ends after \(load)",
-            label: "lower it, or raise `timeout` of `load`")
     }
 }

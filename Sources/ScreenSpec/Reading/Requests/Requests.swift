@@ -3,15 +3,64 @@ import Expressions
 import Screens
 import Values
 
-/// Requests of sections and of entries of `data`.
-extension SpecReader {
-    /// Reads a request; nil, with reports, if it has an error or no source.
+/// A request as it was read.
+struct ReadRequest {
+    /// Nil if it has an error or no source.
+    var request: Request?
+    /// The type of `errors`, or else that of `api`; nil without `url`.
+    var errors: ErrorType?
+}
+
+/// Reads requests of sections and of entries of `data`.
+final class RequestReader: SpecReader {
+    let types: TypeReader
+    let urls: URLReader
+    /// Whether requests have the defaults of `api`.
+    let hasAPI: Bool
+    /// The type of `errors` in `api`.
+    let apiErrors: ErrorType
+    /// The field indices of models by name, for literal items: those that were asked for.
+    var fieldIndices: [ModelID: [String: Int]] = [:]
+
+    init(_ types: TypeReader, _ urls: URLReader, hasAPI: Bool, apiErrors: ErrorType) {
+        self.types = types
+        self.urls = urls
+        self.hasAPI = hasAPI
+        self.apiErrors = apiErrors
+        super.init(beside: types)
+    }
+
+    var models: ModelTable { types.models }
+
+    /// Reads a request, and reports its errors.
     ///
     /// - Parameter type: the type of the value; nil if it has an error.
-    func request(_ entries: Entries, _ outer: Scope, type: ValueType?) -> Request? {
+    func read(_ entries: Entries, _ outer: Scope, type: ValueType?) -> ReadRequest {
         var request = Request.unwritten
         read(entries, into: &request)
-        recordErrorType(request.errors, of: entries)
+        readResponseTypes(entries, into: &request)
+        let errors = entries[.url].map { _ in errorType(request, entries) }
+        return ReadRequest(
+            request: self.request(request, entries, outer, type: type), errors: errors)
+    }
+
+    /// Reads the types of the whole response, and of that with a bad status.
+    func readResponseTypes(_ entries: Entries, into request: inout Request) {
+        request.response = entries[.response].flatMap { types.type($0, "`response`") }
+        request.errors = entries[.errors].flatMap { types.type($0, "`errors`")?.unwrapped }
+    }
+
+    /// Returns the type of `errors` in a request, or else that of `api`.
+    func errorType(_ request: Request, _ entries: Entries) -> ErrorType {
+        entries[.errors].map { _ in
+            ErrorType(type: request.errors, isFaulty: request.errors == nil)
+        } ?? apiErrors
+    }
+
+    private func request(
+        _ read: Request, _ entries: Entries, _ outer: Scope, type: ValueType?
+    ) -> Request? {
+        var request = read
         let (loop, scope) = readLoop(entries[.for], outer)
         request.loop = loop
         request.keypathPlace = entries[.keypath].map { place($0) }
@@ -41,21 +90,21 @@ extension SpecReader {
 
     private func checkBeside(body entries: Entries, _ rules: RequestRules) {
         if let retry = rules.retry, retry.attempts > 1, let node = entries.keyNode(.retry) {
-            bag.report(.retriedBody, at: place(node))
+            report(.retriedBody, at: place(node))
         }
-        if let node = entries.keyNode(.cache) { bag.report(.cachedBody, at: place(node)) }
+        if let node = entries.keyNode(.cache) { report(.cachedBody, at: place(node)) }
     }
 
     private func source(_ entries: Entries, _ scope: Scope, _ type: ValueType?) -> RequestSource? {
         let written = entries.entries.filter { [.url, .file, .sqlite, .items].contains($0.key) }
         guard let first = written.first else {
             if !mayBeTruncated(entries.node) {
-                bag.report(.noSource(in: entries.shape), at: head(entries.node))
+                report(.noSource(in: entries.shape), at: head(entries.node))
             }
             return nil
         }
         for other in written.dropFirst() {
-            bag.report(
+            report(
                 .severalSources(
                     first.key.word, other.key.word, in: entries.shape, first: place(first.keyNode)),
                 at: place(other.keyNode))
@@ -63,7 +112,7 @@ extension SpecReader {
         switch first.key {
         case .url:
             return template(first.value, .required, scope, "`url`").flatMap {
-                checked(url: $0, first.value)
+                urls.checked(url: $0, first.value)
             }.map { .url($0) }
         case .file: return dataFile(first.value, "`file`").map { .file($0, place(first.value)) }
         case .sqlite: return databaseQuery(first.value, scope).map { .sqlite($0) }
@@ -71,14 +120,9 @@ extension SpecReader {
         }
     }
 
-    func readQuery(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
-        namedTexts(
-            node, scope, "the parameters of `query`", isData: true, computedKey: .url)
-    }
-
     func readBody(_ entries: Entries, _ scope: Scope) -> RequestContent? {
         if let json = entries.keyNode(.json), let form = entries.keyNode(.form) {
-            bag.report(.twoBodies(first: place(json)), at: place(form))
+            report(.twoBodies(first: place(json)), at: place(form))
         }
         if let node = entries[.json], !isFaulty(node) {
             var writer = LiteralWriter(scope: scope)
@@ -88,6 +132,37 @@ extension SpecReader {
         return entries[.form].map {
             .form(namedTexts($0, scope, "the fields of `form`", isData: true))
         }
+    }
+
+    /// Reports keys that need a list, a URL or a response.
+    private func checkUnusedKeys(_ entries: Entries, _ type: ValueType?) {
+        if let type, type.element == nil {
+            for key in [Key.paging, .decode] {
+                guard let node = entries.keyNode(key) else { continue }
+                report(.listKey(key.word, type.text(in: models)), at: place(node))
+            }
+        }
+        for key in Request.keysOfURLs where entries[.url] == nil {
+            guard let node = entries.keyNode(key) else { continue }
+            report(.keyWithoutURL(key.word), at: place(node))
+        }
+        if entries[.items] != nil, let every = entries.keyNode(.every) {
+            report(.pollingWithoutSource, at: place(every))
+        }
+        for source in [Key.items, .sqlite] where entries[source] != nil {
+            for key in [Key.keypath, .response] {
+                guard let node = entries.keyNode(key) else { continue }
+                report(.keyWithoutResponse(key.word, source), at: place(node))
+            }
+        }
+    }
+}
+
+/// Queries and files.
+extension SpecReader {
+    func readQuery(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
+        namedTexts(
+            node, scope, "the parameters of `query`", isData: true, computedKey: .url)
     }
 
     func filePath(_ node: NodeIndex, _ what: String) -> String? {
@@ -102,31 +177,8 @@ extension SpecReader {
     func dataFile(_ node: NodeIndex, _ what: String) -> String? {
         guard let path = filePath(node, what) else { return nil }
         if let fault = fileFault?(path) {
-            bag.report(.unusableFile(path, fault), at: place(node))
+            report(.unusableFile(path, fault), at: place(node))
         }
         return path
-    }
-
-    /// Reports keys that need a list, a URL or a response.
-    private func checkUnusedKeys(_ entries: Entries, _ type: ValueType?) {
-        if let type, type.element == nil {
-            for key in [Key.paging, .decode] {
-                guard let node = entries.keyNode(key) else { continue }
-                bag.report(.listKey(key.word, type.text(in: models)), at: place(node))
-            }
-        }
-        for key in Request.keysOfURLs where entries[.url] == nil {
-            guard let node = entries.keyNode(key) else { continue }
-            bag.report(.keyWithoutURL(key.word), at: place(node))
-        }
-        if entries[.items] != nil, let every = entries.keyNode(.every) {
-            bag.report(.pollingWithoutSource, at: place(every))
-        }
-        for source in [Key.items, .sqlite] where entries[source] != nil {
-            for key in [Key.keypath, .response] {
-                guard let node = entries.keyNode(key) else { continue }
-                bag.report(.keyWithoutResponse(key.word, source), at: place(node))
-            }
-        }
     }
 }

@@ -5,7 +5,7 @@ import Screens
 import Values
 
 /// The whole response of a request: `response`, the path into it, and `reject`.
-extension SpecReader {
+extension RequestReader {
     /// Returns the type of the whole response for expressions.
     func responseType(_ response: ValueType?, _ entries: Entries) -> CELType {
         if let response { return CELType(response, in: models) }
@@ -18,7 +18,7 @@ extension SpecReader {
         guard let text = text(node, .optional, scope, "`reject`") else { return nil }
         for branch in text.alternatives.branches
         where branch.isUnconditional && branch.value.isAlwaysPresent {
-            bag.report(.constantRejection, at: place(node))
+            report(.constantRejection, at: place(node))
         }
         return text
     }
@@ -38,7 +38,7 @@ extension SpecReader {
             if entries[.items] == nil, let node = entries[.response],
                 !types.mayBe(wanted), !types.mayBeObject(object)
             {
-                bag.report(.responseTypeMismatch(types, wanted), at: place(node))
+                report(.responseTypeMismatch(types, wanted), at: place(node))
             }
             return
         }
@@ -49,13 +49,13 @@ extension SpecReader {
         for (depth, step) in path.steps.enumerated() {
             do throws(ResponseTypes.Fault) { try types.follow(step) } catch {
                 let place = placeInText(node, range(ofStep: depth, of: path, in: text(node)))
-                return bag.report(.keypathMismatch, at: place) {
+                return report(.keypathMismatch, at: place) {
                     .missingStep(error, MissedStep(path, depth), types)
                 }
             }
         }
         if !types.mayBe(wanted), !types.mayBeObject(object) {
-            bag.report(.keypathTypeMismatch(path, types, wanted), at: place(node))
+            report(.keypathTypeMismatch(path, types, wanted), at: place(node))
         }
     }
 
@@ -66,9 +66,9 @@ extension SpecReader {
         var check = QueryTypes(path, response)
         do throws(QueryTypes.Problem) {
             guard let types = try check.selected(), !types.mayBe(wanted) else { return }
-            bag.report(.queryTypeMismatch(path.text, types, wanted), at: place(node))
+            report(.queryTypeMismatch(path.text, types, wanted), at: place(node))
         } catch {
-            bag.report(.keypathMismatch, at: placeInText(node, error.range)) {
+            report(.keypathMismatch, at: placeInText(node, error.range)) {
                 .missingStep(error.fault, error.step, error.types)
             }
         }

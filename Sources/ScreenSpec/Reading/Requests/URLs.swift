@@ -3,8 +3,18 @@ import Expressions
 import Screens
 import Values
 
-/// Static checks of URLs.
-extension SpecReader {
+/// Checks URLs statically.
+final class URLReader: SpecReader {
+    private let models: ModelTable
+    /// Whether the spec has a `baseURL` for relative URLs.
+    private let hasBaseURL: Bool
+
+    init(beside other: SpecReader, _ models: ModelTable, hasBaseURL: Bool) {
+        self.models = models
+        self.hasBaseURL = hasBaseURL
+        super.init(beside: other)
+    }
+
     /// Checks the URL of a request by its literal parts and the types of its interpolations;
     /// reports and returns nil for an invalid one.
     func checked(url text: Template, _ node: NodeIndex) -> Template? {
@@ -34,7 +44,7 @@ extension SpecReader {
         guard host.endIndex < rest.endIndex || text.segments.count == 1, host.contains("."),
             !host.hasSuffix(".local"), !host.utf8.allSatisfy({ "0123456789.".utf8.contains($0) })
         else { return }
-        bag.report(.clearText(String(host)), at: place(node))
+        report(.clearText(String(host)), at: place(node))
     }
 
     /// Reads and checks `baseURL`.
@@ -45,12 +55,12 @@ extension SpecReader {
             return refuse(.malformedURL(problem), at: place(node))
         }
         if text.literals.contains(where: { $0.utf8.contains { "?#".utf8.contains($0) } }) {
-            bag.report(.baseURLWithQuery, at: place(node))
+            report(.baseURLWithQuery, at: place(node))
         }
         let isInterpolation = text.segments.count == 1 && text.literal == nil
         for interpolation in text.interpolations where isInterpolation && !isLimited(interpolation)
         {
-            bag.report(.openHost(interpolation.text), at: interpolation.place)
+            report(.openHost(interpolation.text), at: interpolation.place)
         }
         reportOpenHosts(in: authority)
         reportClearText(text, node)
@@ -64,7 +74,7 @@ extension SpecReader {
             if interpolation.type == .int, !authority.isAddress(throughInterpolation: index) {
                 continue
             }
-            bag.report(.openHost(interpolation.text), at: interpolation.place)
+            report(.openHost(interpolation.text), at: interpolation.place)
         }
     }
 
@@ -121,7 +131,7 @@ extension SpecReader {
 
     /// Returns whether the spec restricts the values of an interpolation.
     private func isLimited(_ interpolation: CheckedExpression) -> Bool {
-        interpolation.variable.map { limitedParameters.contains($0) } ?? false
+        interpolation.variable.map { log.limitedSlots.contains($0) } ?? false
     }
 
     /// Returns whether a byte must be percent-encoded in a URL (RFC 3986 §2). Bytes outside ASCII

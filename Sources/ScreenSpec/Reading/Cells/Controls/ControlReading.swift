@@ -4,12 +4,12 @@ import Screens
 import Values
 
 /// Controls of nodes and of built-in cells.
-extension SpecReader {
+extension CellReader {
     /// Reads the control of a cell, if it has one; reports keys without their control.
     func cellControl(_ entries: Entries, _ scope: Scope) -> UnresolvedControl? {
         let found = entries.entries.filter { SpecKeys.controlContents.contains($0.key) }
         if found.count > 1 {
-            bag.report(
+            report(
                 .severalControls(
                     found[1].key.word, found[0].key.word, first: place(found[0].keyNode)),
                 at: place(found[1].keyNode))
@@ -19,7 +19,7 @@ extension SpecReader {
             guard !contents.isEmpty, SpecKeys.controlContents.contains(contents[0]),
                 !contents.contains(where: { content in found.contains { $0.key == content } })
             else { continue }
-            bag.report(.keyWithoutControl(entry.key, contents), at: place(entry.keyNode))
+            report(.keyWithoutControl(entry.key, contents), at: place(entry.keyNode))
         }
         return found.first.flatMap { readControl($0, entries, scope) }
     }
@@ -42,7 +42,7 @@ extension SpecReader {
             if let node = entries[.onChange] {
                 var scope = scope
                 scope.add(UnresolvedControl.valueName, value.type)
-                control.onChange = readAction(node, scope, "`onChange`")
+                control.onChange = actions.readAction(node, scope, "`onChange`")
             } else if control.state == nil {
                 return refuse(.controlWithoutState(content.key), at: place(content.value))
             }
@@ -67,24 +67,24 @@ extension SpecReader {
         let tap = entries.keyNode(.onTap)
         guard let node = entries[.menu], let key = entries.keyNode(.menu) else {
             if entries.shape[.onTap] != nil, tap == nil, isWhole(entries) {
-                bag.report(.buttonWithoutTap, at: place(button.keyNode))
+                report(.buttonWithoutTap, at: place(button.keyNode))
             }
             return []
         }
         if let tap {
             if entries.shape !== SpecKeys.staticRow {
-                bag.report(.menuBesideTap("a button", menu: place(key)), at: place(tap))
+                report(.menuBesideTap("a button", menu: place(key)), at: place(tap))
             }
             return []
         }
-        return readEntries(node, .menu, scope)
+        return actions.readEntries(node, .menu, scope)
     }
 
     /// Returns the state that a control sets: its value is exactly `state.NAME`.
     private func boundState(_ node: NodeIndex) -> Parameter? {
         let written = text(node).trimmingSpaces
         guard written.hasPrefix("state.") else { return nil }
-        return states[String(written.dropFirst("state.".count))]
+        return actions.states[String(written.dropFirst("state.".count))]
     }
 
     private func controlContent(
@@ -114,7 +114,7 @@ extension SpecReader {
                 guard let enumeration = value.type.enumeration else {
                     return .segments(value, ["false", "true"], nil)
                 }
-                return .segments(value, enumeration.cases, titles[enumeration])
+                return .segments(value, enumeration.cases, scope.titles[enumeration])
             }
         case .progress:
             return controlValue(content, scope, "an `int` or a `double`, which may be absent") {
@@ -147,7 +147,7 @@ extension SpecReader {
                 if let node = entries[key], let number = bound(key, entries),
                     number != number.rounded()
                 {
-                    bag.report(.wholeBound(key, text(node)), at: place(node))
+                    report(.wholeBound(key, text(node)), at: place(node))
                 }
             }
             return .stepper(value, bounds)
@@ -176,15 +176,15 @@ extension SpecReader {
                 literals: content.key == .progress ? [.int, .float] : [])
         else { return nil }
         // An expression may be `dyn` because it reads a name with an error.
-        if accepts(found.type) || found.type == .error || found.type == .dyn && bag.hasErrors {
+        if accepts(found.type) || found.type == .error || found.type == .dyn && log.bag.hasErrors {
             return found
         }
         return refuse(
-            .controlType(content.key, expected, found.type.text(in: models)), at: found.place)
+            .controlType(content.key, expected, found.type.text(in: scope.models)), at: found.place)
     }
 }
 
-extension SpecReader {
+extension CellReader {
     /// Warns of controls that have no name for assistive technology: none of their own, and no text
     /// in the template.
     func reportNamelessControls(in view: UnresolvedView) {
@@ -198,7 +198,7 @@ extension SpecReader {
             }
         }
         for control in nameless where !hasText {
-            bag.report(.namelessControl(inTemplate: true), at: control.place)
+            report(.namelessControl(inTemplate: true), at: control.place)
         }
     }
 }

@@ -12,12 +12,11 @@ extension SpecReader {
     ///
     /// - Parameter scope: has all other names of the screen, which problems read.
     func readValid(_ scope: inout Scope) -> [Definition] {
-        problemScope = scope
         let problems = problemNodes
         guard let first = problems.first else { return [] }
         let name = Self.validName
         if scope.slot(of: name) != nil {
-            bag.report(.nameOfValid, at: place(first))
+            report(.nameOfValid, at: place(first))
             return []
         }
         var conditions: [NodeIndex] = []
@@ -25,7 +24,7 @@ extension SpecReader {
             for element in tree[node].kind == .sequence ? Array(tree.elements(node)) : [node] {
                 let pairs = tree[element].kind == .mapping ? Array(tree.pairs(element)) : []
                 guard let condition = pairs.first(where: { tree.text($0.key, equals: "if") }) else {
-                    bag.report(.problemWithoutCondition, at: head(element))
+                    report(.problemWithoutCondition, at: head(element))
                     continue
                 }
                 conditions.append(condition.value)

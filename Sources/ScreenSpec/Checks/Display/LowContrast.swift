@@ -3,16 +3,18 @@ import Expressions
 import Screens
 import Values
 
-extension Check {
-    /// Reports texts whose contrast with a colour behind them is below that of the Web Content
-    /// Accessibility Guidelines: 4.5, or 3 for large texts.
-    ///
-    /// Only literal colours are checked. What is computed, and what lies on a picture or on the
-    /// screen's own background, is not.
-    static let contrast = Check { screen, bag in
+/// Finds texts whose contrast with a colour behind them is below that of the Web Content
+/// Accessibility Guidelines: 4.5, or 3 for large texts.
+///
+/// Only literal colours are checked. What is computed, and what lies on a picture or on the
+/// screen's own background, is not.
+struct LowContrast: ScreenRule {
+    let codes = [DiagnosticCode.lowContrast]
+
+    func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
         var checker = ContrastChecker()
-        for template in screen.templates { checker.visit(template, on: nil) }
-        for section in screen.sections { checker.visit(section) }
+        for template in reading.screen.templates { checker.visit(template, on: nil) }
+        for section in reading.screen.sections { checker.visit(section) }
         for message in checker.messages { bag.report(message.fault, at: message.place) }
         let findings = checker.findings.sorted { $0.key.range.start < $1.key.range.start }
         for (place, finding) in findings { bag.report(finding.message, at: place) }
@@ -169,5 +171,18 @@ extension UnresolvedText {
 
     private func isHeavy(_ weight: ValueOrExpression<FontWeight>) -> Bool {
         weight.literal.map { $0.number >= FontWeight.semibold.number } ?? true
+    }
+}
+
+extension Message {
+    fileprivate static func lowContrast(
+        _ text: String, on ground: String, _ ratio: String, needs least: String,
+        in appearance: String, ground place: SourceRange?, better: String
+    ) -> Message {
+        Message(
+            .lowContrast, severity: .warning,
+            "the contrast of this text must be at least \(least):1, but found \(ratio):1 in \(appearance) appearance",
+            label: "`\(text)` on `\(ground)`: try `\(better)`",
+            related: place.map { [Label($0, "the colour behind it")] } ?? [])
     }
 }

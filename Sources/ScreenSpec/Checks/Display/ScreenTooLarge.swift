@@ -2,12 +2,14 @@ import Diagnostics
 import Expressions
 import Screens
 
-extension Check {
-    /// Reports the section whose items bring the screen above its budget, as far as the spec says how
-    /// many there are.
-    static let screenSize = Check { screen, bag in
+/// Finds the section whose items bring the screen above its budget, as far as the spec says how
+/// many there are.
+struct ScreenTooLarge: ScreenRule {
+    let codes = [DiagnosticCode.screenTooLarge]
+
+    func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
         var total = 0
-        for section in screen.sections {
+        for section in reading.screen.sections {
             guard let count = section.writtenCount else { continue }
             if total + count > ScreenBudget.maxItems {
                 let advice = section.itemsKey.advice(isRepeated: section.each != nil)

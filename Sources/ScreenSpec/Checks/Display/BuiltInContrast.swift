@@ -133,3 +133,18 @@ extension Alternatives<UnresolvedLayout> {
         return (found, hasCards)
     }
 }
+
+extension Message {
+    fileprivate static func lowContrast(
+        ofBuiltIn text: String, on ground: String, _ ratio: String, needs least: String,
+        isLight: Bool
+    ) -> Message {
+        let (appearance, shade) = isLight ? ("light", "lighter") : ("dark", "darker")
+        return Message(
+            .lowContrast, severity: .warning,
+            "the contrast of the texts on this colour must be at least \(least):1, but found \(ratio):1 in \(appearance) appearance",
+            label:
+                "`\(text)` on `\(ground)`: use a \(shade) colour in \(appearance) appearance, or a template with a `color` of its own"
+        )
+    }
+}

@@ -3,13 +3,15 @@ import Expressions
 import Layout
 import Screens
 
-extension Check {
-    /// Checks layouts on the devices of the spec.
-    static let layoutProblems = Check { screen, bag in
-        var check = LayoutCheck(screen)
+/// Finds problems of layouts on the devices of the spec.
+struct LayoutProblems: ScreenRule {
+    let codes: [DiagnosticCode] = [.impossibleLayout, .suspiciousLayout]
+
+    func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
+        var check = LayoutCheck(reading.screen)
         var reports = LayoutReports(check.devices)
         check.checkCollection(into: &reports)
-        for section in screen.sections { check.check(section, into: &reports) }
+        for section in reading.screen.sections { check.check(section, into: &reports) }
         for diagnostic in reports.problems { bag.report(diagnostic) }
     }
 }

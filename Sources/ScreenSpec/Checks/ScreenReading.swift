@@ -1,0 +1,60 @@
+import Expressions
+import Screens
+import Values
+
+/// A screen as it was read, with what only rules of the whole screen need.
+struct ScreenReading {
+    let screen: Screen
+    let mentions: Mentions
+    /// The colours that the file declares.
+    let colors: [DeclaredColor]
+    let imports: Imports
+    let writtenImports: WrittenImports
+    /// What the expressions read, found once for all rules.
+    let reads: ExpressionReads
+
+    init(
+        _ screen: Screen, mentions: Mentions, colors: [DeclaredColor], imports: Imports,
+        writtenImports: WrittenImports
+    ) {
+        self.screen = screen
+        self.mentions = mentions
+        self.colors = colors
+        self.imports = imports
+        self.writtenImports = writtenImports
+        reads = ExpressionReads { screen.forEachExpression($0) }
+    }
+}
+
+/// What the parts of a spec mention, which only the whole screen can judge.
+struct Mentions {
+    /// The screens that actions show.
+    var pushes: [ScreenPush] = []
+    /// What actions load again by name.
+    var refreshes: [NamedRefresh] = []
+    /// The query parameters of requests.
+    var queries: [SentQuery] = []
+    /// The time limits that requests set.
+    var timeouts: [RequestTimeout] = []
+    /// The names of `colors` that are used without `${…}`.
+    var colors: Set<String> = []
+    /// The positions of the imports of which something is used, other than in expressions.
+    var imports: Set<Int> = []
+}
+
+/// What a number of expressions read.
+struct ExpressionReads {
+    private(set) var slots = SlotSet()
+    /// The models of object literals.
+    private(set) var models: [ModelID] = []
+    private(set) var colors: Set<String> = []
+
+    /// - Parameter visit: calls its argument with each expression.
+    init(_ visit: ((CheckedExpression) -> Void) -> Void) {
+        visit { expression in
+            slots.insert(expression.slots)
+            models += expression.models
+            colors.formUnion(expression.colors)
+        }
+    }
+}

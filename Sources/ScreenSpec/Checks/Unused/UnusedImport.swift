@@ -1,0 +1,44 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// Finds imports of which nothing is used.
+struct UnusedImport: ScreenRule {
+    let codes = [DiagnosticCode.unusedImport]
+    let needsWholeScreen = true
+
+    func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
+        let secrets = reading.screen.secrets.filter { reading.reads.slots.contains($0.slot) }
+        check(
+            reading.writtenImports, of: reading.imports, used: reading.mentions.imports,
+            reads: reading.reads, secrets: secrets, reading.screen.models, into: &bag)
+    }
+
+    /// Checks the imports of a file.
+    ///
+    /// - Parameters:
+    ///   - used: the positions of those of which something is used, other than in expressions.
+    ///   - reads: what the expressions read.
+    ///   - secrets: those that are read.
+    func check(
+        _ written: WrittenImports, of imports: Imports, used: Set<Int>, reads: ExpressionReads,
+        secrets: [Secret], _ models: ModelTable, into bag: inout DiagnosticBag
+    ) {
+        guard used.count < imports.files.count else { return }
+        let modelNames = reads.models.compactMap { models[$0]?.name }
+        let used = used.union(imports.secrets.files(of: secrets.map(\.name)))
+            .union(imports.colors.files(of: reads.colors))
+            .union(imports.modelNames.files(of: modelNames))
+        for (position, element) in written.elements where !used.contains(position) {
+            bag.report(.unusedImport(element.path), at: element.place)
+        }
+    }
+}
+
+extension Message {
+    fileprivate static func unusedImport(_ path: String) -> Message {
+        Message(
+            .unusedImport, severity: .warning, "nothing of `\(path)` is used", label: "remove it")
+    }
+}

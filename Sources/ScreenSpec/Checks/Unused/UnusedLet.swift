@@ -1,0 +1,33 @@
+import Diagnostics
+import Expressions
+import Screens
+
+/// Finds entries of `let` that no expression reads.
+struct UnusedLet: ScreenRule {
+    let codes = [DiagnosticCode.unusedLet]
+    let needsWholeScreen = true
+
+    func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
+        check(reading.screen.names, reading.reads.slots, &bag)
+        for section in reading.screen.sections where !section.names.isEmpty {
+            // Slots after the screen's names differ outside the item scope.
+            var isRead = SlotSet()
+            section.forEachItemExpression { isRead.insert($0.slots) }
+            check(section.names, isRead, &bag)
+        }
+    }
+
+    private func check(_ names: [Definition], _ isRead: SlotSet, _ bag: inout DiagnosticBag) {
+        for name in names where !isRead.contains(name.slot) && name.name != SpecReader.validName {
+            bag.report(.unusedLet(name.name), at: name.place)
+        }
+    }
+}
+
+extension Message {
+    fileprivate static func unusedLet(_ name: String) -> Message {
+        Message(
+            .unusedLet, severity: .warning, "no expression reads `\(name)`",
+            label: "remove it, or use it in an expression")
+    }
+}
