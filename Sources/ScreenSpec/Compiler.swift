@@ -33,15 +33,15 @@ package struct Compiler {
         self.keyPaths = keyPaths
     }
 
-    /// Compiles a spec: text → syntax tree → screen → what the rules of whole screens find → what
-    /// the workspace leaves of it.
+    /// Compiles a spec: text → syntax tree → screen → what the rules of whole screens find.
+    ///
+    /// What the workspace leaves of the warnings is the caller's last step, since others may follow.
     ///
     /// - Returns: The screen; nil if there are errors, all of which are reported.
     package func compile(_ source: SourceText, into bag: inout DiagnosticBag) -> Screen? {
         let tree = readSyntax(source, into: &bag)
         let reading = read(tree, into: &bag)
         if let reading { check(reading, into: &bag) }
-        bag.apply(settings, to: source)
         keyPaths?.find(bag, in: tree)
         return bag.hasErrors ? nil : reading?.screen
     }

@@ -49,6 +49,31 @@ import Testing
         }
     }
 
+    /// Codes of several faults, for which rules have names of their own.
+    private static let generalCodes: Set = [
+        "conflictingKeys", "conflictingPolicies", "unusedParameter",
+    ]
+
+    @Test func `a rule of whole screens is listed, and has the name of its file and code`() throws {
+        let compiler = try PackageTargets.text("Sources/ScreenSpec/Compiler.swift")
+        var count = 0
+        for file in PackageTargets.files(in: "Sources/ScreenSpec/Checks")
+        where file.hasSuffix(".swift") {
+            let text = try PackageTargets.text(file)
+            guard let name = text.firstMatch(of: /struct (\w+): ScreenRule/)?.output.1 else {
+                continue
+            }
+            count += 1
+            #expect(file.hasSuffix("/\(name).swift"))
+            #expect(compiler.contains(" \(name)("), "\(name) is not in `Compiler.rules`")
+            let codes = try #require(text.firstMatch(of: /let codes.* = \[(.*)\]/)).output.1
+            let code = codes.replacing("DiagnosticCode", with: "").dropFirst()
+            if code.contains(",") || Self.generalCodes.contains(String(code)) { continue }
+            #expect(name == code.prefix(1).uppercased() + code.dropFirst())
+        }
+        #expect(count > 20)
+    }
+
     /// A folder has one subject and a limited number of files. Programs, and folders of a C
     /// library's header, may have only one file.
     @Test func `a folder has two to twenty sources`() {

@@ -69,12 +69,15 @@ extension ValidateCommand {
                 FixedSpec(source, path: path, mark: Array(mark), isUnsafe: unsafe) { source in
                     var bag = DiagnosticBag()
                     if SpecKind(source) == .library {
-                        return libraries.compile(source, bag).diagnostics
+                        bag = libraries.compile(source, bag).diagnostics
+                        bag.apply(settings, to: path)
+                        return bag
                     }
                     _ = Compiler(
                         screens: directory, libraries: libraries, catalogs: libraries.catalogs,
                         settings: settings
                     ).compile(source, into: &bag)
+                    bag.apply(settings, to: path)
                     return bag
                 })
         }

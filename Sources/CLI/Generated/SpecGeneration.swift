@@ -94,8 +94,9 @@ struct SpecGeneration: Sendable {
     private func content(
         of source: SourceText, _ kind: SpecKind, _ path: String, into bag: inout DiagnosticBag
     ) throws(FileFault) -> CompiledFile.Content? {
+        let settings = try files.workspaces.settings(near: path).settings
+        defer { bag.apply(settings, to: path) }
         guard kind == .library else {
-            let settings = try files.workspaces.settings(near: path).settings
             return Compiler(libraries: libraries, catalogs: libraries.catalogs, settings: settings)
                 .compile(source, into: &bag).map { .screen($0) }
         }

@@ -2,24 +2,15 @@ import Diagnostics
 import ScreenSpec
 
 extension WorkspaceFiles.Found {
-    /// Leaves out the warnings of a spec that `ignore` of the workspace file names.
+    /// Leaves out the warnings of a spec that comments or the workspace turn off.
     ///
-    /// - Returns: The positions of the entries that were needed.
-    func applyIgnored(to bag: inout DiagnosticBag, of path: String) -> Set<Int> {
+    /// - Returns: The positions of the entries of `ignore` that were needed.
+    @discardableResult
+    func apply(to bag: inout DiagnosticBag, of path: String) -> Set<Int> {
         let entries = settings.ignored.enumerated().filter { isSpec($0.element, path) }
-        guard !entries.isEmpty else { return [] }
-        let keyPaths = KeyPaths()
-        var used: Set<Int> = []
-        bag.update { diagnostic in
-            guard diagnostic.severity == .warning, diagnostic.primary.place.source.path == path
-            else { return .kept }
-            let keyPath = keyPaths.path(to: diagnostic.primary.place)
-            let match = entries.first { $0.element.covers(diagnostic.code, at: keyPath) }
-            guard let match else { return .kept }
-            used.insert(match.offset)
-            return .ignored
-        }
-        return used
+        return bag.apply(
+            settings, to: path,
+            ignoring: Dictionary(uniqueKeysWithValues: entries.map { ($0.offset, $0.element) }))
     }
 
     /// Reports entries of `ignore` whose specs were checked and have no such warning.

@@ -62,7 +62,7 @@ struct CompiledSpec {
             fileFault: checksFiles
                 ? { files.fault(of: $0, besides: source.path, within: folders) } : nil
         ).compile(source, into: &bag)
-        _ = settings.applyIgnored(to: &bag, of: source.path)
+        settings.apply(to: &bag, of: source.path)
         return screen
     }
 }

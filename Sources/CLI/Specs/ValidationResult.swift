@@ -170,8 +170,7 @@ struct ValidationResult: Sendable {
     ) {
         guard isReporting else { return }
         var bag = bag
-        bag.apply(workspace.settings, to: source)
-        let used = workspace.applyIgnored(to: &bag, of: path)
+        let used = workspace.apply(to: &bag, of: path)
         if !used.isEmpty { usedIgnores[workspace.root, default: []].formUnion(used) }
         bag.reportUnusedIgnores(in: source)
         self.bag.merge(bag)

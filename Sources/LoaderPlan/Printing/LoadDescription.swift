@@ -211,10 +211,10 @@ extension SourcePlan {
 extension Paging {
     /// How pages are requested, and when paging ends.
     @PlanFacts fileprivate var facts: [PlanFact] {
-        let (word, members, pages) = policy.description
+        let (members, pages) = description
         let size = size.map { ", \(sizeParameter)=\($0)" } ?? ""
         let whole = "\(pages)\(size)\(place.summary)"
-        fact("policy", word)
+        fact("policy", policy)
         members.jsonOnly
         fact("in", place == .query ? nil : place.word)
         list("crossOrigin", crossOrigin).unlessEmpty
@@ -270,32 +270,31 @@ extension Paging {
     }
 }
 
-extension PagingPolicy {
-    /// The keyword, the members with the end conditions as text, and how pages are requested.
-    fileprivate var description: (word: PagingPolicy.Word, members: [PlanFact], pages: String) {
+extension Paging {
+    /// The members of the policy with its end conditions as text, and how pages are requested.
+    fileprivate var description: (members: [PlanFact], pages: String) {
         let end = line("there is none")
-        switch self {
-        case .none: return (.none, [], "one page")
-        case .page(let parameter, let start):
+        let next = self.next?.textInOneLine ?? ""
+        switch policy {
+        case .none: return ([], "one page")
+        case .page:
             return (
-                .page, fact("parameter", parameter) + fact("start", start),
+                fact("parameter", parameter) + fact("start", start),
                 "pages \(parameter)=\(start)…"
             )
-        case .offset(let parameter):
-            return (.offset, fact("parameter", parameter), "pages \(parameter)=0…")
-        case .token(let parameter, let next):
+        case .offset: return (fact("parameter", parameter), "pages \(parameter)=0…")
+        case .token:
             return (
-                .token, fact("parameter", parameter) + fact("next", next) + end,
-                "pages \(parameter)=\(next.textInOneLine)"
+                fact("parameter", parameter) + fact("next", self.next) + end,
+                "pages \(parameter)=\(next)"
             )
-        case .headerCursor(let parameter, let header):
+        case .headerCursor:
             return (
-                .headerCursor, fact("parameter", parameter) + fact("header", header) + end,
+                fact("parameter", parameter) + fact("header", header) + end,
                 "pages \(parameter)=header \(header)"
             )
-        case .link: return (.link, end, "pages by the link `next`")
-        case .nextURL(let next):
-            return (.nextURL, fact("next", next) + end, "pages at \(next.textInOneLine)")
+        case .link: return (end, "pages by the link `next`")
+        case .nextURL: return (fact("next", self.next) + end, "pages at \(next)")
         }
     }
 }

@@ -17,14 +17,10 @@ extension Paging {
     var cursor: any PageCursor {
         switch policy {
         case .none: SinglePage(paging: self)
-        case .page(let parameter, let start):
-            PageNumbers(paging: self, parameter: parameter, number: start)
-        case .offset(let parameter): Offsets(paging: self, parameter: parameter)
-        case .token(let parameter, _): Tokens(paging: self, parameter: parameter, header: nil)
-        case .headerCursor(let parameter, let header):
-            Tokens(paging: self, parameter: parameter, header: header)
-        case .link: NextURLs(paging: self, isLink: true)
-        case .nextURL: NextURLs(paging: self, isLink: false)
+        case .page: PageNumbers(paging: self, number: start)
+        case .offset: Offsets(paging: self)
+        case .token, .headerCursor: Tokens(paging: self)
+        case .link, .nextURL: NextURLs(paging: self)
         }
     }
 }
@@ -61,11 +57,10 @@ struct SinglePage: PageCursor {
 /// `page`: counts pages; a page with fewer than `size` items is the last.
 struct PageNumbers: PageCursor {
     let paging: Paging
-    let parameter: String
     var number: Int
 
     func request(_ first: HTTPRequest) throws(LoadFailure) -> HTTPRequest {
-        try paging.request(first, PageParameter(name: parameter, value: .number(number)))
+        try paging.request(first, PageParameter(name: paging.parameter, value: .number(number)))
     }
 
     mutating func advance(past page: LoadedPage) -> Bool {
@@ -77,11 +72,10 @@ struct PageNumbers: PageCursor {
 /// `offset`: counts items, before any is dropped.
 struct Offsets: PageCursor {
     let paging: Paging
-    let parameter: String
     var offset = 0
 
     func request(_ first: HTTPRequest) throws(LoadFailure) -> HTTPRequest {
-        try paging.request(first, PageParameter(name: parameter, value: .number(offset)))
+        try paging.request(first, PageParameter(name: paging.parameter, value: .number(offset)))
     }
 
     mutating func advance(past page: LoadedPage) -> Bool {
@@ -94,17 +88,17 @@ struct Offsets: PageCursor {
 /// header.
 struct Tokens: PageCursor {
     let paging: Paging
-    let parameter: String
-    /// The header that has the token; nil if `next` reads it.
-    let header: String?
     var token: String?
 
     func request(_ first: HTTPRequest) throws(LoadFailure) -> HTTPRequest {
-        try paging.request(first, token.map { PageParameter(name: parameter, value: .text($0)) })
+        try paging.request(
+            first, token.map { PageParameter(name: paging.parameter, value: .text($0)) })
     }
 
     mutating func advance(past page: LoadedPage) -> Bool {
-        token = header.map { page.exchange.response.header($0) ?? "" } ?? page.values.next
+        token =
+            paging.policy == .headerCursor
+            ? page.exchange.response.header(paging.header) ?? "" : page.values.next
         return token.map { !$0.isEmpty } ?? false && page.values.more != false
     }
 }
@@ -113,7 +107,6 @@ struct Tokens: PageCursor {
 /// 8288) or its body.
 struct NextURLs: PageCursor {
     let paging: Paging
-    let isLink: Bool
     /// The URL reference of the next page, and the URL of the response to resolve it against.
     var next: (reference: String, responseURL: String)?
 
@@ -130,7 +123,9 @@ struct NextURLs: PageCursor {
     }
 
     mutating func advance(past page: LoadedPage) -> Bool {
-        let reference = isLink ? page.exchange.response.link(relation: "next") : page.values.next
+        let reference =
+            paging.policy == .link
+            ? page.exchange.response.link(relation: "next") : page.values.next
         guard let reference, !reference.isEmpty, page.values.more != false else { return false }
         next = (reference, page.exchange.url)
         return true

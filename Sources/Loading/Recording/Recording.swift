@@ -56,7 +56,8 @@ extension Plan {
         let loads = data.map(\.load) + sections.compactMap(\.load)
         return loads.reduce(into: []) { names, load in
             names.insert(load.request.paging.sizeParameter)
-            if let parameter = load.request.paging.policy.parameter { names.insert(parameter) }
+            let parameter = load.request.paging.parameter
+            if !parameter.isEmpty { names.insert(parameter) }
         }
     }
 }

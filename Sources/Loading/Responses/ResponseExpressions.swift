@@ -109,7 +109,7 @@ extension Paging {
             }
             return value?.kind == .int ? value?.asInt : nil
         }
-        values.next = policy.next.flatMap { next($0, in: &activation, &values.notes) }
+        values.next = next.flatMap { next($0, in: &activation, &values.notes) }
         return values
     }
 

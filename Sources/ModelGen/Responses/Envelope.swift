@@ -179,7 +179,7 @@ extension Paging {
     /// - Parameter slot: that of `response`.
     fileprivate func values(at slot: Int) -> [Envelope.PagingValue] {
         let expressions: [(Envelope.PagingValue.Role, CheckedExpression?)] = [
-            (.next, policy.next), (.more, more), (.total, total),
+            (.next, next), (.more, more), (.total, total),
         ]
         return expressions.compactMap { role, expression in
             expression?.path(from: slot).flatMap { path in

@@ -16,7 +16,7 @@ extension LoaderEmitter {
         let paging = request.paging
         let usual = Paging()
         var members: [String] = []
-        if let policy = try code(paging.policy, of: load, property) {
+        if let policy = try policy(of: load, property) {
             members.append("policy = \(policy)")
         }
         if let size = paging.size { members.append("size = \(size)") }
@@ -57,22 +57,27 @@ extension LoaderEmitter {
 
     private func bound(_ count: Int) -> String { count == .max ? ".max" : String(count) }
 
-    private func code(
-        _ policy: PagingPolicy, of load: LoadPlan, _ property: String
+    /// Returns the policy of a load; nil if it is the usual one.
+    private func policy(
+        of load: LoadPlan, _ property: String
     ) throws(NotInSwift) -> String? {
-        switch policy {
+        let paging = load.request.paging
+        let parameter = swiftLiteral(paging.parameter)
+        let next = try paging.next.map { expression throws(NotInSwift) in
+            try value(expression, .next, of: load, property)
+        }
+        return switch paging.policy {
         case .none: nil
-        case .page(let parameter, let start):
-            start == 1
-                ? ".page(parameter: \(swiftLiteral(parameter)))"
-                : ".page(parameter: \(swiftLiteral(parameter)), start: \(start))"
-        case .offset(let parameter): ".offset(parameter: \(swiftLiteral(parameter)))"
-        case .token(let parameter, let next):
-            ".token(parameter: \(swiftLiteral(parameter)), next: \(try value(next, .next, of: load, property)))"
-        case .headerCursor(let parameter, let header):
-            ".token(parameter: \(swiftLiteral(parameter)), next: .header(\(swiftLiteral(header))))"
+        case .page:
+            paging.start == 1
+                ? ".page(parameter: \(parameter))"
+                : ".page(parameter: \(parameter), start: \(paging.start))"
+        case .offset: ".offset(parameter: \(parameter))"
+        case .token: next.map { ".token(parameter: \(parameter), next: \($0))" }
+        case .headerCursor:
+            ".token(parameter: \(parameter), next: .header(\(swiftLiteral(paging.header))))"
         case .link: ".nextURL(.link)"
-        case .nextURL(let next): ".nextURL(\(try value(next, .next, of: load, property)))"
+        case .nextURL: next.map { ".nextURL(\($0))" }
         }
     }
 

@@ -5,8 +5,8 @@ import Diagnostics
 /// To add one, write a type in a file of its own, with the messages of its codes, and list it in
 /// `Compiler.rules`.
 protocol ScreenRule {
-    /// The codes of what it finds, which have pages in `Docs/Errors`. A rule with one code that no
-    /// other rule has is named after it.
+    /// The codes of what it finds, which have pages in `Docs/Errors`. A rule is named after its code,
+    /// unless it has several, or its code has other faults, too.
     var codes: [DiagnosticCode] { get }
 
     /// Whether the rule finds what is missing, such as uses of a declaration. Parts with errors are

@@ -15,7 +15,6 @@ final class LibraryReader: SpecReader {
         {
             parts = self.parts(entries, firstID: firstID)
         }
-        log.bag.apply(settings, to: tree.source)
         return Library(
             source: tree.source, id: parts.id, idPlace: parts.idPlace, imports: imports,
             models: parts.models, templates: parts.templates, layouts: parts.layouts,

@@ -46,10 +46,10 @@ extension SpecReader {
 
     /// Returns the mapping for a paging policy.
     private func suggestedPaging(_ word: String) -> SuggestedFix {
-        let known = PagingPolicy.Word.allCases.map(\.rawValue)
+        let known = PagingPolicy.allCases.map(\.rawValue)
         let name =
             known.contains(word) ? word : ValueSynonyms.nearest(to: word, among: known) ?? "page"
-        let example = PagingPolicy.Word(rawValue: name)?.keys.example
+        let example = PagingPolicy(rawValue: name)?.keys.example
         return example.map { SuggestedFix(sentence: "as in `{policy: \(name), \($0)}`") }
             ?? .write("{policy: \(name)}")
     }

@@ -4,6 +4,24 @@ import Layout
 import Screens
 import Values
 
+/// The names of a screen that its expressions read, other than requests.
+private struct ScreenNames {
+    var scope: Scope
+    let parameters: [Parameter]
+    let state: [StateVariable]
+    var searchBar: SearchBar
+    var definitions: [Definition] = []
+    /// The names that problems of controls read.
+    var problemScope: Scope?
+
+    /// The states and what is typed in the search field by name, for `set` of taps.
+    var states: [String: Parameter] {
+        Dictionary(
+            (state.map(\.value) + [searchBar.text]).map { ($0.name, $0) },
+            uniquingKeysWith: { first, _ in first })
+    }
+}
+
 /// Reads the top level of a screen.
 final class ScreenReader: SpecReader {
     /// Reads the screen, and what its rules need; nil if the document is not a mapping.
@@ -28,93 +46,151 @@ final class ScreenReader: SpecReader {
     private func screen(
         _ entries: Entries, _ written: WrittenImports, _ colors: DeclaredColors
     ) -> Screen {
-        let root = entries.node
         let isComplete = !written.hasFaults
-        let models = ModelReader(beside: self, isComplete: isComplete).read(entries[.models])
-        let types = TypeReader(beside: self, models)
-        var scope = Scope(models: models.table, budget: budget)
-        scope.colors = colors.values(beside: imports)
-        scope.restrictedRoots = [Key.secrets.word]
-        readStrings(entries[.strings], &scope)
-        let inputs = ParameterReader(types, titleScope: scope, titles: titles(of: models, scope))
-        let parameters = inputs.readParameters(entries[.params])
-        markUnknown(entries, isComplete: isComplete, &scope)
-        for parameter in parameters {
-            scope.add("params.\(parameter.name)", parameter.type(in: models.table))
-        }
-        let state = inputs.readState(entries[.state], &scope)
-        scope.titles = inputs.titles
-        var searchBar = SearchBar(of: place(root))
-        let states = Dictionary(
-            (state.map(\.value) + [searchBar.text]).map { ($0.name, $0) },
-            uniquingKeysWith: { first, _ in first })
-        scope.add(SearchBar.name, ValueType.string)
-        scope.add("now", .date(.iso8601))
-        scope.add(Screen.sendingName, CELType.bool)
-        let apiLibrary = importedAPI(beside: entries[.api], written)
-        let apiFile = apiLibrary.flatMap(reader(ofAPIIn:)) ?? self
-        let declaredAPI = apiFile.declareAPI(apiLibrary?.api?.node ?? entries[.api], &scope)
-        let hasAPI = apiLibrary != nil || entries[.api] != nil
-        let hasBaseURL = hasAPI ? declaredAPI.hasBaseURL : mayBeTruncated(root) || !isComplete
-        let declared = declareData(entries[.data], types, &scope)
-        let secrets = readSecrets(entries[.secrets], &scope) + importSecrets(&scope)
-        scope = scope.loading
-        var names = readDefinitions(
-            entries[.let], &scope,
-            shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
-        let problemScope = scope
-        names += readValid(&scope)
-        scope.makeIndex()
-        let apiTypes =
-            apiFile === self
-            ? types
-            : TypeReader(
-                beside: apiFile, DeclaredModels(isComplete: !apiFile.imports.hasFaults))
-        let apiURLs = URLReader(
-            beside: apiFile, apiTypes.models, hasBaseURL: declaredAPI.hasBaseURL)
-        let api = APIReader(apiTypes, apiURLs).read(declaredAPI, scope)
-        let apiErrors =
-            hasAPI ? declaredAPI.errorType(api) : ErrorType(isFaulty: !isComplete)
+        let types = TypeReader(
+            beside: self, ModelReader(beside: self, isComplete: isComplete).read(entries[.models]))
+        var names = inputs(entries, types, colors, isComplete: isComplete)
+        let source = apiSource(entries, written, &names.scope)
+        let declared = declareData(entries[.data], types, &names.scope)
+        let secrets = readSecrets(entries[.secrets], &names.scope) + importSecrets(&names.scope)
+        readDefinitions(entries, &names)
+        let scope = names.scope
+        let (api, errors) = readAPI(source, types, scope, isComplete: isComplete)
         let requests = RequestReader(
-            types, URLReader(beside: self, models.table, hasBaseURL: hasBaseURL), hasAPI: hasAPI,
-            apiErrors: apiErrors)
+            types,
+            URLReader(
+                beside: self, types.models,
+                hasBaseURL: source.isWritten
+                    ? source.declared.hasBaseURL : mayBeTruncated(entries.node) || !isComplete),
+            hasAPI: source.isWritten, apiErrors: errors)
         let data = requests.readData(declared, scope)
-        scope.restrictedRoots.remove(Screen.sendingName)
-        reportCycles(data.data, names)
+        names.scope.restrictedRoots.remove(Screen.sendingName)
+        reportCycles(data.data, names.definitions)
         let layouts = LayoutReader(
-            beside: self, readNamedLayouts(entries[.layouts], scope, isComplete: isComplete))
-        let actions = ActionReader(requests, states: states)
-        let colorReader = ColorReader(beside: self, colors)
-        let templates = TemplateReader(
-            actions, colorReader, problemScope: problemScope, isComplete: isComplete
-        ).read(entries[.cells], scope)
-        let cells = CellReader(actions, colorReader, templates, problemScope: problemScope)
+            beside: self,
+            readNamedLayouts(entries[.layouts], names.scope, isComplete: isComplete))
+        let cells = cells(
+            entries, ActionReader(requests, states: names.states), colors, names,
+            isComplete: isComplete)
+        readSearchBar(entries, names.scope, into: &names.searchBar)
+        return screen(
+            entries, names, secrets, api, data,
+            SectionReader(cells, layouts, errorsOfData: data.errors))
+    }
+
+    /// Reads the sections and the rest of the screen.
+    private func screen(
+        _ entries: Entries, _ names: ScreenNames, _ secrets: [Secret], _ api: API,
+        _ data: (data: [DataRequest], errors: Set<ErrorType>), _ reader: SectionReader
+    ) -> Screen {
+        let (scope, cells, errors) = (names.scope, reader.cells, reader.requests.apiErrors)
         let layout = entries[.layout].flatMap { EdgeReader(cells).readCollection($0, scope) }
-        readSearchBar(entries, scope, into: &searchBar)
         let axis = layout?.branches.first?.value.scrollDirection ?? .vertical
         let id = entries[.screen].flatMap { identifier($0, "`screen`") }
-        let sections = SectionReader(cells, layouts, errorsOfData: data.errors).read(
-            entries[.sections], scope, axis)
+        let sections = reader.read(entries[.sections], scope, axis)
         return Screen(
             source: tree.source, scope: scope, id: id ?? "",
             idPlace: entries[.screen].map { place($0) },
             title: entries[.title].flatMap { text($0, .required, scope, "`title`") },
-            parameters: parameters, state: state, searchBar: searchBar, secrets: secrets, api: api,
-            data: data.data, names: names, models: models.table, strings: scope.strings,
-            load: entries[.load].map { loadSettings($0, scope.loading, apiErrors) }
+            parameters: names.parameters, state: names.state, searchBar: names.searchBar,
+            secrets: secrets, api: api, data: data.data, names: names.definitions,
+            models: reader.models, strings: scope.strings,
+            load: entries[.load].map { loadSettings($0, scope.loading, errors) }
                 ?? LoadSettings(),
             refresh: entries[.refresh].map { refreshSettings($0) } ?? RefreshSettings(),
             bar: entries[.bar].flatMap { cells.readBar($0, scope) },
-            placeholders: cells.readPlaceholders(entries, .required, scope, apiErrors),
+            placeholders: cells.readPlaceholders(entries, .required, scope, errors),
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
             devices: entries[.devices].map { readDevices($0) } ?? settings.devices,
             layout: layout ?? Alternatives(UnresolvedCollection()),
             background: entries[.background].flatMap {
-                colorReader.color(
+                cells.colors.color(
                     $0, "`background`", default: "systemBackground",
                     DisplayEnvironment.layoutScope(scope))
-            }, templates: templates.all,
-            sections: sections)
+            }, templates: cells.templates.all, sections: sections)
+    }
+
+    /// Reads what expressions can read before any request: texts, parameters and states.
+    private func inputs(
+        _ entries: Entries, _ types: TypeReader, _ colors: DeclaredColors, isComplete: Bool
+    ) -> ScreenNames {
+        var scope = Scope(models: types.models, budget: budget)
+        scope.colors = colors.values(beside: imports)
+        scope.restrictedRoots = [Key.secrets.word]
+        readStrings(entries[.strings], &scope)
+        let reader = ParameterReader(
+            types, titleScope: scope, titles: titles(of: types.declared, scope))
+        let parameters = reader.readParameters(entries[.params])
+        markUnknown(entries, isComplete: isComplete, &scope)
+        for parameter in parameters {
+            scope.add("params.\(parameter.name)", parameter.type(in: types.models))
+        }
+        let state = reader.readState(entries[.state], &scope)
+        scope.titles = reader.titles
+        scope.add(SearchBar.name, ValueType.string)
+        scope.add("now", .date(.iso8601))
+        scope.add(Screen.sendingName, CELType.bool)
+        return ScreenNames(
+            scope: scope, parameters: parameters, state: state,
+            searchBar: SearchBar(of: place(entries.node)))
+    }
+
+    /// Reads `let`, and adds `valid`.
+    private func readDefinitions(_ entries: Entries, _ names: inout ScreenNames) {
+        names.scope = names.scope.loading
+        names.definitions = readDefinitions(
+            entries[.let], &names.scope,
+            shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
+        names.problemScope = names.scope
+        names.definitions += readValid(&names.scope)
+        names.scope.makeIndex()
+    }
+
+    /// Reads the templates, and returns a reader of cells that can use them.
+    private func cells(
+        _ entries: Entries, _ actions: ActionReader, _ colors: DeclaredColors,
+        _ names: ScreenNames, isComplete: Bool
+    ) -> CellReader {
+        let colors = ColorReader(beside: self, colors)
+        let templates = TemplateReader(
+            actions, colors, problemScope: names.problemScope, isComplete: isComplete
+        ).read(entries[.cells], names.scope)
+        return CellReader(actions, colors, templates, problemScope: names.problemScope)
+    }
+
+    // MARK: - The API
+
+    /// Where `api` is written: in the file, or in a library.
+    private struct APISource {
+        let reader: SpecReader
+        let declared: DeclaredAPI
+        let isWritten: Bool
+    }
+
+    private func apiSource(
+        _ entries: Entries, _ written: WrittenImports, _ scope: inout Scope
+    ) -> APISource {
+        let library = importedAPI(beside: entries[.api], written)
+        let reader = library.flatMap(reader(ofAPIIn:)) ?? self
+        let node = library?.api?.node ?? entries[.api]
+        return APISource(
+            reader: reader, declared: reader.declareAPI(node, &scope), isWritten: node != nil)
+    }
+
+    private func readAPI(
+        _ source: APISource, _ types: TypeReader, _ scope: Scope, isComplete: Bool
+    ) -> (api: API, errors: ErrorType) {
+        guard source.isWritten else { return (API(), ErrorType(isFaulty: !isComplete)) }
+        let types =
+            source.reader === self
+            ? types
+            : TypeReader(
+                beside: source.reader,
+                DeclaredModels(isComplete: !source.reader.imports.hasFaults))
+        let urls = URLReader(
+            beside: source.reader, types.models, hasBaseURL: source.declared.hasBaseURL)
+        let api = APIReader(types, urls).read(source.declared, scope)
+        return (api, source.declared.errorType(api))
     }
 
     /// Marks the groups of names that may have others than those that are written, so that uses of

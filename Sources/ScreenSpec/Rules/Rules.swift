@@ -1,18 +1,37 @@
 package import Diagnostics
 
 extension DiagnosticBag {
-    /// Leaves out the warnings that the rules of the workspace turn off, and those of `source` that a
-    /// comment ignores. Doing it again changes nothing.
-    package mutating func apply(_ settings: WorkspaceSettings, to source: SourceText) {
-        guard warnings > 0 else { return }
-        let comments = IgnoreComment.all(in: source)
-        guard !comments.isEmpty || !settings.rules.isEmpty else { return }
+    /// Leaves out the warnings that comments beside them, and `rules` and `ignore` of the workspace,
+    /// turn off. To be called once, when all warnings of a spec are known.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the spec.
+    ///   - entries: the entries of `ignore` that are about the spec, by their positions.
+    /// - Returns: The positions of the entries that were needed.
+    @discardableResult
+    package mutating func apply(
+        _ settings: WorkspaceSettings, to path: String,
+        ignoring entries: [Int: IgnoredFinding] = [:]
+    ) -> Set<Int> {
+        guard warnings > 0 else { return [] }
+        var comments: [String: [IgnoreComment]] = [:]
+        let keyPaths = KeyPaths()
+        var used: Set<Int> = []
         update { diagnostic in
             guard diagnostic.severity == .warning else { return .kept }
-            let isHere = diagnostic.primary.place.source.path == source.path
-            if isHere, comments.contains(where: { $0.covers(diagnostic) }) { return .ignored }
-            return settings.rules[diagnostic.code.name] == .off ? .ignored : .kept
+            let place = diagnostic.primary.place
+            let known = comments[place.source.path] ?? IgnoreComment.all(in: place.source)
+            comments[place.source.path] = known
+            if known.contains(where: { $0.covers(diagnostic) }) { return .ignored }
+            if settings.rules[diagnostic.code.name] == .off { return .ignored }
+            guard !entries.isEmpty, place.source.path == path else { return .kept }
+            let keyPath = keyPaths.path(to: place)
+            let match = entries.filter { $0.value.covers(diagnostic.code, at: keyPath) }.keys.min()
+            guard let match else { return .kept }
+            used.insert(match)
+            return .ignored
         }
+        return used
     }
 
     /// Reports comments that ignore nothing, or that do not say what or why. To be called when all

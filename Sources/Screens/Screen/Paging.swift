@@ -1,54 +1,38 @@
 package import Expressions
 import Values
 
-/// How the next page is requested.
-package enum PagingPolicy: Sendable {
+/// How the next page is requested: the words of the key `policy`.
+package enum PagingPolicy: String, CaseIterable, Sendable {
+    /// A single response has all items.
     case none
-    /// A page number in `parameter`, counting from `start`.
-    case page(parameter: String, start: Int)
-    /// The number of loaded items, in `parameter`.
-    case offset(parameter: String)
-    /// The token that the expression selects from a response, in `parameter`.
-    case token(parameter: String, next: CheckedExpression)
-    /// The value of a response header, in `parameter`.
-    case headerCursor(parameter: String, header: String)
-    /// The `next` link of a response (RFC 8288).
+    /// By a page number.
+    case page
+    /// By the number of loaded items.
+    case offset
+    /// By a token that an expression selects from the last response.
+    case token
+    /// By the value of a header of the last response.
+    case headerCursor
+    /// At the `next` link of the last response (RFC 8288).
     case link
-    /// The URL that the expression selects from a response.
-    case nextURL(CheckedExpression)
-
-    /// The names of the policies.
-    package enum Word: String, CaseIterable, Sendable {
-        case none, page, offset, token, headerCursor, link, nextURL
-    }
+    /// At a URL that an expression selects from the last response.
+    case nextURL
 
     /// Whether there can be more than one page.
-    package var isPaged: Bool {
-        if case .none = self { false } else { true }
-    }
-
-    /// The parameter of the position, if any.
-    package var parameter: String? {
-        switch self {
-        case .page(let parameter, _), .offset(let parameter), .token(let parameter, _),
-            .headerCursor(let parameter, _):
-            parameter
-        case .none, .link, .nextURL: nil
-        }
-    }
-
-    /// The expression of the next token or URL, if any.
-    package var next: CheckedExpression? {
-        switch self {
-        case .token(_, let next), .nextURL(let next): next
-        case .none, .page, .offset, .headerCursor, .link: nil
-        }
-    }
+    package var isPaged: Bool { self != .none }
 }
 
 /// How pages are requested, and when paging ends.
 package struct Paging: Sendable {
     package var policy = PagingPolicy.none
+    /// The parameter of the position; empty for policies without one.
+    package var parameter = ""
+    /// The number of the first page.
+    package var start = 1
+    /// The header with the cursor; empty for other policies.
+    package var header = ""
+    /// The token or URL of the next page, over a response; nil for policies without one.
+    package var next: CheckedExpression?
     /// The number of items per page.
     package var size: Int?
     package var sizeParameter = "size"
@@ -71,7 +55,7 @@ package struct Paging: Sendable {
 
     /// The expressions that are evaluated for each page.
     package var expressions: [CheckedExpression] {
-        [policy.next, more, total].compactMap(\.self)
+        [next, more, total].compactMap(\.self)
     }
 }
 

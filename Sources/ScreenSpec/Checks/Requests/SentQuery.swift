@@ -35,7 +35,7 @@ extension RequestReader {
         let inURL = hasQuery ? entries[.url].map { parameters(of: url, at: place($0)) } ?? [] : []
         let isInQuery = paging.place == .query && entries[.for] == nil
         let size = isInQuery ? paging.size.map { ($0, paging.sizeParameter) } : nil
-        let names = isInQuery ? [paging.policy.parameter, size?.1].compactMap(\.self) : []
+        let names = isInQuery ? [paging.parameter, size?.1 ?? ""].filter { !$0.isEmpty } : []
         log.mentions.queries.append(
             SentQuery(
                 server: url.server, parameters: written + inURL, pagingNames: names, size: size,

@@ -39,8 +39,8 @@ extension Screen {
         let types: [ValueType?] =
             requests.flatMap { [$0.type, $0.response, $0.errors] }
             + templates.flatMap(\.slots).map(\.type.value) + [api.errors]
-            + (parameters + state.map(\.value)).map { $0.type }
-        return types.compactMap { $0?.model }
+        let inputs = parameters + state.map(\.value)
+        return types.compactMap { $0?.model } + inputs.compactMap(\.model)
     }
 }
 

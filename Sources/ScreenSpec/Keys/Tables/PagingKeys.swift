@@ -12,7 +12,7 @@ extension Paging: KeyTableReadable {
 
     static let rows: [KeyTableRow<Paging>] = [
         .optional(
-            .policy, .oneOf(PagingPolicy.Word.self),
+            .policy, .oneOf(PagingPolicy.self),
             default: "none beside `for` and without `url`, and required elsewhere",
             "How the next page is requested."),
         .int(
@@ -23,18 +23,18 @@ extension Paging: KeyTableReadable {
             .sizeParameter, .word, default: unwritten.sizeParameter,
             "The parameter that carries `size`."),
         .optional(
-            .parameter, .word, default: "\(PagingPolicy.Word.parameters), by policy",
+            .parameter, .word, default: "\(PagingPolicy.parameters), by policy",
             "The parameter that carries the position; in a JSON body a path with dots."),
         .optional(
             .start, .int(0...1_000_000_000, default: 1),
-            "The index of the first page (\(PagingPolicy.Word.words(with: .start)))."),
+            "The index of the first page (\(PagingPolicy.words(with: .start)))."),
         .optional(
             .header, .word, default: PolicyKeys.defaultHeader,
-            "The response header that contains the cursor (\(PagingPolicy.Word.words(with: .header)))."
+            "The response header that contains the cursor (\(PagingPolicy.words(with: .header)))."
         ),
         .optional(
             .next, .expression, default: "`response.next` (`token`, if `response` has no model)",
-            "The next token or URL, over `response`, `headers`, `items` and `page` (\(PagingPolicy.Word.words(with: .next)))."
+            "The next token or URL, over `response`, `headers`, `items` and `page` (\(PagingPolicy.words(with: .next)))."
         ),
         .optional(
             .more, .expression,
@@ -42,7 +42,7 @@ extension Paging: KeyTableReadable {
         ),
         .optional(
             .total, .expression,
-            "The total number of items, over `response` (\(PagingPolicy.Word.words(with: .total)))."
+            "The total number of items, over `response` (\(PagingPolicy.words(with: .total)))."
         ),
         .optional(
             .in, .oneOf(ParameterPlace.Word.self), default: unwritten.place.word.rawValue,
@@ -61,7 +61,7 @@ extension Paging: KeyTableReadable {
         .value(
             .optional(
                 .crossOrigin, .list(of: "origin"), default: "only the request's own",
-                "Origins that next URLs may lead to (\(PagingPolicy.Word.words(with: .crossOrigin)))."
+                "Origins that next URLs may lead to (\(PagingPolicy.words(with: .crossOrigin)))."
             ), \.crossOrigin
         ) { reader, node, _ in reader.origins(node) },
     ]

@@ -15,19 +15,19 @@ struct NamedLayouts {
 
 /// Reads `layout` of a section: a preset by name or with its keys, a named layout, or the full form.
 final class LayoutReader: SpecReader {
-    private let named: NamedLayouts
+    private let declared: NamedLayouts
     /// The remaining number of nodes of named layouts that can be read again for uses.
     private var budgetOfNamed = 1_000_000
 
-    init(beside other: SpecReader, _ named: NamedLayouts) {
-        self.named = named
+    init(beside other: SpecReader, _ declared: NamedLayouts) {
+        self.declared = declared
         super.init(beside: other)
     }
 
     /// Reads `layout` with the section scope.
     func readLayout(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedLayout>? {
         // Most layouts are preset names, which need no scope.
-        let isName = tree[node].kind == .string && named.byName.isEmpty
+        let isName = tree[node].kind == .string && declared.byName.isEmpty
         let scope = isName ? scope : DisplayEnvironment.layoutScope(scope)
         return layouts(node, mayBeNamed: true, scope)
     }
@@ -83,13 +83,13 @@ final class LayoutReader: SpecReader {
     private func namedLayout(_ node: NodeIndex) -> NamedLayout? {
         guard tree[node].kind == .string else { return nil }
         let written = text(node)
-        if let layout = named.byName[written] { return layout }
-        guard LayoutPreset(rawValue: written) == nil, let name = named.like.name(like: written)
+        if let layout = declared.byName[written] { return layout }
+        guard LayoutPreset(rawValue: written) == nil, let name = declared.like.name(like: written)
         else { return nil }
         report(.unknownValue, at: place(node)) {
             .unknownLayout(written, [name], isKey: false)
         }
-        return named.byName[name]
+        return declared.byName[name]
     }
 
     /// Returns a named layout for its use at `node`; nil if it has an error.
@@ -137,7 +137,7 @@ final class LayoutReader: SpecReader {
         if let preset = LayoutPreset(rawValue: name) {
             let keys = preset.shape.required.map(\.word)
             if keys.isEmpty { return self.preset(preset, nil, at: node, scope) }
-            if let own = named.like.name(like: name) {
+            if let own = declared.like.name(like: name) {
                 return refuse(.unknownLayout(name, [own], isKey: false), at: place(node))
             }
             return refuse(.bareLayout(name, keys), at: place(node))
@@ -260,7 +260,7 @@ extension LayoutReader {
             log.faulty.insert(node)
             report(.layoutAsValue(first.name, layout, whole: place(node)), at: head(node))
         } else if let first,
-            named.byName[first.name] != nil || imports.layouts.values[first.name] != nil
+            declared.byName[first.name] != nil || imports.layouts.values[first.name] != nil
         {
             report(.keysOfNamedLayout(first.name), at: place(first.key))
         } else if let first, !isLayout {
@@ -293,10 +293,10 @@ extension LayoutReader {
     }
 
     private func reportUnknown(_ name: String, _ node: NodeIndex, isKey: Bool = false) {
-        if !named.isComplete { return }
+        if !declared.isComplete { return }
         report(.unknownValue, at: place(node)) {
             let known =
-                LayoutPreset.allCases.map(\.rawValue) + named.byName.keys.sorted()
+                LayoutPreset.allCases.map(\.rawValue) + declared.byName.keys.sorted()
                 + imports.layouts.names
             let file = imports.fileBehind { library in
                 library.layouts.contains { $0.name == name }

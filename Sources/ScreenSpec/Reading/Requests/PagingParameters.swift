@@ -6,7 +6,7 @@ import Screens
 extension RequestReader {
     /// Reads the parameters of position and size; returns the name of the position parameter.
     func readParameters(
-        _ entries: Entries, of request: Entries, _ policy: PagingPolicy.Word, _ paging: inout Paging
+        _ entries: Entries, of request: Entries, _ policy: PagingPolicy, _ paging: inout Paging
     ) -> String {
         switch oneOf(ParameterPlace.Word.self, .in, in: entries) {
         case .header?: paging.place = .headers

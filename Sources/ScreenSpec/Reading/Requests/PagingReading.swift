@@ -30,22 +30,27 @@ extension RequestReader {
         _ entries: Entries, of request: Entries, _ outer: Scope, _ response: CELType,
         _ paging: inout Paging
     ) {
-        let word = oneOf(PagingPolicy.Word.self, .policy, in: entries)
+        let policy = oneOf(PagingPolicy.self, .policy, in: entries)
         if entries[.policy] == nil, let key = entries.shape[.policy], !mayBeTruncated(entries.node)
         {
             report(.missingKey(key, in: entries.shape), at: head(entries.node))
         }
-        let parameter = readParameters(entries, of: request, word ?? .none, &paging)
-        let next = readExpressions(entries, outer, response, &paging)
+        let parameter = readParameters(entries, of: request, policy ?? .none, &paging)
+        var next = readExpressions(entries, outer, response, &paging)
         let header = entries[.header].map { headerName($0, "`header`") } ?? PolicyKeys.defaultHeader
-        var values = PolicyValues(
-            parameter: parameter, start: int(.start, in: entries), header: header, next: next)
-        guard let word else { return }
-        if word == .token, entries[.next] == nil {
-            values.next = defaultToken(outer, response, at: head(entries.node))
+        let start = int(.start, in: entries)
+        guard let policy else { return }
+        if policy == .token, entries[.next] == nil {
+            next = defaultToken(outer, response, at: head(entries.node))
         }
-        paging.policy = PagingPolicy(word, values) ?? .none
-        check(word, hasNext: values.next != nil, entries)
+        check(policy, hasNext: next != nil, entries)
+        guard next != nil || policy.keys.needs == nil, header != nil || !policy.uses(.header)
+        else { return }
+        paging.policy = policy
+        if policy.uses(.parameter) { paging.parameter = parameter }
+        if policy.uses(.start) { paging.start = start }
+        if policy.uses(.header), let header { paging.header = header }
+        if policy.uses(.next) { paging.next = next }
     }
 
     /// Checks paging with `for`, which pages the elements.
@@ -54,7 +59,7 @@ extension RequestReader {
             switch entry.key {
             case .size, .maxPages, .maxItems: break
             case .policy:
-                let policy = oneOf(PagingPolicy.Word.self, entry.value, "`policy`")
+                let policy = oneOf(PagingPolicy.self, entry.value, "`policy`")
                 guard let policy, policy != .none else { continue }
                 report(.policyBesideLoop(policy.rawValue), at: place(entry.value))
             default: report(.pagingKeyBesideLoop(entry.key.word), at: place(entry.keyNode))
@@ -70,7 +75,7 @@ extension RequestReader {
             switch entry.key {
             case .size, .maxPages, .maxItems, .dedupe: break
             case .policy:
-                let policy = oneOf(PagingPolicy.Word.self, entry.value, "`policy`")
+                let policy = oneOf(PagingPolicy.self, entry.value, "`policy`")
                 guard let policy, policy != .none else { continue }
                 report(.policyWithoutURL(policy.rawValue, source.word), at: place(entry.value))
             default:
@@ -127,7 +132,7 @@ extension RequestReader {
     }
 
     /// Checks that a policy uses its keys, has its required key, and terminates.
-    private func check(_ policy: PagingPolicy.Word, hasNext: Bool, _ entries: Entries) {
+    private func check(_ policy: PagingPolicy, hasNext: Bool, _ entries: Entries) {
         for entry in entries.entries where !policy.uses(entry.key) {
             report(.unusedPagingKey(entry.key.word, policy.rawValue), at: place(entry.keyNode))
         }

@@ -1,4 +1,3 @@
-import Expressions
 import Screens
 
 /// The keys of `paging` that a policy uses.
@@ -18,7 +17,7 @@ struct PolicyKeys {
     static let defaultHeader = "X-Next-Cursor"
 }
 
-extension PagingPolicy.Word {
+extension PagingPolicy {
     var keys: PolicyKeys {
         switch self {
         case .none: PolicyKeys()
@@ -58,35 +57,5 @@ extension PagingPolicy.Word {
     static var parameters: String {
         let names = allCases.compactMap(\.keys.parameter)
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    }
-}
-
-/// The values of the policy-specific keys of `paging`.
-struct PolicyValues {
-    let parameter: String
-    let start: Int
-    let header: String?
-    var next: CheckedExpression?
-}
-
-extension PagingPolicy {
-    /// Creates a policy; nil if a required value is missing.
-    init?(_ word: Word, _ values: PolicyValues) {
-        let parameter = values.parameter
-        switch word {
-        case .none: self = .none
-        case .page: self = .page(parameter: parameter, start: values.start)
-        case .offset: self = .offset(parameter: parameter)
-        case .token:
-            guard let next = values.next else { return nil }
-            self = .token(parameter: parameter, next: next)
-        case .headerCursor:
-            guard let header = values.header else { return nil }
-            self = .headerCursor(parameter: parameter, header: header)
-        case .link: self = .link
-        case .nextURL:
-            guard let next = values.next else { return nil }
-            self = .nextURL(next)
-        }
     }
 }
