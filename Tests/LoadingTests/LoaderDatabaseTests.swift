@@ -7,7 +7,7 @@ import Testing
 import Values
 
 /// The source `sqlite`: rows as items, arguments, limits, and disallowed queries.
-@Suite struct LoaderDatabaseTests {
+@Suite(.watchdog) struct LoaderDatabaseTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         /// The query of the section.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Who may ask the server of `screenc preview`: the page that it serves, and nobody else.
-@Suite(.serialized)
+@Suite(.serialized, .watchdog)
 struct PreviewSafetyTests {
     private static let spec = """
         screen: safe
