@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Files that a person may edit while a command works: what is saved meanwhile is not lost.
-@Suite(.serialized)
+@Suite(.serialized, .watchdog)
 struct ConcurrentEditTests {
     /// A spec whose last line has a mistake that `--fix` corrects.
     private static func spec(rows: Int, _ comment: String) -> String {

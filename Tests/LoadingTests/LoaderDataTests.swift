@@ -1,11 +1,12 @@
 import FaultServer
 import LoaderPlan
 import Loading
+import TestSupport
 import Testing
 import Values
 
 /// `data` that sections share, and sections with computed items.
-@Suite struct LoaderDataTests {
+@Suite(.watchdog) struct LoaderDataTests {
     @Test func `S4-03 data is loaded once for all readers, and unread data never`()
         async throws
     {

@@ -1,10 +1,11 @@
 import FaultServer
 import LoaderPlan
 import Loading
+import TestSupport
 import Testing
 
 /// The order and concurrency of loads.
-@Suite struct LoaderOrderTests {
+@Suite(.watchdog) struct LoaderOrderTests {
     @Test func `S0-10 sections keep the order of the spec, whichever completes first`()
         async throws
     {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The effect of a failure on other sections, and the timeout of a run.
-@Suite struct LoaderPolicyTests {
+@Suite(.watchdog) struct LoaderPolicyTests {
     @Test func `S0-11 ignore continues with the others`() async throws {
         let server = try FaultServer.json(["/b": rows([2])])
         let snapshot = try await LoaderHarness(

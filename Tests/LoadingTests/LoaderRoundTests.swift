@@ -8,7 +8,7 @@ import Testing
 import Values
 
 /// Requests of later rounds and kept results: after a change, on a refresh, for the next page.
-@Suite struct LoaderRoundTests {
+@Suite(.watchdog) struct LoaderRoundTests {
     /// Sections that read states and data in each position, and one that reads none.
     private static let sections = [
         "id: still, url: BASE/still",

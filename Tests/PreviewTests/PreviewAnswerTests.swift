@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the server of `screenc preview` answers: the living screen, its windows and its inspector.
-@Suite(.serialized)
+@Suite(.serialized, .watchdog)
 struct PreviewAnswerTests {
     private static let tab = "aaaaaaaaaaaa"
 

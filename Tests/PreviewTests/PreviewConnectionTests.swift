@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Connections to `screenc preview` that do not show the token, which everybody on the machine can open.
-@Suite(.serialized)
+@Suite(.serialized, .watchdog)
 struct PreviewConnectionTests {
     private static let folder = ["a.yaml": "screen: a\nsections: [{id: a, rows: [{text: A}]}]\n"]
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// With `--live --allow-send` a request of an action is sent when a person taps, and never again.
-@Suite(.serialized)
+@Suite(.serialized, .watchdog)
 struct PreviewWriteTests {
     private static let tab = "aaaaaaaaaaaa"
 

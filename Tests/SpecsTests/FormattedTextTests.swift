@@ -13,7 +13,7 @@ import Values
 #endif
 
 /// Texts in Markdown and HTML, from the spec to the outputs.
-@Suite struct FormattedTextTests {
+@Suite(.watchdog) struct FormattedTextTests {
     /// A text in Markdown with its paragraphs, and its links.
     struct Case: Sendable, CustomTestStringConvertible {
         let text: String

@@ -143,13 +143,13 @@ extension Chromium {
         package var value: Any?
     }
 
-    /// Opens a page, waits for its activity, and evaluates `question`, a JavaScript expression that
+    /// Opens a page, lets it act, and evaluates `question`, a JavaScript expression that
     /// the policy of the page does not restrict.
     package func visit(
         _ bytes: [UInt8], _ name: String, width: Int, height: Int, question: String? = nil
     ) throws -> Visit {
         let page = try open(bytes, name, width: width, height: height)
-        var visit = Visit(events: try page.activity(seconds: 0.3))
+        var visit = Visit(events: try page.activity())
         if let question { visit.value = try page.value(of: question) }
         return visit
     }

@@ -135,13 +135,27 @@ package final class ChromiumPage {
 }
 
 extension ChromiumPage {
-    /// Returns scripts, dialogs, requests, navigations, console messages and policy violations, up
-    /// to `seconds` from now.
-    func activity(seconds: Double) throws -> [String] {
-        let events = loading + (try chromium.takeEvents(of: session, until: Date() + seconds))
+    /// Returns scripts, dialogs, requests, navigations, console messages and policy violations, until
+    /// what was begun while the page was loaded has had its turn.
+    func activity() throws -> [String] {
+        let opening = "Page.javascriptDialogOpening"
+        // A page with a dialog does nothing more.
+        if !loading.contains(where: { $0["method"] as? String == opening }) {
+            try send("Runtime.evaluate", ["expression": Self.turn, "awaitPromise": true])
+        }
+        let events = loading + (try chromium.takeEvents(of: session, until: .distantPast))
         loading = []
-        return events.compactMap(Self.activity).filter { $0 != "request \(address)" }
+        let own = ["request \(address)", "script \(Self.turnName)"]
+        return events.compactMap(Self.activity).filter { !own.contains($0) }
     }
+
+    private static let turnName = "turn-of-the-page"
+
+    /// Ends after the timers that are due.
+    private static let turn = """
+        new Promise(end => setTimeout(() => setTimeout(end)))
+        //# sourceURL=\(turnName)
+        """
 
     private static func activity(_ event: [String: Any]) -> String? {
         let parameters = event["params"] as? [String: Any] ?? [:]

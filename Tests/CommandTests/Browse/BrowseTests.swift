@@ -262,12 +262,16 @@ struct BrowseTests {
         #expect(small.contains("▌Sencha"))
     }
 
-    @Test func `colours and characters are as asked for`() async throws {
+    @Test func `a terminal has colours`() async throws {
         let colored = try await TmuxTerminal(BrowseSample.files)
         try await colored.run("screenc browse teas.yaml")
         try await colored.wait(for: "▌Sencha")
         #expect(try await colored.coloredText().contains("\u{1B}["))
+    }
 
+    @Test func `there are no colours and no other characters than ASCII if that is asked for`()
+        async throws
+    {
         let plain = try await TmuxTerminal(
             BrowseSample.files, environment: ["NO_COLOR": "1"])
         try await plain.run("clear; screenc browse --ascii teas.yaml")
@@ -276,12 +280,14 @@ struct BrowseTests {
         #expect(!(try await plain.coloredText().contains("\u{1B}[")))
     }
 
-    @Test func `without a terminal it says what to use`() async throws {
+    @Test func `without a terminal it says what it needs`() async throws {
         let folder = try TemporaryFolder(BrowseSample.files)
         let end = try await ChildProcess.screenc(["browse", "teas.yaml"], in: folder.url).end()
         #expect(end.status == 64)
         #expect(end.errors.contains("browse needs a terminal for its input and output"))
+    }
 
+    @Test func `a terminal that can show no screen is not used`() async throws {
         let terminal = try await TmuxTerminal(BrowseSample.files, columns: 120)
         try await terminal.run("TERM=dumb screenc browse teas.yaml; echo \"status $?\"")
         let text = try await terminal.wait(for: "status 64")

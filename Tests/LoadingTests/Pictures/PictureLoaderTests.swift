@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Loading of pictures from a faulty server.
-@Suite struct PictureLoaderTests {
+@Suite(.watchdog) struct PictureLoaderTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         /// `BASE` is the server.

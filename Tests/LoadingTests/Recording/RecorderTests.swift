@@ -7,7 +7,7 @@ import Testing
 import Values
 
 /// Recordings, and replays that equal the run.
-@Suite struct RecorderTests {
+@Suite(.watchdog) struct RecorderTests {
     /// Responses by URL; several to one URL in order, the last one repeated.
     private static func script(
         _ responses: [String: [Result<HTTPResponse, TransportFailure>]]

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `for`: one request for each element of a list.
-@Suite struct LoaderElementTests {
+@Suite(.watchdog) struct LoaderElementTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         /// The list expression.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Many concurrent requests, cancelled ones, and the end of a transport.
-@Suite struct TransportLifetimeTests {
+@Suite(.watchdog) struct TransportLifetimeTests {
     @Test func parallelRequests() async throws {
         let server = try FaultServer { request in .reply(text: request.target) }
         let transport = CurlTransport(allowPrivate: true)

@@ -71,7 +71,7 @@ struct Drive {
         let followers = FollowersViewController(hooks: screens)
         let person = Person(opening: followers)
         var friends: [Bool] = []
-        for _ in 0..<24_000 where !friends.contains(true) {
+        for _ in 0..<24_000 where friends.count < 2 || !friends.contains(true) {
             try await Task.sleep(for: .milliseconds(5))
             let cells = person.collection?.visibleCells as? [UICollectionViewListCell] ?? []
             friends = cells.map { $0.contentConfiguration is FriendContent }
