@@ -17,8 +17,11 @@ struct SmallTapTarget: ScreenRule {
                 report(FixedSize(node.box, of: target.place).small, &bag)
             }
         }
+        // Width and height may have one location.
+        var places: Set<SourceRange> = []
         for section in reading.screen.sections where section.onTap != nil {
-            report(section.layout.smallTargets, &bag)
+            let targets = section.layout.smallTargets
+            report(targets.filter { places.insert($0.place).inserted }, &bag)
         }
     }
 
