@@ -44,23 +44,32 @@ import Testing
         #expect(load.items == [Item(id: 2)])
     }
 
-    @Test func `the time for a query ends`() async {
+    @Test func `the time for a query ends`() async throws {
         typealias Question = CheckedContinuation<Data, Never>
         let (questions, question) = AsyncStream.makeStream(of: Question.self)
+        let clock = TestClock()
         var environment = LoadEnvironment(transport: TestServer(delays: [:]))
+        environment.clock = clock
         environment.query = { _, _, _ in await withCheckedContinuation { question.yield($0) } }
         let loads = ScreenLoads(environment, timeout: .milliseconds(50))
-        await loads.run(.changes) { [load] in
-            [
-                .section(
-                    "jobs", load,
-                    source: { () throws(LoadFailure) in
-                        .query(database: "jobs.db", sql: "select 1", arguments: Data())
-                    })
-            ]
+        let round = Task {
+            await loads.run(.changes) { [load] in
+                [
+                    .section(
+                        "jobs", load,
+                        source: { () throws(LoadFailure) in
+                            .query(database: "jobs.db", sql: "select 1", arguments: Data())
+                        })
+                ]
+            }
         }
-        #expect(load.failure?.kind == .timeout)
-        for await answer in questions.prefix(1) { answer.resume(returning: Data()) }
+        for await answer in questions.prefix(1) {
+            try await waitUntil("the time of the round") { clock.sleepers.contains(50) }
+            clock.advance(to: 50)
+            await round.value
+            #expect(load.failure?.kind == .timeout)
+            answer.resume(returning: Data())
+        }
     }
 
     @Test func `polling ends with its task`() async throws {
