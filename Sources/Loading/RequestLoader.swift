@@ -58,7 +58,7 @@ struct RequestLoader {
         elements = previous?.continuation?.elements
         list = previous?.continuation?.list
         items = previous?.continuation?.items ?? ItemCollector(plan, decoder)
-        items.resume(after: result.values, from: result.origins.origins, in: activation)
+        items.resume(after: result.values, from: result.origins.byItem, in: activation)
         limit = previous.map { .count($0.counts.pages + 1) } ?? held ?? environment.pages
         if environment.explains, previous == nil {
             result.explanation = LoadExplanation(coverage: ModelCoverage(decoder, type: item))
@@ -102,7 +102,7 @@ struct RequestLoader {
         result.counts.notes = notes
         guard plan.request.type.element != nil else { return }
         result.values = items.items
-        result.origins.origins = items.origins
+        result.origins.byItem = items.origins
         result.counts.undecodable = items.undecodable
         result.counts.duplicates = items.duplicates
         let hasMore = pages?.hasMore ?? elements?.hasMore ?? list?.hasMore ?? false

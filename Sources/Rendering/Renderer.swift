@@ -38,18 +38,18 @@ package struct RenderInput: Sendable {
     /// The end of the time for the output; nil for the time of a whole run from its start on.
     package var deadline: Deadline?
     /// Whether only the first screen is shown instead of the whole content.
-    package var isFirstScreenOnly = false
+    package var isFirstScreenOnly = false { didSet { cachedScene = nil } }
     /// The vertical content offset, if only one screen is shown.
-    package var scrollOffset = 0.0
+    package var scrollOffset = 0.0 { didSet { cachedScene = nil } }
     /// The title of the previous screen of a navigation stack, if any.
     package var backTitle: String?
     /// Whether the first screen is shown in a device frame.
-    package var hasDeviceFrame = false
+    package var hasDeviceFrame = false { didSet { cachedScene = nil } }
     /// `light` or `dark`, for formats that otherwise include both.
     package var forcedAppearance: String?
     /// Redacts secrets in texts, if there are any.
     package var redact: TextRedaction?
-    /// The cached scene of the plan, the snapshot and the environment.
+    /// The cached scene of the plan, the snapshot, the environment and the part that is shown.
     private var cachedScene: Scene?
 
     package init(

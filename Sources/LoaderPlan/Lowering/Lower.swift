@@ -9,7 +9,9 @@ package func lower(_ screen: Screen) -> Plan {
     let health = requests.healthCheck.map { [$0] } ?? []
     let own = needs.data(screen.ownReads)
     return Plan(
-        screen: screen, requests: requests,
+        screen: screen,
+        searchBar: screen.searchBar.place != nil || screen.readsSearch ? screen.searchBar : nil,
+        templates: screen.templates + screen.importedTemplates, requests: requests,
         data: health + screen.data.map { lower($0, in: screen, needs, requests) },
         // The health check is requested in every run.
         reads: health.isEmpty || own.first == 0 ? own : [0] + own,
@@ -25,13 +27,16 @@ package func lower(
     _ screen: Screen, toEvaluate expression: CheckedExpression, in section: Int? = nil
 ) -> Plan {
     let needs = DataNeeds(screen)
-    let requests = RequestLowering(screen)
-    let own = section.map { index in
-        lower(screen.sections[index], in: screen, needs, requests, alsoReading: expression)
+    var plan = lower(screen)
+    plan.reads = needs.data { $0(expression) }
+    plan.sentRequests = []
+    plan.sections = []
+    if let section = section.map({ screen.sections[$0] }) {
+        plan.sections = [
+            lower(section, in: screen, needs, plan.requests, alsoReading: expression)
+        ]
     }
-    return Plan(
-        screen: screen, requests: requests, data: lower(screen).data,
-        reads: needs.data { $0(expression) }, sentRequests: [], sections: own.map { [$0] } ?? [])
+    return plan
 }
 
 private func lower(

@@ -7,30 +7,26 @@ import Values
 /// rules.
 package struct Plan: Sendable {
     package let screen: Screen
+    /// The search field; nil if nothing searches.
+    package let searchBar: SearchBar?
+    /// The templates of the spec and of its libraries, in order.
+    package let templates: [CellTemplate]
     /// Lowers the requests of actions.
     let requests: RequestLowering
     /// The health check, if any, and `data`; their slots follow those of `state`, `searchText`,
     /// `now` and `sending`.
     package let data: [DataPlan]
     /// The indices of `data` entries that the screen's own texts read.
-    package let reads: [Int]
+    package internal(set) var reads: [Int]
     /// The requests that actions outside the sections send.
-    let sentRequests: [Request]
+    var sentRequests: [Request]
     /// In the order of the spec, which all outputs keep.
-    package private(set) var sections: [SectionPlan]
+    package internal(set) var sections: [SectionPlan]
 }
 
 extension Plan {
-    /// The search field; nil if nothing searches.
-    package var searchBar: SearchBar? {
-        screen.searchBar.place != nil || screen.readsSearch ? screen.searchBar : nil
-    }
-
     /// The base of relative URLs; nil if all are absolute.
     package var base: BasePlan? { requests.base }
-
-    /// The templates of the spec and of its libraries, in order.
-    package var templates: [CellTemplate] { screen.templates + screen.importedTemplates }
 
     /// The time limit of the whole run.
     package var timeLimit: Duration { .milliseconds(screen.load.timeout.count) }

@@ -4,20 +4,20 @@ package import Values
 package struct ItemOrigins: Sendable {
     /// The read fields of each response that expressions read, in the arena of the items.
     package var responses: [Value] = []
-    /// By item; empty for items that were not loaded.
-    package var origins: [ItemOrigin] = []
+    /// The origin of each item; empty for items that were not loaded.
+    package var byItem: [ItemOrigin] = []
 
     package init() {}
 
     /// One response that has all items: `count` of them.
     package init(_ response: Value, count: Int) {
         responses = [response]
-        origins = Array(repeating: ItemOrigin(page: 0, response: 0), count: count)
+        byItem = Array(repeating: ItemOrigin(page: 0, response: 0), count: count)
     }
 
     /// Returns the origin of the item at `position`; nil if it was not loaded.
     package func origin(ofItem position: Int) -> ItemOrigin? {
-        origins.indices.contains(position) ? origins[position] : nil
+        byItem.indices.contains(position) ? byItem[position] : nil
     }
 
     /// Returns the response of the item at `position`.
@@ -29,9 +29,9 @@ package struct ItemOrigins: Sendable {
 
     /// Returns the origins of the items at `positions`.
     package func selecting(_ positions: some Sequence<Int>) -> ItemOrigins {
-        guard !origins.isEmpty else { return self }
+        guard !byItem.isEmpty else { return self }
         var selected = self
-        selected.origins = positions.compactMap(origin(ofItem:))
+        selected.byItem = positions.compactMap(origin(ofItem:))
         return selected
     }
 }

@@ -110,7 +110,8 @@ package struct SectionSnapshot: Sendable {
     ) {
         self.writes = writes
         (self.plan, self.element, self.state) = (plan, element, state)
-        (self.items, self.origins) = (items, origins)
+        self.items = items
+        self.origins = origins
         isEmpty = items.isEmpty
         (self.counts, self.staleness, self.isSearched) = (counts, staleness, isSearched)
         (self.isMadeUp, self.explanation) = (isMadeUp, explanation)

@@ -100,8 +100,8 @@ extension ScreenLoad {
             previous.counts == loaded.counts,
             previous.healthFailure == loaded.healthFailure,
             previous.values.count == loaded.values.count,
-            previous.origins.origins.elementsEqual(
-                loaded.origins.origins, by: { $0.response == $1.response }),
+            previous.origins.byItem.elementsEqual(
+                loaded.origins.byItem, by: { $0.response == $1.response }),
             previous.origins.responses.count == loaded.origins.responses.count
         else { return false }
         var comparison = DataComparison(activation.arena, loaded.arena)

@@ -148,7 +148,7 @@ import Testing
         harness.models = Self.models
         let snapshot = try await harness.load(base: "https://e.example", transport())
         #expect(snapshot.sections[0].origins.responses.isEmpty)
-        let origins = snapshot.sections[0].origins.origins
+        let origins = snapshot.sections[0].origins.byItem
         #expect(origins.allSatisfy { $0.response == nil })
         #expect(Set(origins.map(\.page)) == Set(0..<snapshot.sections[0].counts.pages))
     }
