@@ -148,7 +148,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     override func fail(
         _ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound
     ) {
-        var loaded = LoadResult<Item>()
+        var loaded = LoadResult<Item>(definition.paging)
         loaded.status.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
         let isReload = round.reloads(name) && source != nil && source == status?.source
         if isReload { loaded.status.source = source }

@@ -116,7 +116,7 @@ nonisolated enum LoadNote {
         "loading stopped at `maxItems: \(limit)`, and there are more items"
     }
 
-    static func invalid(_ key: String, _ value: PageValue, expected: String) -> String {
-        "`\(key): \(value.text)` has no \(expected) in a response"
+    static func invalid(_ key: String, _ value: PageValue?, expected: String) -> String {
+        "`\(key): \(value?.text ?? "")` has no \(expected) in a response"
     }
 }
