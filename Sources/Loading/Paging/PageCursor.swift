@@ -1,4 +1,5 @@
 import LoaderPlan
+import LoadingCore
 import Screens
 
 /// The position of a load among its pages.
