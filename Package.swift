@@ -163,8 +163,8 @@ var targets: [Target] = [
         "CLI",
         [
             "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
-            "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "Rendering",
-            "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", arguments,
+            "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
+            "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", arguments,
         ]),
     // The program.
     .executableTarget(

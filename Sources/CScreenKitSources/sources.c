@@ -273,6 +273,15 @@ static const unsigned char LinkParser[] = {
 static const unsigned char LoadingRules[] = {
 #embed "../LoadingCore/LoadingRules.swift"
 };
+static const unsigned char NextURL[] = {
+#embed "../LoadingCore/HTTP/NextURL.swift"
+};
+static const unsigned char Origin[] = {
+#embed "../LoadingCore/HTTP/Origin.swift"
+};
+static const unsigned char URLParts[] = {
+#embed "../LoadingCore/HTTP/URLParts.swift"
+};
 static const unsigned char OrdinalTable[] = {
 #embed "../LoadingCore/OrdinalTable.swift"
 };
@@ -310,13 +319,13 @@ static const ScreenKitSource sources[] = {
     SOURCE(ExpressionContext), SOURCE(ExpressionError), SOURCE(FirstAnswer), SOURCE(Formats), SOURCE(HTTPDate),
     SOURCE(HTTPTransport), SOURCE(ItemChange), SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load),
     SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest), SOURCE(LoadResult),
-    SOURCE(LoadSchedule), SOURCE(LoadStep), SOURCE(LoadingRules), SOURCE(Numbers),
-    SOURCE(OrderedMap), SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(ParameterList), SOURCE(PercentEncoding),
+    SOURCE(LoadSchedule), SOURCE(LoadStep), SOURCE(LoadingRules), SOURCE(NextURL), SOURCE(Numbers),
+    SOURCE(OrderedMap), SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(Origin), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(ParameterList), SOURCE(PercentEncoding),
     SOURCE(Polling),
     SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(RetryAfter),
     SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite), SOURCE(ScreenWrites),
     SOURCE(SearchText), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts), SOURCE(TimeTexts), SOURCE(Times),
-    SOURCE(URLParameters), SOURCE(URLReference), SOURCE(UniqueItems), SOURCE(WebLink),
+    SOURCE(URLParameters), SOURCE(URLParts), SOURCE(URLReference), SOURCE(UniqueItems), SOURCE(WebLink),
     UI_SOURCE(AppPhases), UI_SOURCE(BottomBar), UI_SOURCE(BuiltInTemplate),
     UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts), UI_SOURCE(ControlView),
     UI_SOURCE(ElementSections), UI_SOURCE(EntryActions), UI_SOURCE(LayoutEnvironment),

@@ -70,9 +70,8 @@ package struct HTTPClient: Sendable {
         _ request: HTTPRequest, _ rules: Rules = Rules(), by deadline: Deadline
     ) async throws(TransportFailure) -> HTTPExchange {
         let target = try RequestCheck.target(of: request)
-        let origin = Origin(target)
-        guard follower.origins.contains(origin, additional: rules.additionalOrigin) else {
-            throw .unnamedOrigin(origin)
+        guard follower.origins.contains(target, additional: rules.additionalOrigin) else {
+            throw .unnamedOrigin(target)
         }
         // Unsafe methods are not coalesced.
         guard HTTPRequest.isSafe(request.method) else {

@@ -122,14 +122,9 @@ extension TransportFailure {
     }
 
     /// - Parameter reason: why a request to it is invalid.
-    static func badNextURL(
-        _ reference: String, from url: String, _ reason: TransportFailure?
-    ) -> TransportFailure {
+    static func badNextURL(from url: String, _ reason: TransportFailure) -> TransportFailure {
         policy(
-            """
-            the next URL in the response of \(URLText.short(url)) is invalid: \
-            \(reason?.message ?? URLText.short(reference))
-            """)
+            "the next URL in the response of \(URLText.short(url)) is invalid: \(reason.message)")
     }
 
     /// Appends why the request was not retried.

@@ -1,4 +1,5 @@
 public import Foundation
+import LoadingCore
 
 /// Why a load failed.
 public nonisolated struct LoadFailure: Error, Hashable, Sendable {
@@ -50,6 +51,15 @@ nonisolated extension LoadFailure {
     /// Returns the failure of something that needs `name`, which has this failure.
     func propagated(from name: String) -> LoadFailure {
         LoadFailure(kind, "`\(name)` failed: \(message)", status: status, body: body)
+    }
+
+    /// Makes a failure of a next URL that is not requested.
+    init(nextURL reference: String, in url: String, _ refusal: LoadingRules.NextURL.Refusal) {
+        switch refusal {
+        case .invalid: self.init(.policy, "\(url) has an invalid next URL, `\(reference)`")
+        case .otherOrigin(let origin, let home):
+            self.init(.policy, "the next URL is of \(origin), another origin than \(home)")
+        }
     }
 
     /// Makes a failure of an error that a transport throws.

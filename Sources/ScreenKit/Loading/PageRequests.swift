@@ -117,23 +117,26 @@ nonisolated extension PagedLoad {
         return request
     }
 
-    /// Returns the request for a URL that a response names, which has to be of the same origin.
+    /// Returns the request for a URL that a response names. To another origin go only headers that
+    /// `LoadingRules.Origin.isSafeForOthers`.
     private func request(
         _ reference: String, from base: String, after first: LoadRequest
     ) throws(LoadFailure) -> LoadRequest {
-        let target = LoadingRules.resolve(reference, against: base)
-        guard let home = URL(string: first.url)?.origin, let origin = URL(string: target)?.origin,
-            target.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
-        else { throw LoadFailure(.policy, "\(base) has an invalid next URL, `\(reference)`") }
-        let allowed = ([first.url, base] + paging.crossOrigin).map { URL(string: $0)?.origin }
-        guard allowed.contains(origin) else {
-            throw LoadFailure(.policy, "the next URL is of \(origin), another origin than \(home)")
+        do throws(LoadingRules.NextURL.Refusal) {
+            let next = try LoadingRules.nextURL(
+                reference, in: base, after: first.url,
+                allowed: paging.crossOrigin.compactMap { LoadingRules.Origin($0) })
+            var request = first
+            request.url = next.url
+            if next.isOtherOrigin {
+                request.headers = first.headers.filter { header in
+                    LoadingRules.Origin.isSafeForOthers(header: header.key)
+                }
+            }
+            return request
+        } catch {
+            throw LoadFailure(nextURL: reference, in: base, error)
         }
-        var request = first
-        request.url = target
-        // Another origin receives nothing of what the request was made of.
-        if origin != home { request = try LoadRequest(request.url) }
-        return request
     }
 }
 

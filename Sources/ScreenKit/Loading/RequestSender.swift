@@ -118,7 +118,7 @@ nonisolated struct RequestSender: Sendable {
     private func response(
         to request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
     ) async throws -> HTTPResponse {
-        guard let url = URL(string: request.url), url.origin != nil else {
+        guard LoadingRules.Origin(of: request.url) != nil, let url = URL(string: request.url) else {
             throw LoadFailure(.policy, "\(request.url) is not a URL of http or https")
         }
         var message = URLRequest(url: url, cachePolicy: cache)
@@ -156,15 +156,5 @@ nonisolated struct RequestSender: Sendable {
             response.header("Retry-After").map { [$0] } ?? [], date: response.header("Date"),
             now: Int64(environment.context().now.timeIntervalSince1970)
         ).map { .seconds($0.seconds) }
-    }
-}
-
-nonisolated extension URL {
-    /// Scheme, host and port; nil for a URL that is not requested.
-    var origin: String? {
-        guard let scheme = scheme?.lowercased(), ["http", "https"].contains(scheme),
-            let host = host?.lowercased(), !host.isEmpty, user == nil
-        else { return nil }
-        return "\(scheme)://\(host):\(port ?? (scheme == "https" ? 443 : 80))"
     }
 }
