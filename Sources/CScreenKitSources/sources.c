@@ -315,6 +315,27 @@ static const unsigned char RoundMachine[] = {
 static const unsigned char RoundRules[] = {
 #embed "../LoadingCore/Rounds/RoundRules.swift"
 };
+static const unsigned char NormalURL[] = {
+#embed "../LoadingCore/HTTP/NormalURL.swift"
+};
+static const unsigned char Digest[] = {
+#embed "../LoadingCore/Paging/Digest.swift"
+};
+static const unsigned char ItemIndex[] = {
+#embed "../LoadingCore/Paging/ItemIndex.swift"
+};
+static const unsigned char JSONExtent[] = {
+#embed "../LoadingCore/Paging/JSONExtent.swift"
+};
+static const unsigned char PageFacts[] = {
+#embed "../LoadingCore/Paging/PageFacts.swift"
+};
+static const unsigned char PageMachine[] = {
+#embed "../LoadingCore/Paging/PageMachine.swift"
+};
+static const unsigned char PageRules[] = {
+#embed "../LoadingCore/Paging/PageRules.swift"
+};
 static const unsigned char WebLink[] = {
 #embed "../LoadingCore/WebLink.swift"
 };
@@ -324,13 +345,13 @@ static const unsigned char WebLink[] = {
 
 static const ScreenKitSource sources[] = {
     SOURCE(ASCII), SOURCE(Arithmetic), SOURCE(BaseLetters), SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl),
-    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DigitGroups), SOURCE(DisplayEnvironment), SOURCE(Evaluated),
+    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(Digest), SOURCE(DigitGroups), SOURCE(DisplayEnvironment), SOURCE(Evaluated),
     SOURCE(ExpressionContext), SOURCE(ExpressionError), SOURCE(FirstAnswer), SOURCE(Formats),
     SOURCE(HTTPDate),
-    SOURCE(HTTPTransport), SOURCE(Heap), SOURCE(ItemChange), SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load),
+    SOURCE(HTTPTransport), SOURCE(Heap), SOURCE(ItemChange), SOURCE(ItemIndex), SOURCE(JSONExtent), SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load),
     SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest), SOURCE(LoadResult),
-    SOURCE(LoadSchedule), SOURCE(LoadStep), SOURCE(LoadingRules), SOURCE(NextURL), SOURCE(Numbers),
-    SOURCE(OrderedMap), SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(Origin), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(ParameterList), SOURCE(PercentEncoding),
+    SOURCE(LoadSchedule), SOURCE(LoadStep), SOURCE(LoadingRules), SOURCE(NextURL), SOURCE(NormalURL), SOURCE(Numbers),
+    SOURCE(OrderedMap), SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(Origin), SOURCE(PageFacts), SOURCE(PageMachine), SOURCE(PageRequests), SOURCE(PageRules), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(ParameterList), SOURCE(PercentEncoding),
     SOURCE(Polling),
     SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(RetryAfter),
     SOURCE(RoundMachine), SOURCE(RoundRules),

@@ -141,11 +141,12 @@ nonisolated extension PagedLoad {
 }
 
 nonisolated extension LoadRequest {
-    /// The digest by which paging knows a request again.
+    /// The digest by which paging knows a request again; equal for equivalent URLs.
     fileprivate var digest: UInt64 {
         let headers = headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
         return LoadingRules.Digest(
-            ofRequest: method, url, headers: headers, body: Array(body ?? Data())
+            ofRequest: method, LoadingRules.NormalURL(url).text, headers: headers,
+            body: Array(body ?? Data())
         ).value
     }
 }
