@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 
 /// Finds names of one request that are one letter away from names that several requests, `api` or
@@ -42,6 +42,10 @@ struct MisspeltQueryName: ScreenRule {
                 at: parameter.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let misspeltQueryName = DiagnosticCode("misspelt-query-name")
 }
 
 extension Message {
