@@ -6,7 +6,9 @@ import Screens
 struct MisspeltQueryName: ScreenRule {
     let codes = [DiagnosticCode.misspeltQueryName]
 
+    /// Limit: query parameters of a request that are compared with those of others.
     private static let maxNames = 64
+    /// Limit: requests of a screen whose query parameters are compared.
     private static let maxRequests = 200
 
     func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
