@@ -16,8 +16,18 @@ nonisolated extension LoadingRules {
 
         /// Returns the links of `Link` fields, in order. Malformed ones are skipped.
         public static func links(in fields: [String]) -> [WebLink] {
-            fields.flatMap { LinkParser.links($0) }
+            fields.flatMap { LinkParser($0).links }
         }
+
+        /// Returns whether a link of `Link` fields is malformed, and skipped: its target is not in
+        /// angle brackets.
+        public static func hasMalformed(in fields: [String]) -> Bool {
+            fields.contains { LinkParser($0).hasMalformedElement }
+        }
+
+        /// The note on a response without a `next` link that has a malformed one.
+        public static let malformedNote =
+            "the header `Link` of a response has no next page: a URL in it is not in `<…>`"
 
         /// Returns the target of the first link with that relation type, unresolved.
         public static func target(of relation: String, in fields: [String]) -> String? {

@@ -1,5 +1,6 @@
 import Expressions
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
@@ -68,6 +69,9 @@ struct PageSequence {
         let loaded = LoadedPage(
             count: page.count, received: received, values: values, exchange: exchange)
         hasMore = cursor.advance(past: loaded)
+        if paging.policy == .link, exchange.response.hasOnlyMalformedLink(relation: "next") {
+            notes.append(LoadingRules.WebLink.malformedNote)
+        }
         if page.count == 0, !hasMore, values.more == true { notes.append(.emptyPage) }
         if isRepeat {
             notes.append(.repeatedPage)

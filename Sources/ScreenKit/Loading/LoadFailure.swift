@@ -117,6 +117,6 @@ nonisolated enum LoadNote {
     }
 
     static func invalid(_ key: String, _ value: PageValue, expected: String) -> String {
-        "`\(key): \(value.text)` has no \(expected) in a response"
+        value.note ?? "`\(key): \(value.text)` has no \(expected) in a response"
     }
 }

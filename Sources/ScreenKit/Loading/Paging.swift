@@ -63,6 +63,8 @@ public nonisolated struct Paging: Sendable {
 public nonisolated struct PageValue: Sendable, ExpressibleByStringLiteral {
     /// As the spec writes it.
     let text: String
+    /// The note on a response that has it in another form; nil for the usual one.
+    private(set) var note: String?
     let read: @Sendable (any Decoder, HTTPResponse, _ page: Int) throws -> JSONScalar
 
     /// The value at a path.
@@ -82,10 +84,17 @@ public nonisolated struct PageValue: Sendable, ExpressibleByStringLiteral {
     }
 
     /// The `next` link of a response (RFC 8288).
-    public static let link = PageValue("Link") { response, _ in
-        let fields = response.header("Link").map { [$0] } ?? []
-        return LoadingRules.WebLink.target(of: "next", in: fields).map { .string($0) } ?? .null
-    }
+    public static let link = {
+        var link = PageValue("Link") { response, _ in
+            let fields = response.header("Link").map { [$0] } ?? []
+            if let target = LoadingRules.WebLink.target(of: "next", in: fields) {
+                return .string(target)
+            }
+            return LoadingRules.WebLink.hasMalformed(in: fields) ? .other : .null
+        }
+        link.note = LoadingRules.WebLink.malformedNote
+        return link
+    }()
 
     /// The value of an expression.
     ///
