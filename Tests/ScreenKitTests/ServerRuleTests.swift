@@ -27,6 +27,19 @@ import Testing
         #expect(load.failure == nil)
     }
 
+    @Test func `a link without angle brackets is ignored with a note`() async {
+        let server = LinkServer("https://api.example.com/b; rel=next")
+        let load = Load<Item>("a/list", .list) { $0.paging.policy = .nextURL(.link) }
+        let screen = TestScreen([load], in: LoadEnvironment(transport: server))
+        await screen.run(.changes)
+        await screen.run(.nextPages(of: load.name))
+        #expect(await server.urls.count == 1)
+        #expect(
+            load.counts.notes == [
+                "the header `Link` of a response has no next page: a URL in it is not in `<…>`"
+            ])
+    }
+
     @Test func `a space in a next URL is encoded`() async {
         let server = LinkServer("<c d>; rel='next'")
         let load = Load<Item>("a/list", .list) { $0.paging.policy = .nextURL(.link) }

@@ -21,6 +21,7 @@ struct Baseline {
     /// Whether the file is to be created, with all that is found.
     private let isNew: Bool
 
+    /// Limit: bytes of a baseline.
     static let maxBytes = 32 << 20
 
     /// Reads a file. Throws if it is not a baseline; a missing one is only allowed if it is created.

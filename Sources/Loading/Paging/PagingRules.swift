@@ -58,6 +58,7 @@ extension Paging {
             case .invalidMore: .invalidPagingValue("more", more?.text ?? "")
             case .invalidTotal: .invalidPagingValue("total", total?.text ?? "")
             case .invalidNext: nextFault ?? .invalidPagingValue("next", next?.text ?? "")
+            case .malformedLink: .malformedLink
             case .emptyPage: .emptyPage
             case .repeatedPage: .repeatedPage
             case .repeatedRequest: .repeatedRequest

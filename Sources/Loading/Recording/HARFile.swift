@@ -20,8 +20,7 @@ struct HARFile: Sendable {
     /// The creator's name in files of screenc.
     static let creator = "screenc"
 
-    /// The nesting of arrays and objects: call stacks in files from Chrome nest deeper than other
-    /// JSON.
+    /// Limit: levels of a recording. Call stacks in files from Chrome nest deeper than other JSON.
     static let maxDepth = 2048
 
     /// The log; only some of its entries are kept.

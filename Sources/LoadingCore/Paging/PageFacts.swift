@@ -61,6 +61,9 @@ nonisolated extension LoadingRules {
         case invalidTotal
         /// The token or URL of the next page is none: there is no page.
         case invalidNext
+        /// The header `Link` has no next page, and a URL that is not in angle brackets: there is no
+        /// page.
+        case malformedLink
         /// Paging ended at an empty page that says that there are more.
         case emptyPage
         /// Paging ended at a page with the list of the page before.

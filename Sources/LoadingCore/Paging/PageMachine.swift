@@ -86,6 +86,9 @@ nonisolated extension LoadingRules.PageMachine {
         next = nextPage(after: page)
         hasMore = isFollowed(page)
         var notes = page.notes
+        if rules.policy == .link, next == nil, LoadingRules.WebLink.hasMalformed(in: page.fields) {
+            notes.append(.malformedLink)
+        }
         if page.count == 0, !hasMore, page.more == .value(true) { notes.append(.emptyPage) }
         if isRepeat {
             notes.append(.repeatedPage)

@@ -41,8 +41,9 @@ public nonisolated struct ScreenWrite: Sendable {
             case .requests(let elements): requests = elements
             case .json, .file, .query: requests = []
             }
-            if requests.count > 5_000 {
-                throw LoadFailure(.policy, "the list has more than 5000 elements")
+            let bound = Paging().maxItems
+            if requests.count > bound {
+                throw LoadFailure(.policy, "the list has more than \(bound) elements")
             }
             var last = HTTPResponse()
             for request in requests { last = try await sender.send(request, rules).response.get() }

@@ -92,6 +92,8 @@ nonisolated extension LoadFailure {
 nonisolated enum LoadNote {
     static let repeatedPage = "paging ended because a page had the same items as the one before"
     static let repeatedRequest = "paging ended because the responses led back to an earlier page"
+    static let malformedLink =
+        "the header `Link` of a response has no next page: a URL in it is not in `<…>`"
     static let emptyPage = "paging ended at an empty page, although `more` is true"
     static let noSearchResults = "no item contains the search text"
 

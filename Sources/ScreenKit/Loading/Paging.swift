@@ -103,6 +103,7 @@ public nonisolated struct Paging: Sendable {
             case .invalidMore: LoadNote.invalid("more", more, expected: "true or false")
             case .invalidTotal: LoadNote.invalid("total", total, expected: "integer")
             case .invalidNext: LoadNote.invalid("next", next, expected: "token or URL")
+            case .malformedLink: LoadNote.malformedLink
             case .emptyPage: LoadNote.emptyPage
             case .repeatedPage: LoadNote.repeatedPage
             case .repeatedRequest: LoadNote.repeatedRequest

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 
@@ -35,6 +35,10 @@ struct PageSizeMismatch: ScreenRule {
                 at: place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let pageSizeMismatch = DiagnosticCode("page-size-mismatch")
 }
 
 extension NamedText {
