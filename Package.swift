@@ -97,8 +97,8 @@ var targets: [Target] = [
     libraryTarget(
         "ScreenSpec",
         [
-            "CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "POSIX",
-            "Screens",
+            "CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
+            "LoadingCore", "POSIX", "Screens",
         ]),
     // The plan, lowering, printing a plan as text, JSON or Mermaid, and the snapshot.
     libraryTarget(

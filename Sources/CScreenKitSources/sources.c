@@ -256,7 +256,7 @@ static const unsigned char WrappingView[] = {
 #embed "../ScreenKitUI/Cells/WrappingView.swift"
 };
 static const unsigned char ASCII[] = {
-#embed "../LoadingCore/ASCII.swift"
+#embed "../LoadingCore/HTTP/ASCII.swift"
 };
 static const unsigned char BaseLetters[] = {
 #embed "../LoadingCore/BaseLetters.swift"
@@ -265,10 +265,10 @@ static const unsigned char DigitGroups[] = {
 #embed "../LoadingCore/DigitGroups.swift"
 };
 static const unsigned char HTTPDate[] = {
-#embed "../LoadingCore/HTTPDate.swift"
+#embed "../LoadingCore/HTTP/HTTPDate.swift"
 };
 static const unsigned char LinkParser[] = {
-#embed "../LoadingCore/LinkParser.swift"
+#embed "../LoadingCore/HTTP/LinkParser.swift"
 };
 static const unsigned char LoadingRules[] = {
 #embed "../LoadingCore/LoadingRules.swift"
@@ -289,25 +289,31 @@ static const unsigned char Ordinals[] = {
 #embed "../LoadingCore/Ordinals.swift"
 };
 static const unsigned char ParameterList[] = {
-#embed "../LoadingCore/ParameterList.swift"
+#embed "../LoadingCore/HTTP/ParameterList.swift"
 };
 static const unsigned char PercentEncoding[] = {
-#embed "../LoadingCore/PercentEncoding.swift"
+#embed "../LoadingCore/HTTP/PercentEncoding.swift"
+};
+static const unsigned char RequestFields[] = {
+#embed "../LoadingCore/HTTP/RequestFields.swift"
+};
+static const unsigned char RetryRules[] = {
+#embed "../LoadingCore/HTTP/RetryRules.swift"
 };
 static const unsigned char RetryAfter[] = {
-#embed "../LoadingCore/RetryAfter.swift"
+#embed "../LoadingCore/HTTP/RetryAfter.swift"
 };
 static const unsigned char SearchText[] = {
 #embed "../LoadingCore/SearchText.swift"
 };
 static const unsigned char URLParameters[] = {
-#embed "../LoadingCore/URLParameters.swift"
+#embed "../LoadingCore/HTTP/URLParameters.swift"
 };
 static const unsigned char URLReference[] = {
-#embed "../LoadingCore/URLReference.swift"
+#embed "../LoadingCore/HTTP/URLReference.swift"
 };
 static const unsigned char WebLink[] = {
-#embed "../LoadingCore/WebLink.swift"
+#embed "../LoadingCore/HTTP/WebLink.swift"
 };
 
 #define SOURCE(name) {#name ".swift", name, sizeof name, 0}
@@ -322,7 +328,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(LoadSchedule), SOURCE(LoadStep), SOURCE(LoadingRules), SOURCE(NextURL), SOURCE(Numbers),
     SOURCE(OrderedMap), SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(Origin), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(ParameterList), SOURCE(PercentEncoding),
     SOURCE(Polling),
-    SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(RetryAfter),
+    SOURCE(RequestFields), SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(RetryAfter), SOURCE(RetryRules),
     SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite), SOURCE(ScreenWrites),
     SOURCE(SearchText), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts), SOURCE(TimeTexts), SOURCE(Times),
     SOURCE(URLParameters), SOURCE(URLParts), SOURCE(URLReference), SOURCE(UniqueItems), SOURCE(WebLink),

@@ -66,7 +66,8 @@ extension RequestPlan {
         }
         let retry = self.rules.retry ?? Retry()
         var rules = HTTPClient.Rules(
-            limits: limits, retry: RetryPolicy(attempts: retry.attempts, causes: Set(retry.causes)))
+            limits: limits,
+            retry: RetryRules(attempts: retry.attempts, causes: Set(retry.causes.map(\.rule))))
         if case .limited = authority {
             rules.additionalOrigin = request.flatMap { Origin(of: $0.url) }
         }

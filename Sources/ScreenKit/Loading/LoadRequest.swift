@@ -32,9 +32,6 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
         for case (let name, let value?) in form { try set(name, .string(value), in: .form) }
         for case (let name, let value?) in headers { try set(name, .string(value), in: .headers) }
     }
-
-    /// Whether repeating the request is harmless (RFC 9110 section 9.2.1).
-    var isSafe: Bool { method == "GET" }
 }
 
 /// Values in URLs and JSON: `"https://api.example.com/users/\(path: name)?by=\(query: author)"`.

@@ -9,7 +9,7 @@ import Testing
 @Suite(.watchdog) struct HTTPRetryTests {
     @Test("the maximum delay doubles up to its limit, and jitter takes a fraction")
     func delays() {
-        let policy = RetryPolicy(base: .milliseconds(500), longestBackoff: .seconds(20))
+        let policy = RetryRules(base: .milliseconds(500), longestBackoff: .seconds(20))
         let longest = [1, 2, 3, 4, 5, 6, 7, 100, Int.max].map {
             policy.delay(afterAttempt: $0, fraction: 1)
         }
@@ -22,7 +22,7 @@ import Testing
         #expect(policy.delay(afterAttempt: 3, fraction: 0.25) == .milliseconds(500))
         #expect(policy.delay(afterAttempt: 3, fraction: 7) == .seconds(2))
         #expect(policy.delay(afterAttempt: 0, fraction: 1) == .milliseconds(500))
-        let huge = RetryPolicy(base: .seconds(1 << 40), longestBackoff: .seconds(1 << 41))
+        let huge = RetryRules(base: .seconds(1 << 40), longestBackoff: .seconds(1 << 41))
         #expect(huge.delay(afterAttempt: 99, fraction: 1) == .seconds(1 << 41))
     }
 
@@ -36,7 +36,7 @@ import Testing
         var testDescription: String
         var method = "GET"
         var steps: [Step]
-        var policy = RetryPolicy()
+        var policy = RetryRules()
         var run: Duration = .seconds(120)
         /// The final status; nil for a failure.
         var status: Int?
@@ -87,11 +87,11 @@ import Testing
             attempts: 1),
         Row(
             testDescription: "only listed causes", steps: [.failure(slow), .status(503)],
-            policy: RetryPolicy(causes: [.timeout]), status: 503, delays: [.milliseconds(500)],
+            policy: RetryRules(causes: [.timeout]), status: 503, delays: [.milliseconds(500)],
             attempts: 2),
         Row(
             testDescription: "no time left", steps: [.status(503)],
-            policy: RetryPolicy(attempts: 9), run: .seconds(2), status: 503,
+            policy: RetryRules(attempts: 9), run: .seconds(2), status: 503,
             delays: [.milliseconds(500), .seconds(1)], attempts: 3,
             words:
                 "failed after 3 attempts, and the next one, 2 s later, would exceed the 2 s of the"),
@@ -224,7 +224,7 @@ import Testing
     @Test("cancelled during a delay of an hour")
     func cancellation() async throws {
         let server = try FaultServer { _ in .reply(503) }
-        let policy = RetryPolicy(base: .seconds(3600), longestBackoff: .seconds(3600))
+        let policy = RetryRules(base: .seconds(3600), longestBackoff: .seconds(3600))
         let client = HTTPClient(
             CurlTransport(allowPrivate: true), nondeterminism: Nondeterminism(jitter: { 1 }))
         let task = Task {
