@@ -303,6 +303,9 @@ static const unsigned char RetryRules[] = {
 static const unsigned char RetryAfter[] = {
 #embed "../LoadingCore/HTTP/RetryAfter.swift"
 };
+static const unsigned char PollSchedule[] = {
+#embed "../LoadingCore/PollSchedule.swift"
+};
 static const unsigned char SearchText[] = {
 #embed "../LoadingCore/SearchText.swift"
 };
@@ -311,6 +314,9 @@ static const unsigned char URLParameters[] = {
 };
 static const unsigned char URLReference[] = {
 #embed "../LoadingCore/HTTP/URLReference.swift"
+};
+static const unsigned char URLValues[] = {
+#embed "../LoadingCore/HTTP/URLValues.swift"
 };
 static const unsigned char WebLink[] = {
 #embed "../LoadingCore/HTTP/WebLink.swift"
@@ -327,11 +333,11 @@ static const ScreenKitSource sources[] = {
     SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest), SOURCE(LoadResult),
     SOURCE(LoadSchedule), SOURCE(LoadStep), SOURCE(LoadingRules), SOURCE(NextURL), SOURCE(Numbers),
     SOURCE(OrderedMap), SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(Origin), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(ParameterList), SOURCE(PercentEncoding),
-    SOURCE(Polling),
+    SOURCE(PollSchedule), SOURCE(Polling),
     SOURCE(RequestFields), SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(RetryAfter), SOURCE(RetryRules),
     SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite), SOURCE(ScreenWrites),
     SOURCE(SearchText), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts), SOURCE(TimeTexts), SOURCE(Times),
-    SOURCE(URLParameters), SOURCE(URLParts), SOURCE(URLReference), SOURCE(UniqueItems), SOURCE(WebLink),
+    SOURCE(URLParameters), SOURCE(URLParts), SOURCE(URLReference), SOURCE(URLValues), SOURCE(UniqueItems), SOURCE(WebLink),
     UI_SOURCE(AppPhases), UI_SOURCE(BottomBar), UI_SOURCE(BuiltInTemplate),
     UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts), UI_SOURCE(ControlView),
     UI_SOURCE(ElementSections), UI_SOURCE(EntryActions), UI_SOURCE(LayoutEnvironment),

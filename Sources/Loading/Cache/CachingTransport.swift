@@ -37,7 +37,8 @@ package struct CachingTransport: HTTPTransport {
         }
         let requestControl = CacheControl(request: request.headers)
         let isCacheable =
-            LoadingRules.isSafe(method: request.method) && request.mayUseCache && !requestControl.noStore
+            LoadingRules.isSafe(method: request.method) && request.mayUseCache
+            && !requestControl.noStore
         if !isCacheable, request.cacheUse?.isCacheOnly == true { throw .notStored(request.url) }
         guard LoadingRules.isSafe(method: request.method) else {
             return try await sendUnsafe(request, limits, cache)

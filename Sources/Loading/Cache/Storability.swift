@@ -9,7 +9,8 @@ enum Storability {
     static func allows(_ response: HTTPResponse, _ requestControl: CacheControl) -> Bool {
         let control = CacheControl(response: response.headers)
         // A retry may give another response (`RetryRules`), so these are not stored.
-        guard isFinal(response.status), !RetryRules.temporaryStatuses.contains(response.status) else {
+        guard isFinal(response.status), !RetryRules.temporaryStatuses.contains(response.status)
+        else {
             return false
         }
         if control.mustUnderstand {

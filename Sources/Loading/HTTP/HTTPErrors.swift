@@ -155,7 +155,9 @@ extension String {
         }
     }
 
-    private static func longRetryAfter(_ requested: LoadingRules.RetryAfter, limit: Duration) -> String {
+    private static func longRetryAfter(_ requested: LoadingRules.RetryAfter, limit: Duration)
+        -> String
+    {
         """
         the server requests a delay of \(requested.delay.shortText) (`Retry-After: \
         \(URLText.visible(requested.text))`), and a run waits at most \(limit.shortText): run it \
@@ -163,7 +165,8 @@ extension String {
         """
     }
 
-    private static func noTimeToRetry(_ attempts: Int, _ delay: Duration, _ run: Duration) -> String {
+    private static func noTimeToRetry(_ attempts: Int, _ delay: Duration, _ run: Duration) -> String
+    {
         """
         failed after \(attempts == 1 ? "1 attempt" : "\(attempts) attempts"), and the next one, \
         \(delay.shortText) later, would exceed the \(run.shortText) of the whole run
