@@ -318,6 +318,15 @@ static const unsigned char URLReference[] = {
 static const unsigned char URLValues[] = {
 #embed "../LoadingCore/HTTP/URLValues.swift"
 };
+static const unsigned char Heap[] = {
+#embed "../LoadingCore/Rounds/Heap.swift"
+};
+static const unsigned char RoundMachine[] = {
+#embed "../LoadingCore/Rounds/RoundMachine.swift"
+};
+static const unsigned char RoundRules[] = {
+#embed "../LoadingCore/Rounds/RoundRules.swift"
+};
 static const unsigned char WebLink[] = {
 #embed "../LoadingCore/HTTP/WebLink.swift"
 };
@@ -328,13 +337,15 @@ static const unsigned char WebLink[] = {
 static const ScreenKitSource sources[] = {
     SOURCE(ASCII), SOURCE(Arithmetic), SOURCE(BaseLetters), SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl),
     SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DigitGroups), SOURCE(DisplayEnvironment), SOURCE(Evaluated),
-    SOURCE(ExpressionContext), SOURCE(ExpressionError), SOURCE(FirstAnswer), SOURCE(Formats), SOURCE(HTTPDate),
-    SOURCE(HTTPTransport), SOURCE(ItemChange), SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load),
+    SOURCE(ExpressionContext), SOURCE(ExpressionError), SOURCE(FirstAnswer), SOURCE(Formats),
+    SOURCE(HTTPDate),
+    SOURCE(HTTPTransport), SOURCE(Heap), SOURCE(ItemChange), SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load),
     SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest), SOURCE(LoadResult),
     SOURCE(LoadSchedule), SOURCE(LoadStep), SOURCE(LoadingRules), SOURCE(NextURL), SOURCE(Numbers),
     SOURCE(OrderedMap), SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(Origin), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(ParameterList), SOURCE(PercentEncoding),
     SOURCE(PollSchedule), SOURCE(Polling),
     SOURCE(RequestFields), SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(RetryAfter), SOURCE(RetryRules),
+    SOURCE(RoundMachine), SOURCE(RoundRules),
     SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite), SOURCE(ScreenWrites),
     SOURCE(SearchText), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts), SOURCE(TimeTexts), SOURCE(Times),
     SOURCE(URLParameters), SOURCE(URLParts), SOURCE(URLReference), SOURCE(URLValues), SOURCE(UniqueItems), SOURCE(WebLink),

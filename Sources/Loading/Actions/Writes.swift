@@ -1,3 +1,4 @@
+import LoadingCore
 import Diagnostics
 import LoaderPlan
 import Values
@@ -232,7 +233,7 @@ extension ScreenLoad {
     ///
     /// - Returns: whether the screen changes.
     mutating func dropOptimism(replacedBy job: Job) -> Bool {
-        guard !writes.all.isEmpty, !writes.areInFlight, continuedResult(of: job) == nil else {
+        guard !writes.all.isEmpty, !writes.areInFlight, !continues(job) else {
             return false
         }
         let count = writes.all.count

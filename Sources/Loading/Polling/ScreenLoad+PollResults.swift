@@ -1,3 +1,4 @@
+import LoadingCore
 import Expressions
 import LoaderPlan
 import LoadingCore
@@ -55,7 +56,7 @@ extension ScreenLoad {
         case .data(let index):
             Set(
                 sectionPlans.indices.filter {
-                    sections[$0].isPresent != false && sectionPlans[$0].reads.contains(index)
+                    isPresent($0) != false && sectionPlans[$0].reads.contains(index)
                 }.map { sectionPlans[$0].id })
         case .section(let index): [sectionPlans[index].id]
         }
@@ -75,22 +76,21 @@ extension ScreenLoad {
         switch loaded.end {
         case .cancelled: return false
         case .failed(let failure):
-            guard var previous, previous.hasValue else {
-                set(job, .ended(copied(loaded)))
+            guard let previous, previous.hasValue else {
+                set(job, copied(loaded))
                 return previous?.failure != failure
             }
-            let isKnown = previous.refreshFailure == failure
-            previous.refreshFailure = failure
-            (previous.lastRequest, previous.origin) = (loaded.lastRequest, loaded.origin)
-            set(job, .ended(previous))
-            return !isKnown
+            var result = previous.stale(after: loaded)
+            result.origin = loaded.origin
+            set(job, result)
+            return previous.refreshFailure != failure
         case .succeeded:
             guard var previous, hasSameData(loaded, as: previous) else {
-                set(job, .ended(copied(loaded)))
+                set(job, copied(loaded))
                 return true
             }
             previous.origin = loaded.origin
-            set(job, .ended(previous))
+            set(job, previous)
             return false
         }
     }
@@ -135,7 +135,7 @@ extension ScreenLoad {
                 result.failure != nil || result.refreshFailure != nil
             else { continue }
             result.origin = nil
-            set(reader, .ended(result))
+            set(reader, result)
             isNeeded = true
         }
         return isNeeded
@@ -152,7 +152,7 @@ extension ScreenLoad {
         move(to: fresh)
         begin(.polling)
         // Requests are queued as polls, so this starts no other loads.
-        _ = startLoads(running: 0)
+        _ = startLoads()
         for job in jobs where !isShown(job) { polling.cancel(job) }
     }
 
@@ -172,13 +172,13 @@ extension ScreenLoad {
             polling.add(
                 job, work(for: job, load, origin), isDue: false, after: writes.endCount)
         }
-        if let previous { reuse(job, previous) } else { set(job, .running) }
+        if let previous { reuse(job, previous) }
     }
 
     /// Returns the result to show while polling if a load or expression fails that had a result
     /// before.
-    func finalPollResult(
-        of job: Job, _ previous: LoadResult, _ result: LoadResult, _ failure: LoadFailure
+    func pollResult(
+        of job: Job, _ result: LoadResult, after previous: LoadResult
     ) -> LoadResult {
         if self.load(of: job) == nil {
             // The data may be inconsistent until all dependent requests have completed.
@@ -187,10 +187,9 @@ extension ScreenLoad {
             }
             return isPending ? previous : result
         }
-        var previous = previous
-        previous.refreshFailure = failure
+        var stale = previous.stale(after: result)
         // Its request is outdated, so a new one is sent as soon as possible.
-        previous.origin = nil
-        return previous
+        stale.origin = nil
+        return stale
     }
 }

@@ -1,3 +1,4 @@
+import LoadingCore
 package import Expressions
 import LoaderPlan
 import LoadingCore
@@ -76,8 +77,8 @@ extension ScreenLoad {
     /// Returns whether the shown screen uses a load.
     func isShown(_ job: Job) -> Bool {
         switch job {
-        case .data(let index): if case .notRequested = data[index].progress { false } else { true }
-        case .section(let index): sections[index].isPresent == true
+        case .data(let index): machine.isRequested(data: index)
+        case .section(let index): isPresent(index) == true
         }
     }
 
@@ -153,7 +154,7 @@ extension ScreenLoad {
                     polling.exhausted.insert(job)
                 } else {
                     polling.add(
-                        job, work(for: job, load, origin, isPoll: true), isDue: true,
+                        job, work(for: job, load, origin, isRefresh: true), isDue: true,
                         after: writes.endCount)
                 }
             } catch {

@@ -1,4 +1,5 @@
 public import Foundation
+import LoadingCore
 
 /// Where a load's data come from, with all values inserted.
 public nonisolated enum LoadSource: Hashable, Sendable {
@@ -54,7 +55,18 @@ public nonisolated struct FailedRequest: Hashable, Sendable {
 
 /// How a load ended, and its counts.
 nonisolated struct LoadStatus: Equatable, Sendable {
-    enum End: Hashable, Sendable { case succeeded, failed(LoadFailure), cancelled }
+    enum End: Hashable, Sendable {
+        case succeeded, failed(LoadFailure), cancelled
+
+        /// The kind in the rules of rounds.
+        var kind: LoadingRules.LoadEnd {
+            switch self {
+            case .succeeded: .succeeded
+            case .failed: .failed
+            case .cancelled: .cancelled
+            }
+        }
+    }
 
     var end = End.succeeded
     var counts = LoadCounts()

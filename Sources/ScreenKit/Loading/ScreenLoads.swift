@@ -105,7 +105,7 @@ public final class ScreenLoads {
 
     private func perform(_ round: LoadRound, _ steps: [LoadStep]) async {
         beginMoment()
-        let schedule = LoadSchedule(steps, round)
+        let schedule = LoadSchedule(steps, round, concurrency: concurrency)
         await withTaskGroup(of: RoundEvent.self) { group in
             group.addTask { [clock = environment.clock, timeout] in
                 try? await clock.sleep(for: timeout)
@@ -126,71 +126,69 @@ public final class ScreenLoads {
         _ schedule: LoadSchedule, _ round: LoadRound, in group: inout TaskGroup<RoundEvent>
     ) async {
         let sender = makeSender()
-        var (running, isEnding) = (0, false)
+        var isEnding = false
         while !Task.isCancelled {
-            running += start(schedule, round, sender, running: running, in: &group)
-            if schedule.isStopped, !isEnding { group.addTask { await .sameMoment() } }
-            isEnding = schedule.isStopped
-            guard running > 0, let event = await group.next() else { return }
+            start(schedule, round, sender, in: &group)
+            let isCancelling = schedule.cancelling != nil
+            if isCancelling, !isEnding { group.addTask { await .sameMoment() } }
+            isEnding = isCancelling
+            guard schedule.isRunning, let event = await group.next() else { return }
             switch event {
-            case .ended(let step, let asked, let show):
-                running -= 1
+            case .ended(let turn, let asked, let show):
                 show()
-                writes.receive(step.load, askedAt: asked)
-                finish(step, of: schedule)
+                writes.receive(turn.step.load, askedAt: asked)
+                finish(turn, of: schedule)
             case .momentPassed: group.cancelAll()
             case .timedOut:
                 // The end of the round ends the sleep too.
-                if Task.isCancelled || schedule.isStopped { continue }
-                schedule.failure = .init(.timeout, "the round took longer than \(timeout)")
-                return
+                if Task.isCancelled || isCancelling { continue }
+                return schedule.stop(
+                    LoadFailure(.timeout, "the round took longer than \(timeout)"))
             }
         }
     }
 
-    /// Starts the steps that can run, and returns their number.
+    /// Starts the loads that can run.
     private func start(
-        _ schedule: LoadSchedule, _ round: LoadRound, _ sender: RequestSender, running: Int,
+        _ schedule: LoadSchedule, _ round: LoadRound, _ sender: RequestSender,
         in group: inout TaskGroup<RoundEvent>
-    ) -> Int {
-        var started = 0
-        while !schedule.isStopped, running + started < concurrency, let step = schedule.next() {
-            guard let work = work(of: step, round, sender) else {
-                finish(step, of: schedule)
+    ) {
+        while let turn = schedule.next() {
+            guard let work = work(of: turn, round, sender) else {
+                finish(turn, of: schedule)
                 continue
             }
             group.addTask { [asked = writes.endCount] in
-                .ended(step, asked: asked, show: await work())
+                .ended(turn, asked: asked, show: await work())
             }
-            started += 1
         }
-        return started
     }
 
-    /// Returns the work of a step; nil if it has ended.
-    private func work(of step: LoadStep, _ round: LoadRound, _ sender: RequestSender) -> LoadWork? {
+    /// Returns the work of a load; nil if it has ended.
+    private func work(
+        of turn: LoadSchedule.Turn, _ round: LoadRound, _ sender: RequestSender
+    ) -> LoadWork? {
         do throws(LoadFailure) {
-            if let failure = step.needs.firstFailure { throw failure }
-            if step.needs.contains(where: \.isCancelled) { throw .cancelled }
-            let source = try step.source()
-            return step.load.work(source, in: round, by: sender)
+            if let failure = turn.failure { throw failure }
+            return turn.step.load.work(try turn.step.source(), in: round, by: sender)
         } catch {
-            step.load.fail(error, in: round)
+            turn.step.load.fail(error, in: round)
             return nil
         }
     }
 
-    private func finish(_ step: LoadStep, of schedule: LoadSchedule) {
-        schedule.end(step)
-        if step.load.progress != .reused, !step.load.isCancelled { report(step.load) }
+    private func finish(_ turn: LoadSchedule.Turn, of schedule: LoadSchedule) {
+        schedule.end(turn)
+        let load = turn.step.load
+        if load.progress != .reused, !load.isCancelled { report(load) }
     }
 }
 
 /// What happens in a round.
 private nonisolated enum RoundEvent: Sendable {
-    /// A step has ended: what shows its result, and the number of writes that had ended when it was
+    /// A load has ended: what shows its result, and the number of writes that had ended when it was
     /// asked for.
-    case ended(LoadStep, asked: Int, show: @MainActor @Sendable () -> Void)
+    case ended(LoadSchedule.Turn, asked: Int, show: @MainActor @Sendable () -> Void)
     /// What fails from now on has not failed together with what cancels the round.
     case momentPassed
     case timedOut
