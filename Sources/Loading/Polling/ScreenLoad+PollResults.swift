@@ -1,6 +1,7 @@
 import LoadingCore
 import Expressions
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
@@ -14,9 +15,9 @@ extension ScreenLoad {
         if case .succeeded = loaded.end, dropOptimism(replacedBy: job) { isChanged = true }
         switch loaded.end {
         case .succeeded where loaded.healthFailure == nil:
-            polling.schedules[job]?.succeeded(at: time)
+            polling.schedules[job]?.succeed(at: time)
         case .succeeded, .failed, .cancelled:
-            polling.schedules[job]?.failed(at: time, retryAfter: loaded.lastRequest.retryAfter)
+            polling.schedules[job]?.fail(at: time, retryAfter: loaded.lastRequest.retryAfter)
         }
         let isNeeded = loaded.failure == nil && retryReaders(of: job)
         let delay = polling.schedules[job].map { max(.zero, $0.due - time) }
@@ -32,7 +33,7 @@ extension ScreenLoad {
         _ job: Job, _ inFlight: PollState.InFlightLoad, at time: Duration
     ) {
         if writes.areInFlight {
-            polling.schedules[job]?.succeeded(at: time)
+            polling.schedules[job]?.succeed(at: time)
             polling.dropped[job] = inFlight
         } else {
             polling.add(job, inFlight.work, isDue: inFlight.isDue, after: writes.endCount)

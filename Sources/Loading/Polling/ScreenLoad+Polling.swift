@@ -1,6 +1,7 @@
 import LoadingCore
 package import Expressions
 import LoaderPlan
+import LoadingCore
 package import Values
 
 /// Polling: loads with `every` are repeated, each by its own schedule and independently of the
@@ -87,9 +88,9 @@ extension ScreenLoad {
             guard let every = load(of: job)?.every, !polling.exhausted.contains(job) else {
                 continue
             }
-            var schedule = PollSchedule(every: every, at: time)
+            var schedule = LoadingRules.PollSchedule(every: .milliseconds(every), at: time)
             if let result = state(of: job).result, result.failure != nil {
-                schedule.failed(at: time, retryAfter: result.lastRequest.retryAfter)
+                schedule.fail(at: time, retryAfter: result.lastRequest.retryAfter)
             }
             polling.schedules[job] = schedule
         }

@@ -1,6 +1,5 @@
 import JSONData
 import LoadingCore
-import Screens
 
 /// The parts of a URL.
 typealias URLParts = LoadingRules.URLParts
@@ -15,7 +14,7 @@ extension Origin {
 enum RequestCheck {
     /// Validates a request. Failures are of the kind `policy`.
     static func target(of request: HTTPRequest) throws(TransportFailure) -> Origin {
-        guard HeaderName.isToken(request.method) else {
+        guard LoadingRules.isToken(request.method) else {
             throw TransportFailure.policy(
                 "\(quoted(request.method)) is not an HTTP method: write GET or another one")
         }
@@ -54,20 +53,18 @@ enum RequestCheck {
     }
 
     private static func check(_ header: HTTPHeader) throws(TransportFailure) {
-        guard HeaderName.isToken(header.name) else {
-            throw TransportFailure.policy(
-                "\(quoted(header.name)) is not a header name: letters, digits and - are")
-        }
-        // CR, LF and NUL: RFC 9110 section 5.5.
-        guard header.value.utf8.allSatisfy({ $0 != 0x0D && $0 != 0x0A && $0 != 0 }) else {
-            throw TransportFailure.policy(
-                "the header \(header.name) has a line break or NUL in its value: remove it")
-        }
-        if ASCII.equalIgnoringCase(header.name, "Content-Length")
-            || ASCII.equalIgnoringCase(header.name, "Transfer-Encoding")
-        {
-            throw TransportFailure.policy(
-                "the header \(header.name) is set by the transport itself: remove it")
+        switch LoadingRules.headerFault(name: header.name, value: header.value) {
+        case .name:
+            throw .policy("\(quoted(header.name)) is not a header name: letters, digits and - are")
+        case .value:
+            throw .policy(
+                """
+                the header \(header.name) has a line break or control character in its value: \
+                remove it
+                """)
+        case .ofTransport:
+            throw .policy("the header \(header.name) is set by the transport itself: remove it")
+        case nil: break
         }
     }
 

@@ -53,6 +53,17 @@ nonisolated extension LoadFailure {
         LoadFailure(kind, "`\(name)` failed: \(message)", status: status, body: body)
     }
 
+    /// Makes a failure of a header that is not sent.
+    init(header name: String, _ fault: LoadingRules.HeaderFault) {
+        let reason =
+            switch fault {
+            case .name: "is not a header name"
+            case .value: "has a control character"
+            case .ofTransport: "is set by the transport itself"
+            }
+        self.init(.policy, "the header `\(name)` \(reason)")
+    }
+
     /// Makes a failure of a next URL that is not requested.
     init(nextURL reference: String, in url: String, _ refusal: LoadingRules.NextURL.Refusal) {
         switch refusal {

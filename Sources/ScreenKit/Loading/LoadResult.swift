@@ -77,10 +77,14 @@ nonisolated struct LoadStatus: Equatable, Sendable {
     var retryAfter: Duration?
     /// Why a refresh failed; the items are then stale.
     var staleness: LoadFailure?
+    /// Whether a health check has found the server unhealthy, which is a value and no failure.
+    var isUnhealthy = false
 
     var failure: LoadFailure? { if case .failed(let failure) = end { failure } else { nil } }
     /// Whether there are values: all, or the pages before a failed one.
     var hasValue: Bool { end == .succeeded || counts.pages > 0 }
+    /// Whether the next poll waits longer.
+    var isPollFailed: Bool { failure != nil || staleness != nil || isUnhealthy }
     /// The part that people see.
     var shown: LoadStatus { LoadStatus(end: end, counts: counts, staleness: staleness) }
 }

@@ -21,12 +21,15 @@ nonisolated extension PagedLoad {
     }
 
     /// Returns the result of a health check as a response.
-    private func health(_ outcome: RequestSender.Outcome) throws(LoadFailure) -> HTTPResponse {
+    private mutating func health(_ outcome: RequestSender.Outcome) throws(LoadFailure)
+        -> HTTPResponse
+    {
         if case .failure(let failure) = outcome.response, failure.kind == .cancelled {
             throw failure
         }
         let response = try? outcome.response.get()
         let isHealthy = response.map { $0.status == 200 && !$0.body.isEmpty } ?? false
+        result.status.isUnhealthy = !isHealthy
         return HTTPResponse(body: Data(String(isHealthy).utf8))
     }
 

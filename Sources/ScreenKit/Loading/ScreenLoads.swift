@@ -20,8 +20,8 @@ public final class ScreenLoads {
     private let timeout: Duration
     /// The round that is running, and those that follow it.
     @ObservationIgnored private var rounds: [(round: LoadRound, task: Task<Void, Never>)] = []
-    /// When loads with an interval are due, by their names, since polling began.
-    @ObservationIgnored var due: [String: Duration] = [:]
+    /// When loads with an interval are due, by their names.
+    @ObservationIgnored var schedules: [String: LoadingRules.PollSchedule] = [:]
     /// The time since polling began.
     @ObservationIgnored lazy var elapsed = stopwatch(environment.clock)
     /// The last write with `undo`, which waits for the one before it.

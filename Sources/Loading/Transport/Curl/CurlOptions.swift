@@ -76,7 +76,7 @@ extension CurlEasy {
             set(CCURL_OPT_CUSTOMREQUEST, request.method)
         }
         // libcurl repeats a request whose reused connection breaks, whatever its method.
-        if !HTTPRequest.isSafe(request.method) { set(CCURL_OPT_FRESH_CONNECT, 1) }
+        if !LoadingRules.isSafe(method: request.method) { set(CCURL_OPT_FRESH_CONNECT, 1) }
         set(CCURL_OPT_HTTPHEADER, Self.headerLines(request.headers, hasBody: body != nil))
     }
 
