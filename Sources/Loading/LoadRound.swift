@@ -48,10 +48,8 @@ extension ScreenLoad {
 
     /// Loads again what was asked for before a write ended, unless another one is in flight.
     package mutating func reloadOutdated(_ activation: Activation) async {
-        guard !writes.areInFlight, !writes.outdated.isEmpty else { return }
-        let names = writes.outdated
-        writes.outdated = []
-        await reload(names, activation)
+        let names = writes.takeOutdated()
+        if !names.isEmpty { await reload(names, activation) }
     }
 
     private mutating func reload(_ names: Set<String>, _ activation: Activation) async {
@@ -182,8 +180,6 @@ extension ScreenLoad {
     /// Returns the result to show after a round: the new one, or the previous one if still valid.
     func finalResult(of job: Job, _ result: LoadResult) -> LoadResult {
         guard var previous = state(of: job).previous, previous.hasValue else { return result }
-        // The answer is older than a write; it is asked for again afterwards.
-        if writes.areInFlight, isReloaded(job), previous.origin == result.origin { return previous }
         switch result.end {
         case .succeeded: return result
         case .cancelled: return previous

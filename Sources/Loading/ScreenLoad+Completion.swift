@@ -24,8 +24,10 @@ extension ScreenLoad {
         }
         result = importValues(of: result)
         if load(of: job) != nil {
-            recordOutdated(job)
-            if case .succeeded = result.end { _ = dropOptimism(replacedBy: job) }
+            // No write ends in a round.
+            let asked = writes.endCount
+            _ = receive(job, result, askedAt: asked)
+            if let kept = resultKept(of: job, result, askedAt: asked) { return reuse(job, kept) }
         }
         set(job, .ended(finalResult(of: job, result)))
         switch job {

@@ -33,8 +33,11 @@ nonisolated enum LoadProgress: Sendable {
     case reused
 }
 
+/// Shows a result, unless it is outdated and an earlier one of the same request is shown.
+typealias ShowAnswer = @MainActor @Sendable (_ isOutdated: Bool) -> Void
+
 /// Loads, and returns what shows the result.
-typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
+typealias LoadWork = @Sendable () async -> ShowAnswer
 
 /// The state of a request of a screen.
 @Observable @MainActor
@@ -141,7 +144,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         let keepsItems = round.isOfPolling || isReload && isSame
         return {
             let loaded = await loader.load(source)
-            return { [self] in end(loaded, keepsItems: keepsItems) }
+            return { [self] in end(loaded, keepsItems: keepsItems, isOutdated: $0) }
         }
     }
 
@@ -155,13 +158,15 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         end(loaded, keepsItems: round.isOfPolling || isReload)
     }
 
-    /// What is cancelled keeps the result of before, and a failed reload the items.
-    private func end(_ loaded: LoadResult<Item>, keepsItems: Bool) {
+    /// What is cancelled keeps the result of before, as does an outdated answer to the same request,
+    /// and a failed reload the items.
+    private func end(_ loaded: LoadResult<Item>, keepsItems: Bool, isOutdated: Bool = false) {
         (progress, endCount) = (.ended, endCount + 1)
         let (before, end) = (status, loaded.status.end)
         isAnswered = end == .succeeded && !loaded.isContinued
         if end == .cancelled, before != nil { return progress = .reused }
         if end != .cancelled { pending = nil }
+        if isOutdated, keepsItems, before?.hasValue == true { return progress = .reused }
         var isSame = true
         var new = loaded.status
         if keepsItems, let before, before.hasValue, let failure = new.failure {
