@@ -3,6 +3,9 @@
 
 #include "CScreenKitSources.h"
 
+static const unsigned char AnswerReceiver[] = {
+#embed "../ScreenKit/Loading/AnswerReceiver.swift"
+};
 static const unsigned char Arithmetic[] = {
 #embed "../ScreenKit/Expressions/Arithmetic.swift"
 };
@@ -14,6 +17,9 @@ static const unsigned char CellColor[] = {
 };
 static const unsigned char CellControl[] = {
 #embed "../ScreenKit/Cells/CellControl.swift"
+};
+static const unsigned char ChangedContent[] = {
+#embed "../ScreenKit/Actions/ChangedContent.swift"
 };
 static const unsigned char Conditions[] = {
 #embed "../ScreenKit/Expressions/Conditions.swift"
@@ -291,6 +297,9 @@ static const unsigned char NextURL[] = {
 static const unsigned char NormalURL[] = {
 #embed "../LoadingCore/HTTP/NormalURL.swift"
 };
+static const unsigned char Numbering[] = {
+#embed "../LoadingCore/Writes/Numbering.swift"
+};
 static const unsigned char OrdinalTable[] = {
 #embed "../LoadingCore/OrdinalTable.swift"
 };
@@ -351,28 +360,32 @@ static const unsigned char URLValues[] = {
 static const unsigned char WebLink[] = {
 #embed "../LoadingCore/HTTP/WebLink.swift"
 };
+static const unsigned char WriteQueue[] = {
+#embed "../LoadingCore/Writes/WriteQueue.swift"
+};
 
 #define SOURCE(name) {#name ".swift", name, sizeof name, 0}
 #define UI_SOURCE(name) {#name ".swift", name, sizeof name, 1}
 
 static const ScreenKitSource sources[] = {
-    SOURCE(ASCII), SOURCE(Arithmetic), SOURCE(BaseLetters), SOURCE(BuiltInCell), SOURCE(CellColor),
-    SOURCE(CellControl), SOURCE(Conditions), SOURCE(DatePattern), SOURCE(Digest),
-    SOURCE(DigitGroups), SOURCE(DisplayEnvironment), SOURCE(Evaluated), SOURCE(ExpressionContext),
+    SOURCE(ASCII), SOURCE(AnswerReceiver), SOURCE(Arithmetic), SOURCE(BaseLetters),
+    SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl), SOURCE(ChangedContent),
+    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(Digest), SOURCE(DigitGroups),
+    SOURCE(DisplayEnvironment), SOURCE(Evaluated), SOURCE(ExpressionContext),
     SOURCE(ExpressionError), SOURCE(FirstAnswer), SOURCE(Formats), SOURCE(HTTPDate),
     SOURCE(HTTPTransport), SOURCE(Heap), SOURCE(ItemChange), SOURCE(ItemIndex), SOURCE(JSONExtent),
     SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load), SOURCE(LoadEnvironment), SOURCE(LoadFailure),
     SOURCE(LoadRequest), SOURCE(LoadResult), SOURCE(LoadSchedule), SOURCE(LoadStep),
-    SOURCE(LoadingRules), SOURCE(NextURL), SOURCE(NormalURL), SOURCE(Numbers), SOURCE(OrderedMap),
-    SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(Origin), SOURCE(PageFacts), SOURCE(PageMachine),
-    SOURCE(PageRequests), SOURCE(PageRules), SOURCE(PagedLoad), SOURCE(Paging),
+    SOURCE(LoadingRules), SOURCE(NextURL), SOURCE(NormalURL), SOURCE(Numbering), SOURCE(Numbers),
+    SOURCE(OrderedMap), SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(Origin), SOURCE(PageFacts),
+    SOURCE(PageMachine), SOURCE(PageRequests), SOURCE(PageRules), SOURCE(PagedLoad), SOURCE(Paging),
     SOURCE(ParameterList), SOURCE(PercentEncoding), SOURCE(PollSchedule), SOURCE(Polling),
     SOURCE(RequestFields), SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath),
     SOURCE(RetryAfter), SOURCE(RetryRules), SOURCE(RoundMachine), SOURCE(RoundRules),
     SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite), SOURCE(ScreenWrites),
     SOURCE(SearchText), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts),
     SOURCE(TimeTexts), SOURCE(Times), SOURCE(URLParameters), SOURCE(URLParts), SOURCE(URLReference),
-    SOURCE(URLValues), SOURCE(UniqueItems), SOURCE(WebLink),
+    SOURCE(URLValues), SOURCE(UniqueItems), SOURCE(WebLink), SOURCE(WriteQueue),
     UI_SOURCE(AppPhases), UI_SOURCE(BottomBar), UI_SOURCE(BuiltInTemplate),
     UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts), UI_SOURCE(ControlView),
     UI_SOURCE(ElementSections), UI_SOURCE(EntryActions), UI_SOURCE(LayoutEnvironment),

@@ -123,14 +123,6 @@ nonisolated enum LoadNote {
         return count == 0 ? [] : ["\(counted(count, "response")) \(end)"]
     }
 
-    /// What writes have changed beside what is loaded.
-    static func written(removed: Int, updated: Int) -> [String] {
-        let parts = [(removed, "removed"), (updated, "changed")].filter { $0.0 > 0 }
-            .map { count, verb in "\(counted(count, "item")) \(verb)" }
-        let note = "\(parts.joined(separator: " and ")) by a request, and not loaded again"
-        return parts.isEmpty ? [] : [note]
-    }
-
     static func pageBound(_ limit: Int) -> String {
         "paging stopped at `maxPages: \(limit)`, and there are more pages"
     }
