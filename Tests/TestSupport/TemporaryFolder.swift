@@ -21,7 +21,10 @@ package final class TemporaryFolder: Sendable {
         for (name, text) in files { try write(Data(text.utf8), to: name) }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    deinit { try? remove() }
+
+    /// Removes the folder of an object that is never freed.
+    package func remove() throws { try FileManager.default.removeItem(atPath: path) }
 
     /// Returns the path of a file in the folder.
     package func path(of name: String) -> String { "\(path)/\(name)" }
