@@ -29,7 +29,7 @@ private final class InterfaceReader: SpecReader {
             let types = TypeReader(beside: self, models)
             let reader = ParameterReader(
                 types, titleScope: Scope(models: ModelTable()), titles: [:])
-            parameters = reader.readParameters(written)
+            parameters = reader.readParameters(written).map(\.parameter)
         }
         let isWhole = tree.isComplete && !mayBeTruncated(root) && !log.bag.hasErrors
         return ScreenInterface(

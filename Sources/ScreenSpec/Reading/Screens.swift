@@ -98,8 +98,8 @@ final class ScreenReader: SpecReader {
             load: entries[.load].map { loadSettings($0, scope.loading, errors) }
                 ?? LoadSettings(),
             refresh: entries[.refresh].map { refreshSettings($0) } ?? RefreshSettings(),
-            bar: entries[.bar].flatMap { cells.readBar($0, scope) },
-            placeholders: cells.readPlaceholders(entries, .required, scope, errors),
+            bar: entries[.bar].flatMap { BarReader(cells).read($0, scope) },
+            placeholders: reader.placeholders.read(entries, .required, scope, errors),
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
             devices: entries[.devices].map { readDevices($0) } ?? settings.devices,
             layout: layout ?? Alternatives(UnresolvedCollection()),
@@ -122,16 +122,14 @@ final class ScreenReader: SpecReader {
             types, titleScope: scope, titles: titles(of: types.declared, scope))
         let parameters = reader.readParameters(entries[.params])
         markUnknown(entries, isComplete: isComplete, &scope)
-        for parameter in parameters {
-            scope.add("params.\(parameter.name)", parameter.type(in: types.models))
-        }
+        for read in parameters { read.add(to: &scope, as: "params.\(read.parameter.name)") }
         let state = reader.readState(entries[.state], &scope)
         scope.titles = reader.titles
         scope.add(SearchBar.name, ValueType.string)
         scope.add("now", .date(.iso8601))
         scope.add(Screen.sendingName, CELType.bool)
         return ScreenNames(
-            scope: scope, parameters: parameters, state: state,
+            scope: scope, parameters: parameters.map(\.parameter), state: state,
             searchBar: SearchBar(of: place(entries.node)))
     }
 
@@ -163,6 +161,8 @@ final class ScreenReader: SpecReader {
     /// Where `api` is written: in the file, or in a library.
     private struct APISource {
         let reader: SpecReader
+        /// The models that its types name.
+        let models: ModelTable
         let declared: DeclaredAPI
         let isWritten: Bool
     }
@@ -174,7 +174,8 @@ final class ScreenReader: SpecReader {
         let reader = library.flatMap(reader(ofAPIIn:)) ?? self
         let node = library?.api?.node ?? entries[.api]
         return APISource(
-            reader: reader, declared: reader.declareAPI(node, &scope), isWritten: node != nil)
+            reader: reader, models: library?.models ?? scope.models,
+            declared: reader.declareAPI(node, &scope), isWritten: node != nil)
     }
 
     private func readAPI(
@@ -186,7 +187,8 @@ final class ScreenReader: SpecReader {
             ? types
             : TypeReader(
                 beside: source.reader,
-                DeclaredModels(isComplete: !source.reader.imports.hasFaults))
+                DeclaredModels(
+                    table: source.models, isComplete: !source.reader.imports.hasFaults))
         let urls = URLReader(
             beside: source.reader, types.models, hasBaseURL: source.declared.hasBaseURL)
         let api = APIReader(types, urls).read(source.declared, scope)

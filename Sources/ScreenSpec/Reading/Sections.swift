@@ -10,6 +10,7 @@ final class SectionReader: SpecReader {
     let cells: CellReader
     private let layouts: LayoutReader
     private let edges: EdgeReader
+    let placeholders: PlaceholderReader
     /// The types of `errors` in the requests of `data`.
     private let errorsOfData: Set<ErrorType>
     /// The first uses of logging identifiers by sections without `when`, and by others.
@@ -20,6 +21,7 @@ final class SectionReader: SpecReader {
         self.cells = cells
         self.layouts = layouts
         edges = EdgeReader(cells)
+        placeholders = PlaceholderReader(cells.actions)
         self.errorsOfData = errorsOfData
         super.init(beside: cells)
     }
@@ -76,7 +78,7 @@ final class SectionReader: SpecReader {
         let layout = readLayout(entries, sectionScope)
         let (header, footer, background) = edges.readEdges(entries, axis, sectionScope)
         let cell = rows?.cell ?? cells.readCell(entries, itemScope, item)
-        let placeholders = cells.readPlaceholders(entries, .optional, scope, errors)
+        let placeholders = self.placeholders.read(entries, .optional, scope, errors)
         if let key = entries.keyNode(.noResults), entries[.search] == nil {
             report(.noResultsWithoutSearch, at: place(key))
         }

@@ -13,9 +13,6 @@ final class ReadingLog {
     var conditionKeys: Set<NodeIndex> = []
     /// What only the whole screen can judge. No reader reads it.
     var mentions = Mentions()
-    /// The slots of parameters with restricted values, and of names for them, which may be used in a
-    /// host.
-    var limitedSlots: Set<Int> = []
 
     init(_ bag: DiagnosticBag) { self.bag = bag }
 }

@@ -168,3 +168,15 @@ extension SpecReader {
         return result
     }
 }
+
+extension SpecReader {
+    /// Returns a synthesized text of one interpolation, with the location `place`.
+    func template(
+        of expression: String, _ use: TextUse, _ scope: Scope, at place: SourceRange
+    ) -> Template? {
+        Array("${\(expression)}".utf8).withUnsafeBufferPointer { bytes in
+            TemplateParser(scope: scope).parse(
+                bytes, use: use, places: SourceMap { _ in place }, into: &log.bag)
+        }
+    }
+}

@@ -55,7 +55,7 @@ extension ActionReader {
                 at: place(other.keyNode))
         }
         return template(first.value, .required, scope, "`\(first.key.word)`").flatMap {
-            requests.urls.checked(url: $0, first.value)
+            requests.urls.checked(url: $0, first.value, in: scope)
         }.map { (method, $0) }
     }
 }

@@ -8,11 +8,11 @@ final class CellReader: SpecReader {
     let actions: ActionReader
     let colors: ColorReader
     let templates: DeclaredTemplates
-    /// The names that problems of controls read: those of the screen; nil in a library.
-    let problemScope: Scope?
-    /// The nodes with an `id`, of the template that is read.
-    var nodeIDs: [String: SourceRange] = [:]
+    let controls: ControlReader
+    private let uses: TemplateUseReader
 
+    /// - Parameter problemScope: the names that problems of controls read: those of the screen; nil in
+    ///   a library.
     init(
         _ actions: ActionReader, _ colors: ColorReader, _ templates: DeclaredTemplates,
         problemScope: Scope?
@@ -20,7 +20,8 @@ final class CellReader: SpecReader {
         self.actions = actions
         self.colors = colors
         self.templates = templates
-        self.problemScope = problemScope
+        controls = ControlReader(actions, problemScope: problemScope)
+        uses = TemplateUseReader(actions.requests.types, colors)
         super.init(beside: actions)
     }
 }
@@ -54,7 +55,7 @@ extension CellReader {
     }
 
     /// The item whose fields are the default values of slots.
-    private struct CellFields {
+    struct CellFields {
         /// The node of the section; nil for a cell inside a view, which has no item.
         let section: NodeIndex?
         let item: CELType?
@@ -140,7 +141,7 @@ extension CellReader {
     ) -> UnresolvedCell? {
         let word = declaredName(name)
         if let template = template(named: word) {
-            return templateUse(template, at: name, slots: slots, scope, accessory: accessory)
+            return uses.templateUse(template, at: name, slots: slots, scope, accessory: accessory)
         }
         if templates.faulty.contains(word) { return nil }
         guard let template = BuiltInTemplate(rawValue: word) else {
@@ -188,7 +189,7 @@ extension CellReader {
             }
         }
         cell.accessory = entries[.accessory].flatMap { readAccessory($0, scope) }
-        cell.control = cellControl(entries, scope)
+        cell.control = controls.cellControl(entries, scope)
         if let control = cell.control, entries[.text] == nil, control.needsName {
             report(.namelessControl(inTemplate: false), at: control.place)
         }
@@ -212,60 +213,12 @@ extension CellReader {
             node, _ in oneOf(Accessory.self, node, "`accessory`", alternatives: true)
         }
     }
-
-    /// Returns a cell whose slots show the model's fields with well-known names.
-    ///
-    /// - Parameter name: the node of the template name, if any.
-    private func defaultCell(
-        _ fields: CellFields, _ scope: Scope, _ template: CellTemplate? = nil,
-        at name: NodeIndex? = nil
-    ) -> UnresolvedCell {
-        let nothing = UnresolvedCell(filling: template) { _ in nil }
-        guard let section = fields.section else {
-            if let name { report(.emptyCell, at: place(name)) }
-            return nothing
-        }
-        // An item with errors may have these fields.
-        guard let item = fields.item, !mayBeTruncated(section) else { return nothing }
-        let defaults = WellKnownFields.fields(of: self.fields(of: item), scope.models)
-        if defaults.isEmpty {
-            report(
-                name == nil ? .noCell : .emptyCell, at: name.map { place($0) } ?? head(section))
-        }
-        var cell = UnresolvedCell(filling: template) { slot in
-            defaults[slot.key].flatMap { fieldText($0, scope) }
-        }
-        cell.showsWellKnownFields = true
-        return cell
-    }
-
-    private func fields(of item: CELType) -> [Field] {
-        guard case .object(let id) = item else { return [] }
-        return actions.models[id]?.fields ?? []
-    }
-
-    private func fieldText(_ field: Field, _ scope: Scope) -> Text? {
-        guard let place = field.place else { return nil }
-        return template(
-            of: "item.\(field.type.isOptional ? "?" : "")\(field.name)", .optional, scope, at: place
-        ).map { Text($0) }
-    }
-
-    /// Returns a synthesized text of one interpolation, with the location `place`.
-    func template(
-        of expression: String, _ use: TextUse, _ scope: Scope, at place: SourceRange
-    ) -> Template? {
-        Array("${\(expression)}".utf8).withUnsafeBufferPointer { bytes in
-            TemplateParser(scope: scope).parse(
-                bytes, use: use, places: SourceMap { _ in place }, into: &log.bag)
-        }
-    }
 }
 
 extension UnresolvedCell {
     /// Creates a cell with texts for the slots of a built-in template; nil for the layout's
     /// template.
-    fileprivate init(filling template: CellTemplate?, _ text: (CellSlot) -> Text?) {
+    init(filling template: CellTemplate?, _ text: (CellSlot) -> Text?) {
         self.init(
             template: template,
             arguments: CellSlot.allCases.map { text($0).map { .value($0.alternatives) } ?? .absent }
@@ -274,7 +227,7 @@ extension UnresolvedCell {
 }
 
 extension CellSlot {
-    fileprivate var key: Key {
+    var key: Key {
         switch self {
         case .text: .text
         case .secondaryText: .secondaryText

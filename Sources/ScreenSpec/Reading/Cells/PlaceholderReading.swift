@@ -2,14 +2,21 @@ import Diagnostics
 import Expressions
 import Screens
 
-/// `empty`, `noResults`, `loading` and `failure`, of a section and of the screen.
-extension CellReader {
+/// Reads `empty`, `noResults`, `loading` and `failure`, of a section and of the screen.
+final class PlaceholderReader: SpecReader {
+    private let actions: ActionReader
+
+    init(_ actions: ActionReader) {
+        self.actions = actions
+        super.init(beside: actions)
+    }
+
     /// Reads the placeholders of a section or of the screen.
     ///
     /// - Parameters:
     ///   - use: whether an alternative must apply for all data.
     ///   - errors: the type of `error.response`.
-    func readPlaceholders(
+    func read(
         _ entries: Entries, _ use: TextUse, _ scope: Scope, _ errors: ErrorType
     ) -> Placeholders {
         func placeholder(_ key: Key, _ scope: Scope) -> Alternatives<UnresolvedPlaceholder>? {

@@ -48,7 +48,8 @@ final class TemplateReader: SpecReader {
         let entries = withCapitalNames(named, "a template")
         for entry in entries { checkIsNew(entry, "template", imports.templates) }
         let names = isShared ? CellTemplate.OuterNames.library : .screen(scope.count)
-        let scope = DisplayEnvironment.scope(scope).adding("itemWidth", .double)
+        var scope = DisplayEnvironment.scope(scope).adding("itemWidth", .double)
+        scope.isInTemplate = true
         templates.names = entries.map(\.name)
         templates.like = DeclaredNames(templates.names + imports.templates.names)
         let order = DefinitionOrder(reads: uses(of: entries))
@@ -102,8 +103,9 @@ final class TemplateReader: SpecReader {
         guard let entries = entries(entry.value, SpecKeys.template) else { return nil }
         var scope = outer
         let slots = entries[.slots].map { readSlots($0, &scope) } ?? []
-        let cells = CellReader(actions, colors, templates, problemScope: problemScope)
-        guard let view = entries[.view].flatMap({ cells.readView($0, scope) }) else { return nil }
+        let views = ViewReader(
+            CellReader(actions, colors, templates, problemScope: problemScope))
+        guard let view = entries[.view].flatMap({ views.readView($0, scope) }) else { return nil }
         guard view.loop == nil else {
             return refuse(.loopAtTop, at: entries[.view].map { head($0) } ?? place(entry.key))
         }
@@ -114,8 +116,26 @@ final class TemplateReader: SpecReader {
         guard template.depth <= ViewLimits.depth else {
             return refuse(.deepTemplate(entry.name), at: place(entry.key))
         }
-        cells.reportNamelessControls(in: view)
+        reportNamelessControls(in: view)
         return template
+    }
+
+    /// Warns of controls that have no name for assistive technology: none of their own, and no text
+    /// in the template.
+    private func reportNamelessControls(in view: UnresolvedView) {
+        var nameless: [UnresolvedControl] = []
+        var hasText = false
+        view.forEachNode { node in
+            switch node.content {
+            case .control(let control) where control.needsName && node.box.accessibility == nil:
+                nameless.append(control)
+            case .text, .cell: hasText = true
+            default: break
+            }
+        }
+        for control in nameless where !hasText {
+            report(.namelessControl(inTemplate: true), at: control.place)
+        }
     }
 
     /// Reads the type of a slot: one of data, or `color`.

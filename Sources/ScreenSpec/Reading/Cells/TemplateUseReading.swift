@@ -3,8 +3,17 @@ import Expressions
 import Screens
 import Values
 
-/// Uses of templates with their arguments.
-extension CellReader {
+/// Reads uses of templates with their arguments.
+final class TemplateUseReader: SpecReader {
+    private let types: TypeReader
+    private let colors: ColorReader
+
+    init(_ types: TypeReader, _ colors: ColorReader) {
+        self.types = types
+        self.colors = colors
+        super.init(beside: types)
+    }
+
     /// Reads the arguments of a template.
     ///
     /// - Parameters:
@@ -63,7 +72,7 @@ extension CellReader {
         let type = CELType(plain, in: scope.models)
         let isList = tree[node].kind == .sequence && !plain.isList
         guard isList || takesTemplate(node, type) else {
-            return actions.requests.types.constant(node, plain, what).map { .constant($0) }
+            return types.constant(node, plain, what).map { .constant($0) }
         }
         let values = alternatives(
             node, .scalar, scope, what, isRequired: type.wrapped == nil

@@ -1,3 +1,6 @@
+import Diagnostics
+import Expressions
+import Screens
 import Values
 
 /// The model fields that are shown by slots without a value.
@@ -60,5 +63,45 @@ extension ValueType {
         case .model(let id): slot != .image && models[id]?.enumeration != nil
         case .double, .bool, .date, .json, .list, .map, .optional: false
         }
+    }
+}
+
+extension CellReader {
+    /// Returns a cell whose slots show the model's fields with well-known names.
+    ///
+    /// - Parameter name: the node of the template name, if any.
+    func defaultCell(
+        _ fields: CellFields, _ scope: Scope, _ template: CellTemplate? = nil,
+        at name: NodeIndex? = nil
+    ) -> UnresolvedCell {
+        let nothing = UnresolvedCell(filling: template) { _ in nil }
+        guard let section = fields.section else {
+            if let name { report(.emptyCell, at: place(name)) }
+            return nothing
+        }
+        // An item with errors may have these fields.
+        guard let item = fields.item, !mayBeTruncated(section) else { return nothing }
+        let defaults = WellKnownFields.fields(of: self.fields(of: item), scope.models)
+        if defaults.isEmpty {
+            report(
+                name == nil ? .noCell : .emptyCell, at: name.map { place($0) } ?? head(section))
+        }
+        var cell = UnresolvedCell(filling: template) { slot in
+            defaults[slot.key].flatMap { fieldText($0, scope) }
+        }
+        cell.showsWellKnownFields = true
+        return cell
+    }
+
+    private func fields(of item: CELType) -> [Field] {
+        guard case .object(let id) = item else { return [] }
+        return actions.models[id]?.fields ?? []
+    }
+
+    private func fieldText(_ field: Field, _ scope: Scope) -> Text? {
+        guard let place = field.place else { return nil }
+        return template(
+            of: "item.\(field.type.isOptional ? "?" : "")\(field.name)", .optional, scope, at: place
+        ).map { Text($0) }
     }
 }

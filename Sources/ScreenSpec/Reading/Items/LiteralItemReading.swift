@@ -4,9 +4,22 @@ import JSONData
 import Screens
 import Values
 
-/// Literal `items`: checked against their model, and stored as JSON with interpolations.
-extension RequestReader {
-    func literalItems(_ node: NodeIndex, _ scope: Scope, _ item: ValueType?) -> LiteralItems? {
+/// Reads literal values, such as `items`: checked against their model, and stored as JSON with
+/// interpolations.
+final class LiteralReader: SpecReader {
+    let types: TypeReader
+    /// The field indices of models by name: those that were asked for.
+    var fieldIndices: [ModelID: [String: Int]] = [:]
+
+    init(_ types: TypeReader) {
+        self.types = types
+        super.init(beside: types)
+    }
+
+    var models: ModelTable { types.models }
+
+    /// - Parameter item: the type of an item.
+    func items(_ node: NodeIndex, of item: ValueType?, in scope: Scope) -> LiteralItems? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .sequence else {
             return refuse(node, expected: "`items` must be an expression, or a list of mappings")

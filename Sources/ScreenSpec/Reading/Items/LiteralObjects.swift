@@ -5,7 +5,7 @@ import Screens
 import Values
 
 /// Objects of literal items, with field names in the spec and JSON keys in the output.
-extension RequestReader {
+extension LiteralReader {
     func writeObject(_ node: NodeIndex, _ id: ModelID, _ writer: inout LiteralWriter) {
         guard let model = models[id] else { return writer.append("null") }
         let fields = fieldIndices(of: id)
@@ -106,7 +106,7 @@ extension RequestReader {
     }
 }
 
-extension RequestReader {
+extension LiteralReader {
     /// Writes the value of a field; null selects the default, as in a response.
     private func write(_ node: NodeIndex, as field: Field, _ writer: inout LiteralWriter) {
         if tree[node].kind == .null, tree[node].length > 0, field.mayBeMissing {

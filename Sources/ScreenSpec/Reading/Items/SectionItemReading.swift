@@ -23,7 +23,8 @@ extension SectionReader {
         let written = entries[.model].flatMap { itemType($0) }
         // Responses that are null are not items.
         let item = entries[.for] == nil ? written : written?.unwrapped
-        if let node = entries[.items], !isFaulty(node), requests.isExpressionInBrackets(node, item)
+        if let node = entries[.items], !isFaulty(node),
+            requests.literals.isExpressionInBrackets(node, item)
         {
             report(.listInsteadOfExpression, at: head(node))
             return ReadItems()

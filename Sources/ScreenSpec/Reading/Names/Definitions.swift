@@ -84,8 +84,8 @@ extension SpecReader {
                 literals: [.bool, .int, .float])
             scope.setType(found?.type ?? .error, of: slot)
             guard let found else { continue }
-            if let variable = found.variable, log.limitedSlots.contains(variable) {
-                log.limitedSlots.insert(slot)
+            if let variable = found.variable, scope.limitedSlots.contains(variable) {
+                scope.limitedSlots.insert(slot)
             }
             definitions.append(
                 Definition(name: entry.name, expression: found, slot: slot, place: place(entry.key))

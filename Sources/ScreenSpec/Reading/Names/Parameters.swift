@@ -4,6 +4,20 @@ import JSONData
 import Screens
 import Values
 
+/// A parameter or a state as it was read.
+struct ReadParameter {
+    let parameter: Parameter
+    /// Whether the spec restricts its values, so that they may be in a host. One with an error is
+    /// restricted, so that its uses are not reported.
+    let isLimited: Bool
+
+    /// Adds it to the names of expressions.
+    func add(to scope: inout Scope, as name: String) {
+        if isLimited { scope.limitedSlots.insert(scope.count) }
+        scope.add(name, parameter.type(in: scope.models))
+    }
+}
+
 /// Reads `params` and `state`.
 final class ParameterReader: SpecReader {
     private let types: TypeReader
@@ -19,12 +33,12 @@ final class ParameterReader: SpecReader {
         super.init(beside: types)
     }
 
-    func readParameters(_ node: NodeIndex?) -> [Parameter] {
+    func readParameters(_ node: NodeIndex?) -> [ReadParameter] {
         guard let node else { return [] }
-        var parameters: [Parameter] = []
+        var parameters: [ReadParameter] = []
         for entry in named(node, "`params`") {
             if isName(entry.name) {
-                parameters.append(parameter(entry, slot: parameters.count))
+                parameters.append(parameter(entry))
             } else {
                 report(.malformedName(entry.name, "a parameter"), at: place(entry.key))
             }
@@ -49,10 +63,10 @@ final class ParameterReader: SpecReader {
                 scope.add(name, CELType.error)
                 continue
             }
-            let value = parameter(
-                entry, name, entries, defaultType: .string, slot: scope.count, isState: true)
+            let read = parameter(entry, name, entries, defaultType: .string, isState: true)
+            let value = read.parameter
             let control = entries[.control].flatMap { self.control($0, value) }
-            scope.add(name, value.type(in: types.models))
+            read.add(to: &scope, as: name)
             result.append(StateVariable(value: value, control: control))
         }
         return result
@@ -74,13 +88,13 @@ final class ParameterReader: SpecReader {
         }
     }
 
-    private func parameter(_ entry: NamedEntry, slot: Int) -> Parameter {
+    private func parameter(_ entry: NamedEntry) -> ReadParameter {
         let name = "params.\(entry.name)"
         guard tree[entry.value].kind == .mapping else {
-            return parameter(entry, name, nil, defaultType: parameterType(entry.value), slot: slot)
+            return parameter(entry, name, nil, defaultType: parameterType(entry.value))
         }
         let entries = entries(entry.value, SpecKeys.parameter)
-        return parameter(entry, name, entries, defaultType: nil, slot: slot)
+        return parameter(entry, name, entries, defaultType: nil)
     }
 
     /// Reads a parameter. One with an invalid type is a string, so that its uses are not reported.
@@ -88,16 +102,14 @@ final class ParameterReader: SpecReader {
     /// - Parameter name: the name in expressions.
     private func parameter(
         _ entry: NamedEntry, _ name: String, _ entries: Entries?, defaultType: ValueType?,
-        slot: Int, isState: Bool = false
-    ) -> Parameter {
+        isState: Bool = false
+    ) -> ReadParameter {
         let declared = entries?[.type].map { parameterType($0, isState: isState) } ?? defaultType
         let model = declared?.model.flatMap { types.models[$0]?.enumeration }
         let type = model == nil ? declared : .string
         let pattern = entries?[.pattern].flatMap { self.pattern($0, type) }
         let written = entries?[.enum].map { allowedValues($0, type, pattern, of: model) }
         let allowed = written ?? model?.cases.map { .string($0) } ?? []
-        let isLimited = pattern != nil || !allowed.isEmpty || type == nil
-        if isLimited { log.limitedSlots.insert(slot) }
         let enumeration =
             written == nil ? model : enumeration(name, of: type, allowed, place(entry.key))
         if let enumeration, let node = entries?[.enum] {
@@ -107,12 +119,14 @@ final class ParameterReader: SpecReader {
                 titles[enumeration] = titles[model]
             }
         }
-        return Parameter(
+        let parameter = Parameter(
             name: entry.name, type: type ?? .string, enumeration: enumeration,
             titles: enumeration.flatMap { titles[$0] }, model: declared?.model,
             defaultValue: entries?[.default].flatMap { defaultValue($0, type, allowed, pattern) },
             pattern: pattern?.text, allowed: allowed,
             description: description(entries?[.description]), place: place(entry.key))
+        return ReadParameter(
+            parameter: parameter, isLimited: pattern != nil || !allowed.isEmpty || type == nil)
     }
 
     /// - Parameter isState: whether it is the type of a state, which can be a list of choices.

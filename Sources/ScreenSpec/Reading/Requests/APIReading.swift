@@ -106,7 +106,7 @@ final class APIReader: SpecReader {
             let slot = declared.healthSlot
         {
             api.health = template(node, .required, scope, "`health`").flatMap {
-                urls.checked(url: $0, node)
+                urls.checked(url: $0, node, in: scope)
             }.map { HealthCheck(url: $0, slot: slot, place: place(key)) }
         }
         return api

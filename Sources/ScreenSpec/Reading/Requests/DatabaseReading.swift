@@ -3,9 +3,16 @@ import Expressions
 import Screens
 import Values
 
-/// Databases: the source `sqlite` of a request.
-extension RequestReader {
-    func databaseQuery(_ node: NodeIndex, _ scope: Scope) -> DatabaseQuery? {
+/// Reads queries of databases: the source `sqlite` of a request.
+final class DatabaseReader: SpecReader {
+    private let literals: LiteralReader
+
+    init(_ literals: LiteralReader) {
+        self.literals = literals
+        super.init(beside: literals)
+    }
+
+    func query(_ node: NodeIndex, in scope: Scope) -> DatabaseQuery? {
         guard !isFaulty(node), let entries = entries(node, SpecKeys.sqlite) else { return nil }
         let path = entries[.database].flatMap { dataFile($0, "`database`") }
         let query = entries[.sql].flatMap { queryText($0) }
@@ -89,10 +96,10 @@ extension RequestReader {
                 return writer.append("null")
             }
             if !isBindable(value.type) {
-                report(.argumentType(value.type.text(in: models)), at: place(node))
+                report(.argumentType(value.type.text(in: literals.models)), at: place(node))
             }
             writer.append(value)
-        default: writeValue(node, .json, &writer)
+        default: literals.writeValue(node, .json, &writer)
         }
     }
 

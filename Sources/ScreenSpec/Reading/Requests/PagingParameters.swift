@@ -3,18 +3,16 @@ import JSONData
 import Screens
 
 /// The parameters of `paging`: names and location.
-extension RequestReader {
+extension PagingReader {
     /// Reads the parameters of position and size; returns the name of the position parameter.
     func readParameters(
         _ entries: Entries, of request: Entries, _ policy: PagingPolicy, _ paging: inout Paging
     ) -> String {
-        switch oneOf(ParameterPlace.Word.self, .in, in: entries) {
-        case .header?: paging.place = .headers
+        paging.place = oneOf(ParameterPlace.self, .in, in: entries) ?? .query
         // A request without a body is reported by `checkBody`.
-        case .body?: paging.place = request[.json] == nil && request[.form] != nil ? .form : .json
-        case .query?, nil: break
-        }
-        let isInJSON = paging.place == .json && request[.json] != nil
+        paging.isInForm =
+            paging.place == .body && request[.json] == nil && request[.form] != nil
+        let isInJSON = paging.place == .body && request[.json] != nil
         func name(_ key: Key) -> String? {
             entries[key].flatMap { parameterName($0, "`\(key.word)`", paging.place, isInJSON) }
         }
@@ -24,7 +22,7 @@ extension RequestReader {
         if policy.keys.parameter != nil, let parameter { sent.append((.parameter, parameter)) }
         if paging.size != nil { sent.append((.sizeParameter, paging.sizeParameter)) }
         checkNames(sent.map(\.name), paging.place, entries, isInJSON)
-        if paging.place.word == .body { checkBody(sent, entries, request) }
+        if paging.place == .body { checkBody(sent, entries, request) }
         return parameter ?? ""
     }
 
@@ -32,7 +30,7 @@ extension RequestReader {
     private func parameterName(
         _ node: NodeIndex, _ what: String, _ place: ParameterPlace, _ isInJSON: Bool
     ) -> String? {
-        if place == .headers { return headerName(node, what) }
+        if place == .header { return headerName(node, what) }
         guard let name = word(node, what) else { return nil }
         let isValid = !isInJSON || keypath(name) { placeInText(node, $0) } != nil
         return isValid ? name : nil
@@ -47,7 +45,7 @@ extension RequestReader {
             let node = entries.keyNode(.sizeParameter) ?? entries.keyNode(.parameter)
         else { return }
         let (one, other) = (names[0], names[1])
-        let isSame = place == .headers ? one.lowercased() == other.lowercased() : one == other
+        let isSame = place == .header ? one.lowercased() == other.lowercased() : one == other
         let isInside = one.hasPrefix(other + ".") || other.hasPrefix(one + ".")
         if isSame {
             report(.oneParameterForTwo(one), at: self.place(node))

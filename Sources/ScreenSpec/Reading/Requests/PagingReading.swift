@@ -3,10 +3,21 @@ import Expressions
 import Screens
 import Values
 
-/// `paging` of a section.
-extension RequestReader {
-    /// Reads `paging` of a request; `response` is the type of the whole response.
-    func readPaging(_ request: Entries, _ outer: Scope, _ response: CELType) -> Paging {
+/// Reads `paging` of requests.
+final class PagingReader: SpecReader {
+    private let models: ModelTable
+
+    init(beside other: SpecReader, _ models: ModelTable) {
+        self.models = models
+        super.init(beside: other)
+    }
+
+    /// Reads `paging` of a request.
+    ///
+    /// - Parameters:
+    ///   - outer: the scope of the request.
+    ///   - response: the type of the whole response.
+    func paging(of request: Entries, in outer: Scope, response: CELType) -> Paging {
         var paging = Paging()
         guard let node = request[.paging] else { return unbounded(paging, nil, request) }
         guard let entries = entries(node, SpecKeys.paging) else {

@@ -19,14 +19,20 @@ final class RequestReader: SpecReader {
     let hasAPI: Bool
     /// The type of `errors` in `api`.
     let apiErrors: ErrorType
-    /// The field indices of models by name, for literal items: those that were asked for.
-    var fieldIndices: [ModelID: [String: Int]] = [:]
+    let literals: LiteralReader
+    private let responses: ResponseReader
+    private let paging: PagingReader
+    private let databases: DatabaseReader
 
     init(_ types: TypeReader, _ urls: URLReader, hasAPI: Bool, apiErrors: ErrorType) {
         self.types = types
         self.urls = urls
         self.hasAPI = hasAPI
         self.apiErrors = apiErrors
+        literals = LiteralReader(types)
+        responses = ResponseReader(beside: types, types.models)
+        paging = PagingReader(beside: types, types.models)
+        databases = DatabaseReader(literals)
         super.init(beside: types)
     }
 
@@ -69,12 +75,14 @@ final class RequestReader: SpecReader {
         // Paging is read below; without it, one object is one item of a section.
         let takesObject =
             entries.shape[.items] != nil && entries[.for] == nil && entries[.paging] == nil
-        checkPath(
+        responses.checkPath(
             request.keypath, through: request.response, to: responseValue, entries,
             orObject: takesObject ? type?.element : nil)
-        let responseType = responseType(request.response, entries)
-        request.reject = entries[.reject].flatMap { readReject($0, outer, responseType) }
-        request.paging = readPaging(entries, outer, responseType)
+        let responseType = responses.type(request.response, entries)
+        request.reject = entries[.reject].flatMap {
+            responses.reject($0, in: outer, response: responseType)
+        }
+        request.paging = paging.paging(of: entries, in: outer, response: responseType)
         request.query = entries[.query].map { readQuery($0, scope) } ?? []
         request.headers = entries[.headers].map { readHeaders($0, scope) } ?? []
         request.body = readBody(entries, scope)
@@ -112,11 +120,13 @@ final class RequestReader: SpecReader {
         switch first.key {
         case .url:
             return template(first.value, .required, scope, "`url`").flatMap {
-                urls.checked(url: $0, first.value)
+                urls.checked(url: $0, first.value, in: scope)
             }.map { .url($0) }
         case .file: return dataFile(first.value, "`file`").map { .file($0, place(first.value)) }
-        case .sqlite: return databaseQuery(first.value, scope).map { .sqlite($0) }
-        default: return literalItems(first.value, scope, type?.element).map { .items($0) }
+        case .sqlite:
+            return databases.query(first.value, in: scope).map { .sqlite($0) }
+        default:
+            return literals.items(first.value, of: type?.element, in: scope).map { .items($0) }
         }
     }
 
@@ -126,7 +136,7 @@ final class RequestReader: SpecReader {
         }
         if let node = entries[.json], !isFaulty(node) {
             var writer = LiteralWriter(scope: scope)
-            writeValue(node, .json, &writer)
+            literals.writeValue(node, .json, &writer)
             return .json(writer.finished())
         }
         return entries[.form].map {

@@ -4,16 +4,23 @@ import JSONData
 import Screens
 import Values
 
-/// The whole response of a request: `response`, the path into it, and `reject`.
-extension RequestReader {
+/// Reads what concerns the whole response of a request: its type, the path into it, and `reject`.
+final class ResponseReader: SpecReader {
+    private let models: ModelTable
+
+    init(beside other: SpecReader, _ models: ModelTable) {
+        self.models = models
+        super.init(beside: other)
+    }
+
     /// Returns the type of the whole response for expressions.
-    func responseType(_ response: ValueType?, _ entries: Entries) -> CELType {
+    func type(_ response: ValueType?, _ entries: Entries) -> CELType {
         if let response { return CELType(response, in: models) }
         return entries[.response] == nil ? .dyn : .error
     }
 
     /// Reads `reject`; reports a text that is always present, which would reject every response.
-    func readReject(_ node: NodeIndex, _ outer: Scope, _ response: CELType) -> Text? {
+    func reject(_ node: NodeIndex, in outer: Scope, response: CELType) -> Text? {
         let scope = Paging.responseScope(outer, response: response)
         guard let text = text(node, .optional, scope, "`reject`") else { return nil }
         for branch in text.alternatives.branches

@@ -3,8 +3,18 @@ import Expressions
 import Screens
 import Values
 
-/// Controls of nodes and of built-in cells.
-extension CellReader {
+/// Reads the controls of nodes and of built-in cells.
+final class ControlReader: SpecReader {
+    private let actions: ActionReader
+    /// The names that problems of controls read: those of the screen; nil in a library.
+    private let problemScope: Scope?
+
+    init(_ actions: ActionReader, problemScope: Scope?) {
+        self.actions = actions
+        self.problemScope = problemScope
+        super.init(beside: actions)
+    }
+
     /// Reads the control of a cell, if it has one; reports keys without their control.
     func cellControl(_ entries: Entries, _ scope: Scope) -> UnresolvedControl? {
         let found = entries.entries.filter { SpecKeys.controlContents.contains($0.key) }
@@ -181,25 +191,6 @@ extension CellReader {
         }
         return refuse(
             .controlType(content.key, expected, found.type.text(in: scope.models)), at: found.place)
-    }
-}
-
-extension CellReader {
-    /// Warns of controls that have no name for assistive technology: none of their own, and no text
-    /// in the template.
-    func reportNamelessControls(in view: UnresolvedView) {
-        var (nameless, hasText): ([UnresolvedControl], Bool) = ([], false)
-        view.forEachNode { node in
-            switch node.content {
-            case .control(let control) where control.needsName && node.box.accessibility == nil:
-                nameless.append(control)
-            case .text, .cell: hasText = true
-            default: break
-            }
-        }
-        for control in nameless where !hasText {
-            report(.namelessControl(inTemplate: true), at: control.place)
-        }
     }
 }
 

@@ -3,7 +3,7 @@ import Expressions
 import Screens
 
 /// `id` and `onTap` of nodes.
-extension CellReader {
+extension ViewReader {
     /// What taps reach by these words is no node: `orders/header`, `orders:3/menu:0`,
     /// `orders:3/link:0`.
     private static let partsOfPlaces: Set<String> = [

@@ -3,7 +3,7 @@ import Expressions
 import Screens
 
 /// Gradients and shadows of nodes.
-extension CellReader {
+extension BoxReader {
     /// Reads a gradient: its colours, or a mapping.
     func gradient(_ node: NodeIndex, _ scope: Scope) -> UnresolvedGradient? {
         guard tree[node].kind == .mapping else {

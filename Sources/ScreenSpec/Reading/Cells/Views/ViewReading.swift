@@ -3,8 +3,23 @@ import Expressions
 import Layout
 import Screens
 
-/// Nodes of a template's view.
-extension CellReader {
+/// Reads the nodes of a template's view.
+final class ViewReader: SpecReader {
+    let actions: ActionReader
+    private let cells: CellReader
+    private let texts: TextViewReader
+    private let boxes: BoxReader
+    /// The nodes with an `id`, of the template that is read.
+    var nodeIDs: [String: SourceRange] = [:]
+
+    init(_ cells: CellReader) {
+        self.cells = cells
+        actions = cells.actions
+        texts = TextViewReader(cells.colors)
+        boxes = BoxReader(cells.colors)
+        super.init(beside: cells)
+    }
+
     /// Reads a node; nil, with a report, if it has an error. The nesting depth is bounded by that
     /// of the syntax tree.
     func readView(_ node: NodeIndex, _ outer: Scope) -> UnresolvedView? {
@@ -30,10 +45,10 @@ extension CellReader {
         let when = entries[.when].map { condition($0, scope, "`when`") }
         scope = scope.assuming(when ?? nil)
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
-        var box = box(values)
+        var box = boxes.box(values)
         let target = readTarget(entries, scope)
         guard let content = content(entries, &box, scope), isValid else { return nil }
-        reportShadowOfNothing(entries, content)
+        boxes.reportShadowOfNothing(entries, content)
         if case .some(.none) = when { return nil }
         var view = UnresolvedView(loop: loop, when: when ?? nil, content: content, box: box)
         view.target = target
@@ -74,9 +89,9 @@ extension CellReader {
         case .vstack: return stack(first, .vertical, values)
         case .hstack: return stack(first, .horizontal, values)
         case .zstack: return layers(first, values)
-        case .text, .spans, .markdown, .html: return textView(first, values).map { .text($0) }
+        case .text, .spans, .markdown, .html: return texts.textView(first, values).map { .text($0) }
         case .image: return imageView(first.value, values, &box).map { .image($0) }
-        case .symbol: return symbolView(first.value, values).map { .symbol($0) }
+        case .symbol: return texts.symbolView(first.value, values).map { .symbol($0) }
         case .spacer: return .spacer(spacer(first.value, scope))
         case .divider:
             if isEmpty(first.value) { return .divider(.separator) }
@@ -85,11 +100,11 @@ extension CellReader {
                     first.value, expected: "`divider` must be a colour",
                     fix: flowText(color).map { .write($0) })
             }
-            return colors.color(first.value, "`divider`", default: "separator", scope).map {
+            return cells.colors.color(first.value, "`divider`", default: "separator", scope).map {
                 .divider($0)
             }
-        case .cell: return innerCell(first.value, scope).map { .cell($0) }
-        default: return readControl(first, entries, scope).map { .control($0) }
+        case .cell: return cells.innerCell(first.value, scope).map { .cell($0) }
+        default: return cells.controls.readControl(first, entries, scope).map { .control($0) }
         }
     }
 
@@ -166,6 +181,33 @@ extension CellReader {
             readView($0, scope)
         }
         return children?.contains { $0 == nil } == true ? nil : children?.compactMap(\.self)
+    }
+}
+
+/// Pictures.
+extension ViewReader {
+    /// Reads a picture; its accessibility label in `box` becomes its alternative text.
+    private func imageView(
+        _ node: NodeIndex, _ values: LayoutValues, _ box: inout UnresolvedBox
+    ) -> UnresolvedImage? {
+        let url = pictureAddress(node, values.scope)
+        let mode = values.plain(SpecKeys.contentMode)
+        let alternativeText = box.accessibility.map { TextSource.text($0) }
+        box.accessibility = nil
+        let placeholder = standIn(.placeholder, values)
+        let fallback = standIn(.fallback, values)
+        return url.map {
+            UnresolvedImage(
+                url: .text($0), mode: mode, alternativeText: alternativeText,
+                placeholder: placeholder, fallback: fallback)
+        }
+    }
+
+    /// Reads the node that stands in the frame of a missing picture.
+    private func standIn(_ key: Key, _ values: LayoutValues) -> UnresolvedView? {
+        guard let node = values[key], let view = readView(node, values.scope) else { return nil }
+        if view.loop != nil { report(.loopAsStandIn(key), at: head(node)) }
+        return view
     }
 }
 
