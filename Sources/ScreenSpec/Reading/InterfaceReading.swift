@@ -19,7 +19,8 @@ package func readInterface(
 private final class InterfaceReader: SpecReader {
     func read() -> ScreenInterface? {
         guard let root = tree.documents.first, tree[root].kind == .mapping else { return nil }
-        guard let node = tree.topLevelValue("screen"), let id = identifier(node, "`screen`") else {
+        guard let node = tree.topLevelValue("screen"), let id = identifier(node, as: "`screen`")
+        else {
             return nil
         }
         var parameters: [Parameter] = []

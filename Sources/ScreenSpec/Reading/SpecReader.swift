@@ -71,7 +71,7 @@ extension SpecReader {
     func report(_ diagnostic: Diagnostic) { log.bag.report(diagnostic) }
 
     /// Reports the message of `fault`, which is not asked for if there are too many.
-    func report(_ code: DiagnosticCode, at place: SourceRange, _ fault: () -> Message) {
+    func report(_ code: DiagnosticCode, at place: SourceRange, fault: () -> Message) {
         log.bag.report(code, at: place, fault)
     }
 

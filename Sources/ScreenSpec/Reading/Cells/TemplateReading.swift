@@ -41,12 +41,12 @@ final class TemplateReader: SpecReader {
     /// - Parameters:
     ///   - scope: the scope of the screen or library.
     ///   - isShared: whether the templates are those of a library.
-    func read(_ node: NodeIndex?, _ scope: Scope, isShared: Bool = false) -> DeclaredTemplates {
+    func read(_ node: NodeIndex?, in scope: Scope, isShared: Bool = false) -> DeclaredTemplates {
         templates.like = DeclaredNames(imports.templates.names)
         guard let node, !isFaulty(node) else { return templates }
-        let named = named(node, "`cells`").filter { isTemplateName($0) }
-        let entries = withCapitalNames(named, "a template")
-        for entry in entries { checkIsNew(entry, "template", imports.templates) }
+        let named = named(node, as: "`cells`").filter { isTemplateName($0) }
+        let entries = withCapitalNames(named, as: "a template")
+        for entry in entries { checkIsNew(entry, as: "template", names: imports.templates) }
         let names = isShared ? CellTemplate.OuterNames.library : .screen(scope.count)
         var scope = DisplayEnvironment.scope(scope).adding("itemWidth", .double)
         scope.isInTemplate = true
@@ -64,7 +64,7 @@ final class TemplateReader: SpecReader {
         for index in order.order where !templates.faulty.contains(entries[index].name) {
             let entry = entries[index]
             templates.faulty.insert(entry.name)
-            guard let template = template(entry, scope, names) else { continue }
+            guard let template = template(entry, in: scope, names: names) else { continue }
             templates.byName[entry.name] = template
             templates.faulty.remove(entry.name)
         }
@@ -74,7 +74,7 @@ final class TemplateReader: SpecReader {
     private func isTemplateName(_ entry: NamedEntry) -> Bool {
         if isName(entry.name) { return true }
         templates.faulty.insert(entry.name)
-        report(.malformedName(entry.name, "a template"), at: place(entry.key))
+        report(.malformedName(entry.name, as: "a template"), at: place(entry.key))
         return false
     }
 
@@ -98,14 +98,16 @@ final class TemplateReader: SpecReader {
     }
 
     private func template(
-        _ entry: NamedEntry, _ outer: Scope, _ names: CellTemplate.OuterNames
+        _ entry: NamedEntry, in outer: Scope, names: CellTemplate.OuterNames
     ) -> CellTemplate? {
-        guard let entries = entries(entry.value, SpecKeys.template) else { return nil }
+        guard let entries = entries(entry.value, by: SpecKeys.template) else { return nil }
         var scope = outer
-        let slots = entries[.slots].map { readSlots($0, &scope) } ?? []
+        let slots = entries[.slots].map { readSlots($0, into: &scope) } ?? []
         let views = ViewReader(
             CellReader(actions, colors, templates, problemScope: problemScope))
-        guard let view = entries[.view].flatMap({ views.readView($0, scope) }) else { return nil }
+        guard let view = entries[.view].flatMap({ views.readView($0, in: scope) }) else {
+            return nil
+        }
         guard view.loop == nil else {
             return refuse(.loopAtTop, at: entries[.view].map { head($0) } ?? place(entry.key))
         }
@@ -143,15 +145,15 @@ final class TemplateReader: SpecReader {
         switch text(node) {
         case "color" where tree[node].kind == .string: .color(isOptional: false)
         case "color?" where tree[node].kind == .string: .color(isOptional: true)
-        default: actions.requests.types.type(node, "a slot").map { .value($0) }
+        default: actions.requests.types.type(node, as: "a slot").map { .value($0) }
         }
     }
 
     /// Reads the slots; nil for a slot with an error, whose uses are not reported.
-    private func readSlots(_ node: NodeIndex, _ scope: inout Scope) -> [TemplateSlot?] {
-        named(node, "the slots").map { entry in
+    private func readSlots(_ node: NodeIndex, into scope: inout Scope) -> [TemplateSlot?] {
+        named(node, as: "the slots").map { entry in
             guard isUsable(entry.name) else {
-                return refuse(.malformedName(entry.name, "a slot"), at: place(entry.key))
+                return refuse(.malformedName(entry.name, as: "a slot"), at: place(entry.key))
             }
             guard !Self.groups.contains(entry.name), !["now", "environment"].contains(entry.name)
             else {

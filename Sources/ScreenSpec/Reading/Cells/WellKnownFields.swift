@@ -47,7 +47,7 @@ package enum WellKnownFields {
             }
             return result
         }
-        let fitting = matches { slot, field in field.type.unwrapped.fills(slot, models) }
+        let fitting = matches { slot, field in field.type.unwrapped.fills(slot, in: models) }
         return fitting.isEmpty ? matches { $1.name == $0.word } : fitting
     }
 
@@ -56,7 +56,7 @@ package enum WellKnownFields {
 
 extension ValueType {
     /// Returns whether a slot can show a value of the type without conversion.
-    fileprivate func fills(_ slot: Key, _ models: ModelTable) -> Bool {
+    fileprivate func fills(_ slot: Key, in models: ModelTable) -> Bool {
         switch self {
         case .string, .url: true
         case .int: slot != .image
@@ -71,7 +71,7 @@ extension CellReader {
     ///
     /// - Parameter name: the node of the template name, if any.
     func defaultCell(
-        _ fields: CellFields, _ scope: Scope, _ template: CellTemplate? = nil,
+        _ fields: CellFields, in scope: Scope, template: CellTemplate? = nil,
         at name: NodeIndex? = nil
     ) -> UnresolvedCell {
         let nothing = UnresolvedCell(filling: template) { _ in nil }
@@ -87,7 +87,7 @@ extension CellReader {
                 name == nil ? .noCell : .emptyCell, at: name.map { place($0) } ?? head(section))
         }
         var cell = UnresolvedCell(filling: template) { slot in
-            defaults[slot.key].flatMap { fieldText($0, scope) }
+            defaults[slot.key].flatMap { fieldText($0, in: scope) }
         }
         cell.showsWellKnownFields = true
         return cell
@@ -98,10 +98,11 @@ extension CellReader {
         return actions.models[id]?.fields ?? []
     }
 
-    private func fieldText(_ field: Field, _ scope: Scope) -> Text? {
+    private func fieldText(_ field: Field, in scope: Scope) -> Text? {
         guard let place = field.place else { return nil }
         return template(
-            of: "item.\(field.type.isOptional ? "?" : "")\(field.name)", .optional, scope, at: place
+            of: "item.\(field.type.isOptional ? "?" : "")\(field.name)", .optional, in: scope,
+            at: place
         ).map { Text($0) }
     }
 }

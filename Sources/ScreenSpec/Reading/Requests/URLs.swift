@@ -28,13 +28,13 @@ final class URLReader: SpecReader {
             return refuse(.malformedURL(problem), at: place(node))
         }
         reportOpenHosts(in: authority, scope)
-        reportClearText(text, node)
+        reportClearText(text, at: node)
         return text
     }
 
     /// Warns about requests that anybody on the way can read and change, except those to the own
     /// machine or network.
-    private func reportClearText(_ text: Template, _ node: NodeIndex) {
+    private func reportClearText(_ text: Template, at node: NodeIndex) {
         guard case .literal(let start)? = text.segments.first,
             start.prefix(7).lowercased() == "http://"
         else { return }
@@ -48,8 +48,10 @@ final class URLReader: SpecReader {
     }
 
     /// Reads and checks `baseURL`.
-    func baseURL(_ node: NodeIndex, _ scope: Scope) -> Template? {
-        guard let text = template(node, .required, scope, "`baseURL`") else { return nil }
+    func baseURL(_ node: NodeIndex, in scope: Scope) -> Template? {
+        guard let text = template(node, use: .required, in: scope, as: "`baseURL`") else {
+            return nil
+        }
         let authority = text.authority
         if let problem = text.isRelativeURL ? Self.schemes : problem(of: text, authority) {
             return refuse(.malformedURL(problem), at: place(node))
@@ -63,7 +65,7 @@ final class URLReader: SpecReader {
             report(.openHost(interpolation.text), at: interpolation.place)
         }
         reportOpenHosts(in: authority, scope)
-        reportClearText(text, node)
+        reportClearText(text, at: node)
         return text
     }
 

@@ -12,8 +12,8 @@ final class TextViewReader: SpecReader {
     }
 
     /// Reads the content `entry` of a node, which is a text in some form.
-    func textView(_ entry: Entries.Entry, _ values: LayoutValues) -> UnresolvedText? {
-        let source = textSource(entry, values.scope)
+    func textView(_ entry: Entries.Entry, from values: LayoutValues) -> UnresolvedText? {
+        let source = textSource(entry, in: values.scope)
         let style = values.plain(SpecKeys.textStyle)
         let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.fontWeight)
         let color = colors.color(.color, of: values, default: "label")
@@ -31,9 +31,10 @@ final class TextViewReader: SpecReader {
         return view
     }
 
-    private func textSource(_ entry: Entries.Entry, _ scope: Scope) -> TextSource? {
-        if entry.key == .spans { return spans(entry.value, scope).map { .spans($0) } }
-        guard let text = text(entry.value, .optional, scope, "`\(entry.key.word)`") else {
+    private func textSource(_ entry: Entries.Entry, in scope: Scope) -> TextSource? {
+        if entry.key == .spans { return spans(entry.value, in: scope).map { .spans($0) } }
+        guard let text = text(entry.value, use: .optional, in: scope, as: "`\(entry.key.word)`")
+        else {
             return nil
         }
         switch entry.key {
@@ -43,22 +44,28 @@ final class TextViewReader: SpecReader {
         }
     }
 
-    private func spans(_ node: NodeIndex, _ scope: Scope) -> [UnresolvedSpan]? {
+    private func spans(_ node: NodeIndex, in scope: Scope) -> [UnresolvedSpan]? {
         let expected =
             "`spans` must be a list of texts and mappings such as `{text: 3, color: red}`"
-        let spans = elements(node, expected, orElse: .emptyStack(.spans))?.map { span($0, scope) }
+        let spans = elements(node, expected: expected, orElse: .emptyStack(.spans))?.map {
+            span($0, in: scope)
+        }
         return spans?.contains { $0 == nil } == true ? nil : spans?.compactMap(\.self)
     }
 
-    private func span(_ node: NodeIndex, _ outer: Scope) -> UnresolvedSpan? {
+    private func span(_ node: NodeIndex, in outer: Scope) -> UnresolvedSpan? {
         guard tree[node].kind == .mapping else {
-            return text(node, .optional, outer, "a span").map { UnresolvedSpan(text: $0) }
+            return text(node, use: .optional, in: outer, as: "a span").map {
+                UnresolvedSpan(text: $0)
+            }
         }
-        guard let entries = entries(node, SpecKeys.span) else { return nil }
-        let when = entries[.when].map { condition($0, outer, "`when`") }
+        guard let entries = entries(node, by: SpecKeys.span) else { return nil }
+        let when = entries[.when].map { condition($0, in: outer, as: "`when`") }
         let scope = outer.assuming(when ?? nil)
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
-        let written = entries[.text].flatMap { self.text($0, .optional, scope, "`text`") }
+        let written = entries[.text].flatMap {
+            self.text($0, use: .optional, in: scope, as: "`text`")
+        }
         let style = values[.style] == nil ? nil : values.plain(SpecKeys.spanStyle)
         let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.spanWeight)
         let color = colors.color(.color, of: values, default: "label")
@@ -71,8 +78,8 @@ final class TextViewReader: SpecReader {
         return span
     }
 
-    func symbolView(_ node: NodeIndex, _ values: LayoutValues) -> UnresolvedSymbol? {
-        let name = symbolName(node, values.scope)
+    func symbolView(_ node: NodeIndex, from values: LayoutValues) -> UnresolvedSymbol? {
+        let name = symbolName(node, in: values.scope)
         let style = values.plain(SpecKeys.textStyle)
         let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.fontWeight)
         let color = colors.color(.color, of: values, default: "tintColor")
