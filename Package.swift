@@ -97,14 +97,15 @@ var targets: [Target] = [
     libraryTarget(
         "ScreenSpec",
         [
-            "CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "POSIX",
-            "Screens",
+            "CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
+            "LoadingCore", "POSIX", "Screens",
         ]),
     // The plan, lowering, printing a plan as text, JSON or Mermaid, and the snapshot.
     libraryTarget(
         "LoaderPlan", ["Diagnostics", "JSONData", "Screens", "Values", "Expressions", "Layout"]),
-    // The rules that the interpreter and apps have in common, written once: `Link` headers, dates
-    // of HTTP, `Retry-After`, URL references, query parameters and forms, searches, ordinals.
+    // The rules that the interpreter and apps have in common, written once: rounds, retries, polls,
+    // origins, next URLs, `Link` headers, dates of HTTP, `Retry-After`, URL references, query
+    // parameters and forms, searches, ordinals.
     libraryTarget("LoadingCore"),
     // Executes a plan: rounds, polling, requests, responses, paging, databases, recordings, the
     // cache, actions, pictures.
@@ -163,8 +164,8 @@ var targets: [Target] = [
         "CLI",
         [
             "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
-            "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "Rendering",
-            "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", arguments,
+            "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
+            "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", arguments,
         ]),
     // The program.
     .executableTarget(
@@ -253,6 +254,7 @@ var targets: [Target] = [
             "Session", "Loading", "Rendering", "LoaderPlan", "ScreenSpec", "Expressions",
             "Diagnostics", "Values",
         ]),
+    tests("LoadingCoreTests", ["LoadingCore"]),
     tests("ScreenKitTests", ["ScreenKit"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "JSONData", "Values"], cases: true),
     tests(

@@ -1,5 +1,7 @@
+import Screens
 package import Expressions
 import LoaderPlan
+import LoadingCore
 import Values
 
 /// What a round of loading requests.
@@ -48,10 +50,8 @@ extension ScreenLoad {
 
     /// Loads again what was asked for before a write ended, unless another one is in flight.
     package mutating func reloadOutdated(_ activation: Activation) async {
-        guard !writes.areInFlight, !writes.outdated.isEmpty else { return }
-        let names = writes.outdated
-        writes.outdated = []
-        await reload(names, activation)
+        let names = writes.takeOutdated()
+        if !names.isEmpty { await reload(names, activation) }
     }
 
     private mutating func reload(_ names: Set<String>, _ activation: Activation) async {
@@ -66,7 +66,7 @@ extension ScreenLoad {
     package mutating func loadNextPages(of ids: Set<String>) async -> Bool {
         var (ofData, ofSections): (Set<Int>, Set<Int>) = ([], [])
         for (index, section) in sectionPlans.enumerated() where ids.contains(section.id) {
-            guard sections[index].isPresent == true else { continue }
+            guard isPresent(index) == true else { continue }
             if section.load != nil { ofSections.insert(index) }
             ofData.formUnion(pagedData(of: section, sections[index]))
         }
@@ -83,26 +83,39 @@ extension ScreenLoad {
         activation.invalidateDefinitions()
         _ = activation.takeFailures()
         for index in data.indices {
-            data[index] = LoadState(progress: .notRequested, previous: data[index].result)
+            data[index] = LoadState(previous: data[index].result)
             activation.values[plan.data[index].slot] = .unset
         }
         for index in sections.indices {
             let previous = sections[index].load.result
-            sections[index] = SectionProgress(
-                load: LoadState(progress: .waiting, previous: previous))
+            sections[index] = SectionProgress(load: LoadState(previous: previous))
         }
         hideElements()
         beginBudget()
-        queue = LoadQueue()
-        request(data: plan.reads)
+        // While polling, loads are resolved without a task, so that the shown screen is complete.
+        let isPolling = round == .polling
+        machine = LoadingRules.RoundMachine(
+            data: plan.data.map(\.load.needs), concurrency: isPolling ? Int.max : limit,
+            asksPolicies: !isPolling)
+        machine.request(data: plan.reads)
         for (index, section) in plan.sections.enumerated() where section.each == nil {
-            request(data: section.whenNeeds)
-            queue.add(.presence(index), needs: section.whenNeeds)
+            addSection(index, at: LoadingRules.RoundMachine.Place(index))
         }
         for (index, group) in groups.enumerated() {
-            request(data: group.each.needs)
-            queue.add(.expansion(index), needs: group.each.needs)
+            machine.add(
+                group: index, at: LoadingRules.RoundMachine.Place(group.templates.lowerBound),
+                needs: group.each.needs)
         }
+    }
+
+    /// Adds a section to the round.
+    mutating func addSection(_ index: Int, at place: LoadingRules.RoundMachine.Place) {
+        let section = sectionPlans[index]
+        machine.add(
+            section: index, at: place,
+            reads: LoadingRules.RoundMachine.Reads(
+                condition: section.whenNeeds, request: section.load?.needs, shown: section.reads),
+            hasPolicy: section.onError.only != .ignore)
     }
 
     /// Replaces the activation, and copies values of previous results into its arena.
@@ -129,16 +142,19 @@ extension ScreenLoad {
         for index in sections.indices { sections[index].load = moved(sections[index].load) }
     }
 
-    /// Returns the result of an earlier round if this one would send the same request.
-    func reusableResult(of job: Job, _ origin: LoadOrigin) -> LoadResult? {
-        guard let previous = state(of: job).previous, previous.origin == origin else { return nil }
-        switch round {
-        case .refresh: return nil
-        case .changes: return previous.isCancelled ? nil : previous
-        case .reload: return previous.isCancelled || isReloaded(job) ? nil : previous
-        case .nextPages: return continues(job) ? nil : previous
-        case .polling: return previous
-        }
+    /// Returns what the round does with a job whose data come from this origin.
+    func choice(of job: Job, _ origin: LoadOrigin) -> LoadingRules.LoadChoice {
+        LoadingRules.choice(in: round.kind, facts(of: job, origin))
+    }
+
+    /// What the round's rules read of a job, whose data come from this origin.
+    private func facts(of job: Job, _ origin: LoadOrigin?) -> LoadingRules.LoadFacts {
+        let previous = state(of: job).previous
+        return LoadingRules.LoadFacts(
+            isNamed: isReloaded(job) || continues(job),
+            isSame: previous != nil && previous?.origin == origin,
+            end: previous?.end.kind ?? .cancelled, hasValue: previous?.hasValue == true,
+            hasMore: previous?.continuation != nil, pages: previous?.counts.pages ?? 0)
     }
 
     /// Whether the round loads the job again although its request is the same.
@@ -166,12 +182,8 @@ extension ScreenLoad {
         }
     }
 
-    /// Returns the result that a job continues, if the round loads its next page.
-    func continuedResult(of job: Job) -> LoadResult? {
-        continues(job) ? state(of: job).previous : nil
-    }
-
-    private func continues(_ job: Job) -> Bool {
+    /// Whether the round loads the next page of the job.
+    func continues(_ job: Job) -> Bool {
         guard case .nextPages(let data, let sections) = round else { return false }
         return switch job {
         case .data(let index): data.contains(index)
@@ -179,20 +191,56 @@ extension ScreenLoad {
         }
     }
 
-    /// Returns the result to show after a round: the new one, or the previous one if still valid.
-    func finalResult(of job: Job, _ result: LoadResult) -> LoadResult {
-        guard var previous = state(of: job).previous, previous.hasValue else { return result }
-        // The answer is older than a write; it is asked for again afterwards.
-        if writes.areInFlight, isReloaded(job), previous.origin == result.origin { return previous }
-        switch result.end {
-        case .succeeded: return result
-        case .cancelled: return previous
-        case .failed(let failure):
-            if round == .polling { return finalPollResult(of: job, previous, result, failure) }
-            guard isReloaded(job), previous.origin == result.origin else { return result }
-            previous.refreshFailure = failure
-            previous.lastRequest = result.lastRequest
-            return previous
+    /// Returns the result to show after a round: the new one, or that of before.
+    ///
+    /// - Parameter isOutdated: whether the result may be older than what a write has changed.
+    func finalResult(
+        of job: Job, _ result: LoadResult, isOutdated: Bool
+    ) -> LoadResult {
+        guard let previous = state(of: job).previous else { return result }
+        switch LoadingRules.kept(
+            in: round.kind, facts(of: job, result.origin), after: result.end.kind,
+            isOutdated: isOutdated)
+        {
+        case .new: return result
+        case .before: return previous
+        case .stale:
+            return round == .polling
+                ? pollResult(of: job, result, after: previous) : previous.stale(after: result)
+        }
+    }
+}
+
+extension LoadRound {
+    /// The kind in the rules of rounds.
+    fileprivate var kind: LoadingRules.RoundKind {
+        switch self {
+        case .changes: .changes
+        case .refresh: .refresh
+        case .reload: .reload
+        case .nextPages: .nextPages
+        case .polling: .afterPoll
+        }
+    }
+}
+
+extension LoadResult {
+    /// Returns the values of before with the failure of a refresh.
+    func stale(after refresh: LoadResult) -> LoadResult {
+        var result = self
+        result.refreshFailure = refresh.failure
+        result.lastRequest = refresh.lastRequest
+        return result
+    }
+}
+
+extension LoadResult.End {
+    /// The kind in the rules of rounds.
+    var kind: LoadingRules.LoadEnd {
+        switch self {
+        case .succeeded: .succeeded
+        case .failed: .failed
+        case .cancelled: .cancelled
         }
     }
 }

@@ -66,7 +66,8 @@ extension RequestPlan {
         }
         let retry = self.rules.retry ?? Retry()
         var rules = HTTPClient.Rules(
-            limits: limits, retry: RetryPolicy(attempts: retry.attempts, causes: Set(retry.causes)))
+            limits: limits,
+            retry: RetryRules(attempts: retry.attempts, causes: Set(retry.causes.map(\.rule))))
         if case .limited = authority {
             rules.additionalOrigin = request.flatMap { Origin(of: $0.url) }
         }
@@ -124,19 +125,16 @@ extension [URLPiece] {
         switch position {
         case .whole: return text
         case .host:
-            guard text.utf8.allSatisfy(isHostByte), !text.isEmpty else {
+            guard let host = LoadingRules.hostText(of: text) else {
                 throw .malformedHost(text, expression)
             }
-            return text
+            return host
         case .path:
-            // A dot segment would leave the path in the spec.
-            if text == "." || text == ".." { throw .dotSegment(text, expression) }
-            return LoadingRules.percentEncoded(text)
+            guard let path = LoadingRules.pathText(of: text) else {
+                throw .dotSegment(text, expression)
+            }
+            return path
         case .query, .fragment: return LoadingRules.percentEncoded(text)
         }
-    }
-
-    private func isHostByte(_ byte: UInt8) -> Bool {
-        ASCII.isUnreserved(byte) && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "~")
     }
 }

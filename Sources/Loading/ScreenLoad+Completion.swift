@@ -1,44 +1,37 @@
 import Expressions
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
 /// Completes loads: moves their values into the activation, and applies failure policies to other
 /// sections.
 extension ScreenLoad {
-    mutating func set(_ job: Job, _ progress: LoadProgress) {
-        if case .ended(let result) = progress { count(job, result) }
+    /// Sets the result of a job in this round.
+    mutating func set(_ job: Job, _ result: LoadResult) {
+        count(job, result)
         switch job {
-        case .data(let index):
-            data[index].progress = progress
-            if case .ended = progress { queue.end(index) }
-        case .section(let index): sections[index].load.progress = progress
+        case .data(let index): data[index].ended = result
+        case .section(let index): sections[index].load.ended = result
         }
     }
 
-    /// Completes a job with its result, and applies the policies for a failure.
+    /// Completes a job with its result.
     mutating func end(_ job: Job, _ loaded: LoadResult) {
         var result = loaded
         if environment.samples.replaces(loaded), let load = load(of: job) {
             result = load.sample(plan.screen.models, activation.context)
         }
         result = importValues(of: result)
-        if load(of: job) != nil {
-            recordOutdated(job)
-            if case .succeeded = result.end { _ = dropOptimism(replacedBy: job) }
-        }
-        set(job, .ended(finalResult(of: job, result)))
-        switch job {
-        case .data(let index):
-            setValue(ofData: index)
-            for section in cancelling[index] ?? [] where sections[section].isPresent == true {
-                applyPolicy(of: section, toData: index)
-            }
-        case .section(let index):
-            if let failure = result.failure, dataFailure(of: sectionPlans[index]) == nil {
-                applyPolicy(of: index, to: failure, result)
-            }
-        }
+        // No write ends in a round.
+        let asked = writes.endCount
+        let isRequested = load(of: job) != nil
+        if isRequested { _ = receive(job, result, askedAt: asked) }
+        let final = finalResult(
+            of: job, result, isOutdated: isRequested && writes.isOutdated(askedAt: asked))
+        set(job, final)
+        if case .data(let index) = job { setValue(ofData: index) }
+        machine.end(job, final.roundEnd(hasFailed: result.failure != nil))
     }
 
     /// Moves the values of a result into the activation's arena.
@@ -52,9 +45,10 @@ extension ScreenLoad {
         return result
     }
 
-    /// Completes a job with the result of an earlier round, without applying policies again.
+    /// Completes a job with the result of an earlier round.
     mutating func reuse(_ job: Job, _ previous: LoadResult) {
-        set(job, .ended(previous))
+        set(job, previous)
+        machine.end(job, previous.roundEnd(isReused: true))
         switch job {
         case .data(let index):
             data[index].isReused = true
@@ -94,19 +88,12 @@ extension ScreenLoad {
         return nil
     }
 
-    /// Applies a section's policy to data that failed in this round.
-    mutating func applyPolicy(of section: Int, toData index: Int) {
-        guard !data[index].isReused, let result = data[index].ended,
-            let cause = result.failure ?? result.refreshFailure
+    /// Asks the policy of a section about a failed load, its own or one of data that it shows.
+    mutating func decide(_ section: Int, after job: Job) {
+        guard let result = state(of: job).ended,
+            var failure = result.failure ?? result.refreshFailure
         else { return }
-        applyPolicy(of: section, to: cause.propagated(from: plan.data[index]), result)
-    }
-
-    private mutating func applyPolicy(
-        of section: Int, to failure: LoadFailure, _ result: LoadResult
-    ) {
-        // Policies apply to loading, not to polling, which keeps the previous values.
-        guard round != .polling, sectionPlans[section].onError.only != .ignore else { return }
+        if case .data(let index) = job { failure = failure.propagated(from: plan.data[index]) }
         // Values of the screen's names stay, so they are computed before the mark.
         activation.computeAll()
         let (names, mark) = (activation.values.count, activation.arena.mark)
@@ -123,6 +110,22 @@ extension ScreenLoad {
         let choice = sectionPlans[section].onError.apply(in: &activation) { choice, _ in choice }
         activation.removeNames(from: names)
         activation.arena.reset(to: mark)
-        if choice == .cancelAll { cancellingSection = min(cancellingSection ?? section, section) }
+        machine.decide(section: section, cancelsOthers: choice == .cancelAll)
+    }
+}
+
+extension LoadResult {
+    /// How the load has ended, for the round.
+    ///
+    /// - Parameter hasFailed: whether it has in this round.
+    fileprivate func roundEnd(
+        isReused: Bool = false, hasFailed: Bool = false
+    ) -> LoadingRules.RoundMachine.End {
+        var end = LoadingRules.RoundMachine.End()
+        end.isReused = isReused
+        end.hasFailed = hasFailed
+        end.isFaulty = self.end.kind != .succeeded
+        end.hasValue = hasValue
+        return end
     }
 }

@@ -12,7 +12,7 @@ extension ScreenLoad {
         activation.controlValues = writes.controlValues(in: nil)
         let title = plan.screen.title?.evaluate(in: &activation)
         let failures = activation.failures
-        let shown = sectionOrder.filter { sections[$0].isPresent != false }
+        let shown = sectionOrder.filter { isPresent($0) != false }
         let searchText = plan.searchText(in: activation)
         var loaded: [SectionSnapshot] = []
         loaded.reserveCapacity(shown.count)
@@ -27,7 +27,7 @@ extension ScreenLoad {
         return Snapshot(
             screen: plan.screen.id, title: title, health: healthSnapshot(),
             data: data, sections: loaded, activation: activation,
-            cancelledBy: cancellingSection.map { sectionPlans[$0].id },
+            cancelledBy: machine.cancelling.map { sectionPlans[$0].id },
             failures: failures, excess: excess)
     }
 
@@ -130,7 +130,7 @@ extension ScreenLoad {
         guard let check = plan.data.first, check.isHealthCheck, let load = data.first else {
             return nil
         }
-        if case .notRequested = load.progress { return nil }
+        guard machine.isRequested(data: 0) else { return nil }
         let result = load.result ?? LoadResult(failed: .cancelled)
         let failure: LoadFailure? =
             if case .failed(let failure) = state(of: result, isEmpty: false) { failure } else {
@@ -142,10 +142,10 @@ extension ScreenLoad {
     }
 
     private func dataSnapshots() -> [DataSnapshot] {
-        zip(plan.data, data).compactMap { entry, load in
-            if case .notRequested = load.progress { return nil }
-            if entry.isHealthCheck { return nil }
-            let result = load.result ?? LoadResult(failed: .cancelled)
+        plan.data.indices.compactMap { index in
+            let entry = plan.data[index]
+            guard machine.isRequested(data: index), !entry.isHealthCheck else { return nil }
+            let result = data[index].result ?? LoadResult(failed: .cancelled)
             var counts = result.counts
             if let failure = result.refreshFailure { counts.notes.append(.stale(failure)) }
             return DataSnapshot(

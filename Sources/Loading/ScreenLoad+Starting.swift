@@ -1,3 +1,4 @@
+import LoadingCore
 import Expressions
 import LoaderPlan
 import Screens
@@ -9,55 +10,27 @@ extension ScreenLoad {
     var limit: Int { min(plan.screen.load.concurrency, environment.concurrency) }
 
     /// Starts all loads that can start, in plan order, and returns their work.
-    mutating func startLoads(running: Int) -> [(Job, LoadWork)] {
+    mutating func startLoads() -> [(Job, LoadWork)] {
         var started: [(Job, LoadWork)] = []
-        // A load that ends at once may allow others to start.
-        while !isStopped, let job = nextJob(), running + started.count < limit || !needsTask(job) {
-            if Task.isCancelled { break }
-            if evaluationDeadline.hasPassed {
-                hasTimedOut = true
-                break
+        while !Task.isCancelled, let step = machine.next() {
+            switch step {
+            case .addElements(let group): expand(group)
+            case .resolve(let section):
+                let isPresent = holds(sectionPlans[section].spec.when, section)
+                machine.resolve(section: section, isPresent: isPresent)
+            case .decide(let section, let job): decide(section, after: job)
+            case .fail(let job, let entry): end(job, LoadResult(failed: failure(ofData: entry)))
+            case .start(let job):
+                if let work = start(job) { started.append((job, work)) }
             }
-            queue.removeFirst()
-            if let failure = failure(ofDataNeededBy: job) {
-                end(job, LoadResult(failed: failure))
-            } else if case .section(let index) = job,
-                case .derived(let items, _) = sectionPlans[index].items
-            {
-                end(job, derive(items, index))
-            } else if let work = start(job) {
-                started.append((job, work))
-            }
+            if evaluationDeadline.hasPassed { timeOut() }
         }
         return started
     }
 
-    /// Returns the first job in plan order whose data is complete, entries of `data` before
-    /// sections.
-    private mutating func nextJob() -> Job? {
-        while let step = queue.first {
-            switch step {
-            case .load(let job): return job
-            case .expansion(let group):
-                queue.removeFirst()
-                expand(group)
-            case .presence(let section):
-                queue.removeFirst()
-                resolvePresence(of: section)
-            }
-        }
-        return nil
-    }
-
-    /// Evaluates the condition of a section, once its data is complete.
-    private mutating func resolvePresence(of index: Int) {
-        let section = sectionPlans[index]
-        let isPresent = holds(section.spec.when, index)
-        sections[index].isPresent = isPresent
-        guard isPresent else { return }
-        request(data: section.reads)
-        queue.add(.load(.section(index)), needs: needs(of: .section(index)))
-        for read in section.reads { applyPolicy(of: index, toData: read) }
+    /// Why nothing that needs an entry of `data` can be loaded.
+    private func failure(ofData index: Int) -> LoadFailure {
+        data[index].ended?.failure?.propagated(from: plan.data[index]) ?? .cancelled
     }
 
     /// Returns whether a condition of a section holds; one that cannot be evaluated is false.
@@ -66,17 +39,6 @@ extension ScreenLoad {
         let names = appendElement(of: .section(section))
         defer { activation.removeNames(from: names) }
         return condition.evaluate(in: &activation)?.isTrue ?? false
-    }
-
-    /// Requests entries of `data`, and the entries that they need.
-    mutating func request(data indices: [Int]) {
-        var pending = indices
-        while let index = pending.popLast() {
-            guard case .notRequested = data[index].progress else { continue }
-            data[index].progress = .waiting
-            queue.add(.load(.data(index)), needs: needs(of: .data(index)))
-            pending += plan.data[index].load.needs
-        }
     }
 
     /// Returns the data that a job waits for. Computed items wait for everything that the section
@@ -88,28 +50,15 @@ extension ScreenLoad {
         }
     }
 
-    /// Returns why a job cannot start: data that it needs has failed. An expression can use the
-    /// pages before a failed one, a request cannot.
-    private func failure(ofDataNeededBy job: Job) -> LoadFailure? {
-        let isDerived = load(of: job) == nil
-        for index in needs(of: job) {
-            guard let result = data[index].ended, !(isDerived && result.hasValue) else { continue }
-            switch result.end {
-            case .succeeded: continue
-            case .failed(let failure): return failure.propagated(from: plan.data[index])
-            case .cancelled: return .cancelled
-            }
-        }
-        return nil
-    }
-
-    private func needsTask(_ job: Job) -> Bool {
-        // While polling, loads are resolved without a task, so that the shown screen is complete.
-        round != .polling && load(of: job) != nil && failure(ofDataNeededBy: job) == nil
-    }
-
-    /// Returns the work of a job; nil if it fails at once or a previous result can be reused.
+    /// Returns the work of a job; nil if it has ended, because its items are computed, its request
+    /// fails at once or a previous result can be reused.
     private mutating func start(_ job: Job) -> LoadWork? {
+        if case .section(let index) = job,
+            case .derived(let items, _) = sectionPlans[index].items
+        {
+            end(job, derive(items, index))
+            return nil
+        }
         guard let load = load(of: job) else { return nil }
         let origin: LoadOrigin
         do throws(LoadFailure) {
@@ -122,12 +71,14 @@ extension ScreenLoad {
             reload(job, load, origin)
             return nil
         }
-        if let current = reusableResult(of: job, origin) {
-            reuse(job, current)
+        switch choice(of: job, origin) {
+        case .reuse:
+            if let previous = state(of: job).previous { reuse(job, previous) }
             return nil
+        case .next: return work(for: job, load, origin, from: state(of: job).previous)
+        case .first(let pages, let isRefresh):
+            return work(for: job, load, origin, pages: pages, isRefresh: isRefresh)
         }
-        set(job, .running)
-        return work(for: job, load, origin)
     }
 
     /// Returns the origin of a load.
@@ -149,9 +100,13 @@ extension ScreenLoad {
 
     /// Returns the work of loading from an origin.
     ///
-    /// - Parameter isPoll: whether the job's polling interval has passed.
+    /// - Parameters:
+    ///   - previous: the result that one more page is added to; nil to start with the first page.
+    ///   - pages: the number of pages; nil for that of the run.
+    ///   - isRefresh: whether stored responses are checked.
     mutating func work(
-        for job: Job, _ load: LoadPlan, _ origin: LoadOrigin, isPoll: Bool = false
+        for job: Job, _ load: LoadPlan, _ origin: LoadOrigin, from previous: LoadResult? = nil,
+        pages: Int? = nil, isRefresh: Bool = false
     ) -> LoadWork {
         requestCounts[job, default: 0] += 1
         let requester = Requester(
@@ -160,31 +115,16 @@ extension ScreenLoad {
             let check = HealthRequest(client: client, deadline: deadline)
             return LoadWork(.check(check, origin), for: requester)
         }
-        let isRefresh = isPoll || isReloaded(job)
-        return LoadWork(.load(loader(for: job, load, isRefresh), origin), for: requester)
-    }
-
-    private mutating func loader(
-        for job: Job, _ load: LoadPlan, _ isRefresh: Bool
-    ) -> RequestLoader {
-        let continued = continuedResult(of: job)
         let names = appendElement(of: job)
         defer { activation.removeNames(from: names) }
         // The names that the load reads are computed before its activation is copied.
         if load.readsNames { activation.computeAll() }
-        let needsActivation = load.readsNames || continued != nil
-        return RequestLoader(
+        let needsActivation = load.readsNames || previous != nil
+        let loader = RequestLoader(
             load, decoder, needsActivation ? activation : activationWithoutValues, environment,
-            client,
-            deadline, from: continued, isRefresh: isRefresh, upTo: heldPages(of: job))
-    }
-
-    /// Returns the pages that a job loads again; nil for those of the run.
-    private func heldPages(of job: Job) -> PageLimit? {
-        guard case .reload = round, isReloaded(job),
-            let pages = state(of: job).previous?.counts.pages
-        else { return nil }
-        return .count(max(1, pages))
+            client, deadline, from: previous, isRefresh: isRefresh,
+            upTo: pages.map { .count($0) })
+        return LoadWork(.load(loader, origin), for: requester)
     }
 
     /// An activation with unset names, for loads that read none: copying a large arena takes time.

@@ -48,12 +48,8 @@ package struct ScreenLoad: Sendable {
     var writes = Writes()
     /// The number of requests of each load.
     var requestCounts: [Job: Int] = [:]
-    /// The steps that can run next.
-    var queue = LoadQueue()
-    /// The sections that read an entry of `data` and may cancel others if it fails.
-    var cancelling: [Int: [Int]]
-    /// The first section in plan order whose failure cancels the others.
-    var cancellingSection: Int?
+    /// Which loads of the round may start, and which policies are asked.
+    var machine: LoadingRules.RoundMachine
     /// Whether the round has exceeded its timeout.
     var hasTimedOut = false
     /// The time for what is evaluated in a round, which takes time in a replay, too.
@@ -63,58 +59,54 @@ package struct ScreenLoad: Sendable {
 
     /// The state of one load: its progress in this round, and its previous result.
     struct LoadState: Sendable {
-        var progress: LoadProgress
-        private var previousProgress = LoadProgress.notRequested
+        private var now = Stored.none
+        private var before = Stored.none
         /// Whether this round reuses the previous result without a request.
         var isReused = false
 
-        init(progress: LoadProgress = .notRequested, previous: LoadResult? = nil) {
-            (self.progress, self.previous) = (progress, previous)
+        /// A result. Indirect because most loads of a long screen have not ended.
+        private enum Stored: Sendable {
+            case none
+            indirect case some(LoadResult)
+
+            init(_ result: LoadResult?) { self = result.map { .some($0) } ?? .none }
+
+            var result: LoadResult? { if case .some(let result) = self { result } else { nil } }
+        }
+
+        init(ended: LoadResult? = nil, previous: LoadResult? = nil) {
+            now = Stored(ended)
+            before = Stored(previous)
         }
 
         /// The result of an earlier round.
         var previous: LoadResult? {
-            get { if case .ended(let result) = previousProgress { result } else { nil } }
-            set { previousProgress = newValue.map { .ended($0) } ?? .notRequested }
-        }
-
-        /// The latest result; nil if the load has never ended.
-        var result: LoadResult? {
-            if case .ended(let result) = progress { result } else { previous }
+            get { before.result }
+            set { before = Stored(newValue) }
         }
 
         /// The result of this round; nil if the load has not ended.
         var ended: LoadResult? {
-            if case .ended(let result) = progress { result } else { nil }
+            get { now.result }
+            set { now = Stored(newValue) }
         }
-    }
 
-    /// The progress of a load.
-    enum LoadProgress: Sendable {
-        /// Nothing shown needs it.
-        case notRequested
-        case waiting
-        case running
-        /// Indirect because most loads of a long screen have not ended.
-        indirect case ended(LoadResult)
+        /// The latest result; nil if the load has never ended.
+        var result: LoadResult? { ended ?? previous }
     }
 
     /// The progress of a section.
     struct SectionProgress: Sendable {
-        /// Whether the section is present; nil while its `when` waits for data.
-        var isPresent: Bool?
         var load = LoadState()
         /// The values of the names of `each`.
         var element: [Value] = []
         /// Whether the section is that of the last element of its `each`.
         var isOfLastElement = false
+        /// Whether sections for elements stand in its place.
+        var isReplaced = false
     }
 
-    /// In plan order, entries of `data` first.
-    enum Job: Sendable, Hashable, Comparable {
-        case data(Int)
-        case section(Int)
-    }
+    typealias Job = LoadingRules.LoadJob
 
     enum Event: Sendable {
         case ended(Job, LoadResult)
@@ -143,7 +135,7 @@ package struct ScreenLoad: Sendable {
         sectionPlans = plan.sections
         sections = Array(repeating: SectionProgress(), count: plan.sections.count)
         groups = SectionGroup.groups(of: plan.sections)
-        cancelling = plan.cancellingSections
+        machine = LoadingRules.RoundMachine(data: plan.data.map(\.load.needs), concurrency: 1)
     }
 
     /// Waits for background work after the screen is shown.
@@ -154,19 +146,17 @@ package struct ScreenLoad: Sendable {
         begin(round)
         await withTaskGroup(of: Event.self) { group in
             addDeadline(to: &group)
-            var (running, isEnding) = (0, false)
+            var isEnding = false
             while true {
-                running += Self.start(startLoads(running: running), in: &group)
-                if cancellingSection != nil, !isEnding { Self.addMoment(to: &group) }
-                isEnding = cancellingSection != nil
-                guard running > 0, let event = await group.next() else { break }
+                Self.start(startLoads(), in: &group)
+                if machine.cancelling != nil, !isEnding { Self.addMoment(to: &group) }
+                isEnding = machine.cancelling != nil
+                guard machine.running > 0, let event = await group.next() else { break }
                 switch event {
-                case .ended(let job, let result):
-                    running -= 1
-                    end(job, result)
+                case .ended(let job, let result): end(job, result)
                 case .momentPassed: group.cancelAll()
                 case .timedOut:
-                    hasTimedOut = true
+                    timeOut()
                     group.cancelAll()
                 case .timerCancelled: break
                 }
@@ -177,27 +167,32 @@ package struct ScreenLoad: Sendable {
 
     /// Static, because a method would retain and so copy the whole value while `startLoads` mutates
     /// it.
-    private static func start(
-        _ works: [(Job, LoadWork)], in group: inout TaskGroup<Event>
-    ) -> Int {
+    private static func start(_ works: [(Job, LoadWork)], in group: inout TaskGroup<Event>) {
         for (job, work) in works { group.addTask { .ended(job, await work.result()) } }
-        return works.count
     }
 
-    var isStopped: Bool { hasTimedOut || cancellingSection != nil || isTooLarge }
-
-    /// Whether there are more items than a screen may have. Nothing more is loaded then.
-    private var isTooLarge: Bool {
-        max(loadedCounts.sections, loadedCounts.data) > ScreenBudget.maxItems
+    /// Ends the round, because its time has passed.
+    mutating func timeOut() {
+        hasTimedOut = true
+        machine.stop()
     }
 
-    /// Counts the values of a load that has ended, in place of those it ended with before.
+    /// Whether a section is shown; nil while its `when`, or the list of its elements, waits.
+    func isPresent(_ section: Int) -> Bool? {
+        if sections[section].isReplaced { return false }
+        let isTemplate = section < plan.sections.count && plan.sections[section].each != nil
+        return isTemplate ? nil : machine.isPresent(section: section)
+    }
+
+    /// Counts the values of a load that has ended, in place of those it ended with before. Nothing
+    /// more is loaded once there are more than a screen may have.
     mutating func count(_ job: Job, _ result: LoadResult) {
         let added = result.values.count - (state(of: job).ended?.values.count ?? 0)
         switch job {
         case .data: loadedCounts.data += added
         case .section: loadedCounts.sections += added
         }
+        if max(loadedCounts.sections, loadedCounts.data) > ScreenBudget.maxItems { machine.stop() }
     }
 
     /// Starts the time and the counts of a round.
@@ -205,7 +200,7 @@ package struct ScreenLoad: Sendable {
         deadline = environment.deadline(of: plan)
         evaluationDeadline = environment.evaluationDeadline(of: plan)
         loadedCounts = (0, 0)
-        (cancellingSection, hasTimedOut) = (nil, false)
+        hasTimedOut = false
     }
 
     private static func addMoment(to group: inout TaskGroup<Event>) {
@@ -223,18 +218,6 @@ package struct ScreenLoad: Sendable {
     }
 }
 
-extension Plan {
-    /// The sections that read each entry of `data` and whose policy does not always ignore
-    /// failures.
-    fileprivate var cancellingSections: [Int: [Int]] {
-        var found: [Int: [Int]] = [:]
-        for (index, section) in sections.enumerated() where section.onError.only != .ignore {
-            for entry in section.reads { found[entry, default: []].append(index) }
-        }
-        return found
-    }
-}
-
 extension ScreenLoad {
     /// The ids of the sections that the last round loaded or changed.
     package var freshSections: Set<String> {
@@ -243,7 +226,7 @@ extension ScreenLoad {
 
     private func isFresh(_ index: Int) -> Bool {
         let load = sections[index].load
-        guard sections[index].isPresent != false else { return false }
+        guard isPresent(index) != false else { return false }
         if sectionPlans[index].reads.contains(where: { !data[$0].isReused }) { return true }
         switch sectionPlans[index].items {
         case .load: return !load.isReused

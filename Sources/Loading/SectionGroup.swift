@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
@@ -58,9 +59,8 @@ extension ScreenLoad {
         return order + Array(next..<plan.sections.count)
     }
 
-    /// Hides the sections of all elements until the elements are known.
+    /// Shows the sections of a plan in place of those of elements, until these are known.
     mutating func hideElements() {
-        for index in plan.sections.count..<sections.count { sections[index].isPresent = false }
         for group in groups.indices {
             groups[group].shown = []
             for index in groups[group].templates {
@@ -77,21 +77,22 @@ extension ScreenLoad {
             elements = try self.elements(of: groups[group])
         } catch {
             // The sections of the plan show the failure; they are not loaded themselves.
-            for index in templates { set(.section(index), .ended(LoadResult(failed: error))) }
+            for index in templates { set(.section(index), LoadResult(failed: error)) }
             return
         }
-        for index in templates { sections[index].isPresent = false }
+        for index in templates { sections[index].isReplaced = true }
         release(group, except: Set(elements.map(\.key)))
         for (position, element) in elements.enumerated() {
             let first = groups[group].firstOfKey[element.key] ?? allocate(group, element.key)
             groups[group].shown.append(first)
             for index in first..<first + templates.count {
-                sections[index].isPresent = nil
                 sections[index].element = element.values
                 sections[index].isOfLastElement =
                     position == elements.count - 1 && index == first + templates.count - 1
-                request(data: sectionPlans[index].whenNeeds)
-                queue.add(.presence(index), needs: sectionPlans[index].whenNeeds)
+                addSection(
+                    index,
+                    at: LoadingRules.RoundMachine.Place(
+                        templates.lowerBound, element: position, offset: index - first))
             }
         }
     }
@@ -158,7 +159,7 @@ extension ScreenLoad {
             groups[group].firstOfKey[key] = nil
             groups[group].free.append(first)
             for index in first..<first + groups[group].templates.count {
-                sections[index] = SectionProgress(isPresent: false)
+                sections[index] = SectionProgress()
                 polling.forget(.section(index))
                 requestCounts[.section(index)] = nil
             }
@@ -172,12 +173,8 @@ extension ScreenLoad {
         let templates = groups[group].templates
         let first = groups[group].free.popLast() ?? sections.count
         if first == sections.count {
-            sections += templates.map { _ in SectionProgress(isPresent: false) }
+            sections += templates.map { _ in SectionProgress() }
             sectionPlans += templates.map { plan.sections[$0] }
-            for (offset, template) in templates.enumerated() {
-                for readers in cancelling.keys where cancelling[readers]?.contains(template) == true
-                { cancelling[readers]?.append(first + offset) }
-            }
         }
         for (offset, template) in templates.enumerated() {
             sectionPlans[first + offset] = plan.sections[template].instance(key)

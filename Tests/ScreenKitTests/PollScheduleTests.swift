@@ -28,4 +28,35 @@ import Testing
         #expect(load.items == [Item(id: 2)])
         #expect(await server.count == 2)
     }
+
+    @Test func `a health check that fails is asked for later, as what has no answer is`()
+        async throws
+    {
+        let clock = TestClock()
+        let server = TestServer { number, _ in number == 1 ? .after(.zero) : .status(500) }
+        var environment = LoadEnvironment(transport: server)
+        environment.clock = clock
+        let load = Load<Bool>("health", .value) {
+            $0.isHealthCheck = true
+            $0.every = .seconds(10)
+        }
+        let loads = ScreenLoads(environment)
+        let steps: LoadSteps = {
+            [
+                .section(load.name, load, onError: { _, _ in .ignore }) {
+                    () throws(LoadFailure) in
+                    .request(try LoadRequest("https://api.example.com/health"))
+                }
+            ]
+        }
+        await loads.run(.changes, steps)
+        #expect(load.items == [true])
+        let shown = Task { await loads.runPolls(steps) }
+        try await waitUntil("the first poll") { clock.sleepers == [10_000] }
+        clock.advance(to: 10_000)
+        try await waitUntil("the time after two intervals") { clock.sleepers == [30_000] }
+        #expect(load.items == [false])
+        shown.cancel()
+        await shown.value
+    }
 }

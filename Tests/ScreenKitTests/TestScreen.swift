@@ -11,6 +11,7 @@ struct Item: Codable, Hashable, Sendable { var id: Int }
 /// A screen with a section for each load, whose id and path are the load's name.
 @MainActor struct TestScreen {
     let loads: ScreenLoads
+    let writes: ScreenWrites
     let steps: LoadSteps
 
     /// - Parameter onError: the policy of all sections.
@@ -19,6 +20,7 @@ struct Item: Codable, Hashable, Sendable { var id: Int }
         timeout: Duration = .seconds(120), onError: FailurePolicy = .ignore
     ) {
         loads = ScreenLoads(environment, timeout: timeout)
+        writes = ScreenWrites(of: loads)
         steps = {
             sections.map { load in
                 .section(load.name, load, onError: { _, _ in onError }) {

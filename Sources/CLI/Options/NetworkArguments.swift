@@ -1,5 +1,6 @@
 import ArgumentParser
 import Loading
+import LoadingCore
 
 /// A comma-separated list of origins.
 struct OriginList {

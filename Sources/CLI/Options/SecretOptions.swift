@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONData
 import Loading
+import LoadingCore
 import Synchronization
 
 extension SecretArgument {

@@ -26,6 +26,7 @@ struct Baseline: WarningRules {
     /// The names of specs that were asked for, by path.
     private var names: [String: String] = [:]
 
+    /// Limit: bytes of a baseline.
     static let maxBytes = 32 << 20
 
     /// Reads a file. Throws if it is not a baseline; a missing one is only allowed if it is created.

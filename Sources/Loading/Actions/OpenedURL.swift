@@ -1,6 +1,7 @@
 import Diagnostics
 package import Expressions
 package import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 

@@ -37,9 +37,10 @@ package struct CachingTransport: HTTPTransport {
         }
         let requestControl = CacheControl(request: request.headers)
         let isCacheable =
-            HTTPRequest.isSafe(request.method) && request.mayUseCache && !requestControl.noStore
+            LoadingRules.isSafe(method: request.method) && request.mayUseCache
+            && !requestControl.noStore
         if !isCacheable, request.cacheUse?.isCacheOnly == true { throw .notStored(request.url) }
-        guard HTTPRequest.isSafe(request.method) else {
+        guard LoadingRules.isSafe(method: request.method) else {
             return try await sendUnsafe(request, limits, cache)
         }
         guard isCacheable else { return try await transport.send(request, limits: limits) }

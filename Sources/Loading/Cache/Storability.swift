@@ -8,8 +8,9 @@ enum Storability {
     /// - Parameter requestControl: the directives of the request.
     static func allows(_ response: HTTPResponse, _ requestControl: CacheControl) -> Bool {
         let control = CacheControl(response: response.headers)
-        // A retry may give another response (`RetryPolicy`), so these are not stored.
-        guard isFinal(response.status), !RetryPolicy.statuses.contains(response.status) else {
+        // A retry may give another response (`RetryRules`), so these are not stored.
+        guard isFinal(response.status), !RetryRules.temporaryStatuses.contains(response.status)
+        else {
             return false
         }
         if control.mustUnderstand {

@@ -1,4 +1,5 @@
 package import Expressions
+import LoadingCore
 
 /// Sends the requests of a run: follows redirects, retries, keeps deadlines, coalesces equal
 /// requests and limits concurrency. Each run has one.
@@ -7,7 +8,7 @@ package struct HTTPClient: Sendable {
     package struct Rules: Sendable, Hashable {
         /// Of one attempt; its deadline includes redirects.
         package var limits = TransportLimits()
-        package var retry = RetryPolicy()
+        package var retry = RetryRules()
         /// The maximum number of redirects.
         package var redirects = 10
         /// An origin allowed to this request beside those of the client: that of its URL if the
@@ -15,7 +16,7 @@ package struct HTTPClient: Sendable {
         package var additionalOrigin: Origin?
 
         package init(
-            limits: TransportLimits = TransportLimits(), retry: RetryPolicy = RetryPolicy(),
+            limits: TransportLimits = TransportLimits(), retry: RetryRules = RetryRules(),
             redirects: Int = 10
         ) {
             (self.limits, self.retry, self.redirects) = (limits, retry, redirects)
@@ -70,12 +71,11 @@ package struct HTTPClient: Sendable {
         _ request: HTTPRequest, _ rules: Rules = Rules(), by deadline: Deadline
     ) async throws(TransportFailure) -> HTTPExchange {
         let target = try RequestCheck.target(of: request)
-        let origin = Origin(target)
-        guard follower.origins.contains(origin, additional: rules.additionalOrigin) else {
-            throw .unnamedOrigin(origin)
+        guard follower.origins.contains(target, additional: rules.additionalOrigin) else {
+            throw .unnamedOrigin(target)
         }
         // Unsafe methods are not coalesced.
-        guard HTTPRequest.isSafe(request.method) else {
+        guard LoadingRules.isSafe(method: request.method) else {
             return try await semaphore.run(cancelled: .cancelled(target)) {
                 () async throws(TransportFailure) -> HTTPExchange in
                 try await sendByCacheUse(request, rules, deadline)
@@ -107,7 +107,7 @@ package struct HTTPClient: Sendable {
         _ request: HTTPRequest, _ rules: Rules, _ deadline: Deadline
     ) async throws(TransportFailure) -> HTTPExchange {
         let retrier = Retrier(
-            policy: rules.retry, nondeterminism: nondeterminism, clock: follower.clock)
+            rules: rules.retry, nondeterminism: nondeterminism, clock: follower.clock)
         return try await retrier.run(request.method, by: deadline) {
             () async throws(TransportFailure) -> HTTPExchange in
             try await sendOnce(request, rules, deadline)

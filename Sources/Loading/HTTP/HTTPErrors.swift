@@ -122,14 +122,9 @@ extension TransportFailure {
     }
 
     /// - Parameter reason: why a request to it is invalid.
-    static func badNextURL(
-        _ reference: String, from url: String, _ reason: TransportFailure?
-    ) -> TransportFailure {
+    static func badNextURL(from url: String, _ reason: TransportFailure) -> TransportFailure {
         policy(
-            """
-            the next URL in the response of \(URLText.short(url)) is invalid: \
-            \(reason?.message ?? URLText.short(reference))
-            """)
+            "the next URL in the response of \(URLText.short(url)) is invalid: \(reason.message)")
     }
 
     /// Appends why the request was not retried.
@@ -151,9 +146,18 @@ extension String {
             """
     }
 
-    static func attempts(_ count: Int) -> String { "failed after \(count) attempts" }
+    /// - Parameter run: the time for the whole run.
+    static func note(_ note: RetryRules.Note, _ run: Duration) -> String {
+        switch note {
+        case .attempts(let count): "failed after \(count) attempts"
+        case .longRetryAfter(let requested, let limit): longRetryAfter(requested, limit: limit)
+        case .noTime(let attempts, let delay): noTimeToRetry(attempts, delay, run)
+        }
+    }
 
-    static func longRetryAfter(_ requested: LoadingRules.RetryAfter, limit: Duration) -> String {
+    private static func longRetryAfter(_ requested: LoadingRules.RetryAfter, limit: Duration)
+        -> String
+    {
         """
         the server requests a delay of \(requested.delay.shortText) (`Retry-After: \
         \(URLText.visible(requested.text))`), and a run waits at most \(limit.shortText): run it \
@@ -161,7 +165,8 @@ extension String {
         """
     }
 
-    static func noTimeToRetry(_ attempts: Int, _ delay: Duration, _ run: Duration) -> String {
+    private static func noTimeToRetry(_ attempts: Int, _ delay: Duration, _ run: Duration) -> String
+    {
         """
         failed after \(attempts == 1 ? "1 attempt" : "\(attempts) attempts"), and the next one, \
         \(delay.shortText) later, would exceed the \(run.shortText) of the whole run

@@ -1,52 +1,13 @@
 package import LoaderPlan
-import LoadingCore
+package import LoadingCore
 
-/// The scope of credentials: scheme, host and port (RFC 6454 section 4).
-package struct Origin: Sendable, Hashable {
-    /// `http` or `https`.
-    package let scheme: String
-    /// Lower case; an IPv6 address keeps its brackets.
-    package let host: String
-    /// The default port of the scheme if the URL has none.
-    package let port: Int
-
-    /// The origin of a URL; nil if the URL is not valid for a request.
-    package init?(of url: String) {
-        guard let target = try? RequestCheck.target(of: url) else { return nil }
-        self.init(target)
-    }
-
-    init(_ target: RequestTarget) {
-        (scheme, host, port) = (target.scheme, target.host, target.port)
-    }
-
-    /// Parses an entry of a list of origins: `https://api.example.com`, optionally with a final
-    /// `/`.
-    package init?(_ text: String) {
-        guard let parts = URLParts(text), ["", "/"].contains(parts.path), parts.query == nil,
-            !text.utf8.contains(UInt8(ascii: "#"))
-        else { return nil }
-        self.init(of: text)
-    }
-
-    private var isDefaultPort: Bool { port == (scheme == "https" ? 443 : 80) }
-}
-
-extension Origin: CustomStringConvertible {
-    /// `https://api.example.com`, with a port unless it is the scheme's default.
-    package var description: String { "\(scheme)://\(host)\(isDefaultPort ? "" : ":\(port)")" }
-}
+/// The scope of credentials: scheme, host and port.
+package typealias Origin = LoadingRules.Origin
 
 extension HTTPRequest {
-    /// Headers that are sent to other origins too. Others may hold credentials, which no list of
-    /// names can tell.
-    private static let crossOriginSafelist: Set<String> = [
-        "accept", "accept-language", "content-language", "content-type", "user-agent",
-    ]
-
     /// Returns whether a header may go to another origin; never if it contains a secret.
     static func isCrossOriginSafe(_ header: HTTPHeader) -> Bool {
-        !header.isSecret && crossOriginSafelist.contains(ASCII.lower(header.name))
+        !header.isSecret && Origin.isSafeForOthers(header: header.name)
     }
 
     /// The names of headers that are not sent to another origin, each once, as written.
@@ -59,8 +20,8 @@ extension HTTPRequest {
 
     /// Changes the URL. Headers that may be credentials are removed for another origin (RFC 9110
     /// section 15.4 names some of them).
-    mutating func move(to target: String) {
-        if Origin(of: target) != Origin(of: url) {
+    mutating func move(to target: String, isOtherOrigin: Bool) {
+        if isOtherOrigin {
             headers.removeAll { !Self.isCrossOriginSafe($0) }
         }
         url = target
@@ -68,9 +29,6 @@ extension HTTPRequest {
 }
 
 /// The origins that requests of a run may reach, including redirects and next URLs.
-///
-/// Origins are compared, not text prefixes: `https://example.com` is a prefix of
-/// `https://example.com.evil.example`.
 package struct AllowedOrigins: Sendable, Hashable {
     /// Nil if all are allowed.
     private let origins: Set<Origin>?
@@ -107,33 +65,27 @@ package struct AllowedOrigins: Sendable, Hashable {
 
 extension HTTPRequest {
     /// Returns the request for the next page, whose URL comes from a response's body or `Link`
-    /// header.
-    ///
-    /// The URL must have the origin of this request, that of the response after redirects, or one
-    /// of `allowed`. Headers that may be credentials are sent to the origin of this request only.
+    /// header; see `LoadingRules.nextURL`.
     ///
     /// - Parameters:
-    ///   - reference: resolved against the URL of the response (RFC 3986 section 5).
     ///   - responseURL: the URL of the response after redirects.
     ///   - allowed: the origins listed under `crossOrigin`.
     /// - Throws: a failure of the kind `policy` if the URL has another origin or is invalid.
     package func next(
         _ reference: String, from responseURL: String, allowed: [Origin] = []
     ) throws(TransportFailure) -> HTTPRequest {
-        let target = LoadingRules.resolve(reference, against: responseURL)
-        do throws(TransportFailure) {
-            _ = try RequestCheck.target(of: target)
+        do throws(LoadingRules.NextURL.Refusal) {
+            let next = try LoadingRules.nextURL(
+                reference, in: responseURL, after: url, allowed: allowed)
+            var request = self
+            request.move(to: next.url, isOtherOrigin: next.isOtherOrigin)
+            return request
         } catch {
-            throw TransportFailure.badNextURL(reference, from: responseURL, error)
+            switch error {
+            case .invalid(let url, let fault):
+                throw .badNextURL(from: responseURL, RequestCheck.failure(fault, of: url))
+            case .otherOrigin(let origin, let home): throw .otherOrigin(origin, than: home)
+            }
         }
-        guard let origin = Origin(of: target), let home = Origin(of: url) else {
-            throw TransportFailure.badNextURL(reference, from: responseURL, nil)
-        }
-        guard origin == home || origin == Origin(of: responseURL) || allowed.contains(origin) else {
-            throw TransportFailure.otherOrigin(origin, than: home)
-        }
-        var request = self
-        request.move(to: target)
-        return request
     }
 }

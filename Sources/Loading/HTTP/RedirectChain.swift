@@ -36,10 +36,9 @@ struct RedirectChain {
         try check(target)
         guard urls.count <= limit else { throw .tooManyRedirects(urls, limit: limit) }
         changeMethod(response.status)
-        if Origin(of: target) != Origin(of: request.url) {
-            removedHeaders += request.sameOriginHeaders
-        }
-        request.move(to: target)
+        let isOtherOrigin = Origin(of: target) != Origin(of: request.url)
+        if isOtherOrigin { removedHeaders += request.sameOriginHeaders }
+        request.move(to: target, isOtherOrigin: isOtherOrigin)
         urls.append(target)
         let step = Step(method: request.method, url: target)
         guard !sent.contains(step) else { throw .redirectLoop(urls) }

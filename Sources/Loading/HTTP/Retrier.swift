@@ -1,25 +1,21 @@
 import Expressions
-import LoadingCore
+package import LoadingCore
+import Screens
+
+/// When a request is sent again.
+package typealias RetryRules = LoadingRules.RetryRules
 
 /// Repeats a request whose failure may be transient.
 struct Retrier: Sendable {
-    let policy: RetryPolicy
+    let rules: RetryRules
     let nondeterminism: Nondeterminism
     let clock: any Clock<Duration>
 
     private typealias Outcome = Result<HTTPExchange, TransportFailure>
 
-    private enum Decision {
-        case retry(after: Duration)
-        /// Keeps the outcome; the note, if any, says why there is no retry.
-        case stop(note: String?)
-    }
-
     /// Returns the first successful exchange, else the outcome of the last attempt with a note.
     ///
     /// - Parameters:
-    ///   - method: unsafe methods are attempted once, since the server may have processed the
-    ///     request (RFC 9110 section 9.2.2).
     ///   - deadline: no delay exceeds it.
     ///   - send: performs one attempt, including redirects.
     func run(
@@ -29,10 +25,12 @@ struct Retrier: Sendable {
         var delays: [Duration] = []
         while true {
             let outcome = await outcome(of: send)
-            let isSafe = HTTPRequest.isSafe(method)
-            let decision = isSafe ? decision(on: outcome, delays, deadline) : .stop(note: nil)
+            let decision = rules.decision(
+                after: attempted(outcome), of: method, attempts: delays.count + 1,
+                remaining: deadline.remaining, fraction: nondeterminism.jitter())
             switch decision {
-            case .stop(let note): return try finish(outcome, delays, note)
+            case .stop(let note):
+                return try finish(outcome, delays, note.map { .note($0, deadline.length) })
             case .retry(let delay):
                 try await sleep(delay)
                 delays.append(delay)
@@ -50,32 +48,22 @@ struct Retrier: Sendable {
         }
     }
 
-    private func decision(
-        on outcome: Outcome, _ delays: [Duration], _ deadline: Deadline
-    ) -> Decision {
-        guard policy.attempts > 1, isRetryable(outcome) else { return .stop(note: nil) }
-        let attempts = delays.count + 1
-        var requested: LoadingRules.RetryAfter?
-        if case .success(let exchange) = outcome {
-            requested = exchange.response.retryAfter(now: nondeterminism.wallClock())
-        }
-        if let requested, requested.delay > policy.longestRetryAfter {
-            return .stop(note: .longRetryAfter(requested, limit: policy.longestRetryAfter))
-        }
-        guard attempts < policy.attempts else { return .stop(note: .attempts(attempts)) }
-        let backoff = policy.delay(afterAttempt: attempts, fraction: nondeterminism.jitter())
-        let delay = max(backoff, requested?.delay ?? .zero)
-        guard delay < deadline.remaining else {
-            return .stop(note: .noTimeToRetry(attempts, delay, deadline.length))
-        }
-        return .retry(after: delay)
-    }
-
-    /// Returns whether a retry may have another outcome.
-    private func isRetryable(_ outcome: Outcome) -> Bool {
+    /// The outcome as the rules read it.
+    private func attempted(_ outcome: Outcome) -> RetryRules.Outcome {
         switch outcome {
-        case .success(let exchange): policy.cause(of: exchange.response) != nil
-        case .failure(let failure): policy.cause(of: failure) != nil
+        case .success(let exchange):
+            let response = exchange.response
+            // A response from the cache does not change.
+            guard response.cacheStatus == nil else { return .lasting }
+            return .response(
+                status: response.status, response.retryAfter(now: nondeterminism.wallClock()))
+        case .failure(let failure):
+            guard failure.isTransient else { return .lasting }
+            switch failure.kind {
+            case .transport: return .failure(.transport)
+            case .timeout: return .failure(.timeout)
+            case .policy, .cancelled: return .lasting
+            }
         }
     }
 
@@ -102,7 +90,23 @@ struct Retrier: Sendable {
     }
 }
 
-extension HTTPRequest {
-    /// Returns whether the method is safe (RFC 9110 section 9.2.1), among those that screens use.
-    static func isSafe(_ method: String) -> Bool { method == "GET" || method == "HEAD" }
+extension Retry.Cause {
+    /// The cause in the words of the rules.
+    var rule: RetryRules.Cause {
+        switch self {
+        case .transport: .transport
+        case .timeout: .timeout
+        case .status: .status
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// Returns the delay that the server requests, if any.
+    ///
+    /// - Parameter now: seconds since 1970 UTC.
+    func retryAfter(now: Int64) -> LoadingRules.RetryAfter? {
+        LoadingRules.RetryAfter(
+            headers.values(of: "Retry-After"), date: header("Date"), now: now)
+    }
 }

@@ -1,3 +1,4 @@
+import LoadingCore
 import Expressions
 import LoaderPlan
 import Screens

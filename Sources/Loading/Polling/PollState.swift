@@ -1,4 +1,5 @@
 package import LoaderPlan
+import LoadingCore
 
 /// The schedules of polled loads, and the loads in flight.
 struct PollState: Sendable {
@@ -18,7 +19,7 @@ struct PollState: Sendable {
     var inFlight: [ScreenLoad.Job: InFlightLoad] = [:]
     /// Loads whose answers were older than a write that is in flight.
     var dropped: [ScreenLoad.Job: InFlightLoad] = [:]
-    var schedules: [ScreenLoad.Job: PollSchedule] = [:]
+    var schedules: [ScreenLoad.Job: LoadingRules.PollSchedule] = [:]
     /// Loads without further responses in a recording.
     var exhausted: Set<ScreenLoad.Job> = []
     /// Queued loads in starting order.

@@ -1,5 +1,7 @@
+import LoadingCore
 import Expressions
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
@@ -9,13 +11,13 @@ extension ScreenLoad {
     mutating func finishPoll(
         _ job: Job, _ inFlight: PollState.InFlightLoad, _ loaded: LoadResult, at time: Duration
     ) -> PollReport {
-        var isChanged = update(job, with: loaded)
-        if case .succeeded = loaded.end, dropOptimism(replacedBy: job) { isChanged = true }
+        let isTold = receive(job, loaded, askedAt: inFlight.writeCount)
+        let isChanged = update(job, with: loaded) || isTold
         switch loaded.end {
         case .succeeded where loaded.healthFailure == nil:
-            polling.schedules[job]?.succeeded(at: time)
+            polling.schedules[job]?.succeed(at: time)
         case .succeeded, .failed, .cancelled:
-            polling.schedules[job]?.failed(at: time, retryAfter: loaded.lastRequest.retryAfter)
+            polling.schedules[job]?.fail(at: time, retryAfter: loaded.lastRequest.retryAfter)
         }
         let isNeeded = loaded.failure == nil && retryReaders(of: job)
         let delay = polling.schedules[job].map { max(.zero, $0.due - time) }
@@ -28,23 +30,22 @@ extension ScreenLoad {
     /// Drops an answer that is older than a write, and asks again: now, or when no write is in
     /// flight.
     mutating func drop(
-        _ job: Job, _ inFlight: PollState.InFlightLoad, at time: Duration
+        _ job: Job, _ inFlight: PollState.InFlightLoad, _ loaded: LoadResult, at time: Duration
     ) {
-        if writes.areInFlight {
-            polling.schedules[job]?.succeeded(at: time)
-            polling.dropped[job] = inFlight
-        } else {
-            polling.add(job, inFlight.work, isDue: inFlight.isDue, after: writes.endCount)
-        }
+        _ = receive(job, loaded, askedAt: inFlight.writeCount)
+        polling.dropped[job] = inFlight
+        askDroppedPolls()
+        if polling.inFlight[job] == nil { polling.schedules[job]?.succeed(at: time) }
     }
 
-    /// Asks again for what was dropped while a write was in flight.
+    /// Asks again for what was dropped, unless a write is in flight.
     mutating func askDroppedPolls() {
-        guard !writes.areInFlight, !polling.dropped.isEmpty else { return }
-        let dropped = polling.dropped
-        polling.dropped = [:]
-        for job in jobs where polling.inFlight[job] == nil && isShown(job) {
-            guard let load = dropped[job] else { continue }
+        guard !polling.dropped.isEmpty else { return }
+        let names = writes.takeOutdated(among: Set(polling.dropped.keys.map(reloadName)))
+        for job in jobs where names.contains(reloadName(of: job)) {
+            guard let load = polling.dropped.removeValue(forKey: job),
+                polling.inFlight[job] == nil, isShown(job)
+            else { continue }
             polling.add(job, load.work, isDue: load.isDue, after: writes.endCount)
         }
     }
@@ -54,7 +55,7 @@ extension ScreenLoad {
         case .data(let index):
             Set(
                 sectionPlans.indices.filter {
-                    sections[$0].isPresent != false && sectionPlans[$0].reads.contains(index)
+                    isPresent($0) != false && sectionPlans[$0].reads.contains(index)
                 }.map { sectionPlans[$0].id })
         case .section(let index): [sectionPlans[index].id]
         }
@@ -74,22 +75,21 @@ extension ScreenLoad {
         switch loaded.end {
         case .cancelled: return false
         case .failed(let failure):
-            guard var previous, previous.hasValue else {
-                set(job, .ended(copied(loaded)))
+            guard let previous, previous.hasValue else {
+                set(job, copied(loaded))
                 return previous?.failure != failure
             }
-            let isKnown = previous.refreshFailure == failure
-            previous.refreshFailure = failure
-            (previous.lastRequest, previous.origin) = (loaded.lastRequest, loaded.origin)
-            set(job, .ended(previous))
-            return !isKnown
+            var result = previous.stale(after: loaded)
+            result.origin = loaded.origin
+            set(job, result)
+            return previous.refreshFailure != failure
         case .succeeded:
             guard var previous, hasSameData(loaded, as: previous) else {
-                set(job, .ended(copied(loaded)))
+                set(job, copied(loaded))
                 return true
             }
             previous.origin = loaded.origin
-            set(job, .ended(previous))
+            set(job, previous)
             return false
         }
     }
@@ -134,7 +134,7 @@ extension ScreenLoad {
                 result.failure != nil || result.refreshFailure != nil
             else { continue }
             result.origin = nil
-            set(reader, .ended(result))
+            set(reader, result)
             isNeeded = true
         }
         return isNeeded
@@ -151,7 +151,7 @@ extension ScreenLoad {
         move(to: fresh)
         begin(.polling)
         // Requests are queued as polls, so this starts no other loads.
-        _ = startLoads(running: 0)
+        _ = startLoads()
         for job in jobs where !isShown(job) { polling.cancel(job) }
     }
 
@@ -171,13 +171,13 @@ extension ScreenLoad {
             polling.add(
                 job, work(for: job, load, origin), isDue: false, after: writes.endCount)
         }
-        if let previous { reuse(job, previous) } else { set(job, .running) }
+        if let previous { reuse(job, previous) }
     }
 
     /// Returns the result to show while polling if a load or expression fails that had a result
     /// before.
-    func finalPollResult(
-        of job: Job, _ previous: LoadResult, _ result: LoadResult, _ failure: LoadFailure
+    func pollResult(
+        of job: Job, _ result: LoadResult, after previous: LoadResult
     ) -> LoadResult {
         if self.load(of: job) == nil {
             // The data may be inconsistent until all dependent requests have completed.
@@ -186,10 +186,9 @@ extension ScreenLoad {
             }
             return isPending ? previous : result
         }
-        var previous = previous
-        previous.refreshFailure = failure
+        var stale = previous.stale(after: result)
         // Its request is outdated, so a new one is sent as soon as possible.
-        previous.origin = nil
-        return previous
+        stale.origin = nil
+        return stale
     }
 }

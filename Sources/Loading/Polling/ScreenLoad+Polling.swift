@@ -1,5 +1,7 @@
+import LoadingCore
 package import Expressions
 import LoaderPlan
+import LoadingCore
 package import Values
 
 /// Polling: loads with `every` are repeated, each by its own schedule and independently of the
@@ -51,8 +53,8 @@ extension ScreenLoad {
                 case .timerFired(let number): if number == timer.number { timer.until = nil }
                 case .completed(let job, let number, let result):
                     guard let load = polling.remove(job, number) else { continue }
-                    if writes.outdateAnswer(askedAt: load.writeCount) {
-                        drop(job, load, at: clock.elapsed())
+                    if writes.isOutdated(askedAt: load.writeCount) {
+                        drop(job, load, result, at: clock.elapsed())
                         continue
                     }
                     let report = finishPoll(job, load, result, at: clock.elapsed())
@@ -65,6 +67,8 @@ extension ScreenLoad {
             }
             group.cancelAll()
             for job in jobs { polling.cancel(job) }
+            // They are asked for again as other loads are.
+            polling.dropped = [:]
             return end ?? .stopped
         }
     }
@@ -75,8 +79,8 @@ extension ScreenLoad {
     /// Returns whether the shown screen uses a load.
     func isShown(_ job: Job) -> Bool {
         switch job {
-        case .data(let index): if case .notRequested = data[index].progress { false } else { true }
-        case .section(let index): sections[index].isPresent == true
+        case .data(let index): machine.isRequested(data: index)
+        case .section(let index): isPresent(index) == true
         }
     }
 
@@ -86,9 +90,9 @@ extension ScreenLoad {
             guard let every = load(of: job)?.every, !polling.exhausted.contains(job) else {
                 continue
             }
-            var schedule = PollSchedule(every: every, at: time)
+            var schedule = LoadingRules.PollSchedule(every: .milliseconds(every), at: time)
             if let result = state(of: job).result, result.failure != nil {
-                schedule.failed(at: time, retryAfter: result.lastRequest.retryAfter)
+                schedule.fail(at: time, retryAfter: result.lastRequest.retryAfter)
             }
             polling.schedules[job] = schedule
         }
@@ -152,7 +156,7 @@ extension ScreenLoad {
                     polling.exhausted.insert(job)
                 } else {
                     polling.add(
-                        job, work(for: job, load, origin, isPoll: true), isDue: true,
+                        job, work(for: job, load, origin, isRefresh: true), isDue: true,
                         after: writes.endCount)
                 }
             } catch {

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import LoaderPlan
+import LoadingCore
 import Screens
 
 /// A secret on the command line: `NAME=env:VARIABLE@ORIGIN`.
@@ -31,7 +32,7 @@ package func checkSecrets(
         switch variable(argument.variable) {
         case nil, "":
             if !isReplay { bag.report(.unsetVariable(argument.variable, for: secret)) }
-        case let value? where !isHeaderValue(value):
+        case let value? where !LoadingRules.isHeaderValue(value):
             bag.report(.brokenSecret(argument.variable, for: secret))
         case let value? where value.utf8.count < Secrets.shortestValue:
             bag.report(.shortSecret(argument.variable, for: secret))
@@ -50,16 +51,11 @@ extension Secrets {
         _ arguments: [SecretArgument], isReplay: Bool, variable: (String) -> String?
     ) {
         let bindings = arguments.compactMap { argument -> Binding? in
-            guard let value = variable(argument.variable), isHeaderValue(value),
+            guard let value = variable(argument.variable), LoadingRules.isHeaderValue(value),
                 value.utf8.count >= Self.shortestValue
             else { return nil }
             return Binding(name: argument.name, value: value, origin: argument.origin)
         }
         self.init(bindings, isReplay: isReplay)
     }
-}
-
-/// Returns whether a text is valid in a header: without CR, LF and NUL (RFC 9110 section 5.5).
-private func isHeaderValue(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 != 0x0D && $0 != 0x0A && $0 != 0 }
 }

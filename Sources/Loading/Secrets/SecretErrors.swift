@@ -24,9 +24,9 @@ extension Diagnostic {
     static func brokenSecret(_ variable: String, for secret: Secret) -> Diagnostic {
         Diagnostic(
             .parameterMismatch,
-            "the variable `\(variable)` has a line break, which is not valid in a header",
+            "the variable `\(variable)` has a line break or control character, which no header has",
             at: Label(secret.place, "it has the value of `\(secret.name)`"),
-            help: "set it without line breaks")
+            help: "set it without such characters")
     }
 
     static func shortSecret(_ variable: String, for secret: Secret) -> Diagnostic {

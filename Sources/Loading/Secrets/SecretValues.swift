@@ -1,5 +1,6 @@
 import Expressions
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 

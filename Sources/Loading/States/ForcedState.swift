@@ -1,3 +1,4 @@
+import LoadingCore
 import Expressions
 import LoaderPlan
 import Screens
@@ -26,23 +27,24 @@ extension ScreenLoad {
             let load = plan.data[index].load
             var own: LoadResult?
             if state.hasOwnItems { own = await resultWithoutServer(of: .data(index)) }
-            data[index].progress = .ended(
-                importValues(of: own ?? state.data(load, plan, activation.context)))
+            machine.request(data: [index])
+            set(
+                .data(index), importValues(of: own ?? state.data(load, plan, activation.context)))
             setValue(ofData: index)
         }
         groups.indices.forEach { expand($0) }
-        queue = LoadQueue()
-        for index in sections.indices where sections[index].isPresent != false {
+        for index in sections.indices where isPresent(index) != false {
             let section = sectionPlans[index]
-            sections[index].isPresent =
-                !section.whenNeeds.isEmpty || holds(section.spec.when, index)
+            machine.resolve(
+                section: index,
+                isPresent: !section.whenNeeds.isEmpty || holds(section.spec.when, index))
             var own: LoadResult?
             if state.hasOwnItems {
                 own = await resultWithoutServer(of: .section(index))
             } else if case .derived(.rows(let rows), _) = section.items {
                 own = derive(.rows(rows), index)
             }
-            sections[index].load.progress = .ended(importValues(of: own ?? state.section))
+            set(.section(index), importValues(of: own ?? state.section))
         }
     }
 

@@ -1,15 +1,10 @@
 import JSONData
 import LoadingCore
-import Screens
 
-/// The server of a validated request, for messages and the address policy.
-struct RequestTarget: Sendable, Hashable {
-    /// `http` or `https`.
-    let scheme: String
-    /// Lower case; an IPv6 address keeps its brackets.
-    let host: String
-    let port: Int
+/// The parts of a URL.
+typealias URLParts = LoadingRules.URLParts
 
+extension Origin {
     /// Identifies the server, also among several on one machine.
     var label: String { "\(host):\(port)" }
 }
@@ -18,8 +13,8 @@ struct RequestTarget: Sendable, Hashable {
 /// and credentials in a URL end up in logs.
 enum RequestCheck {
     /// Validates a request. Failures are of the kind `policy`.
-    static func target(of request: HTTPRequest) throws(TransportFailure) -> RequestTarget {
-        guard HeaderName.isToken(request.method) else {
+    static func target(of request: HTTPRequest) throws(TransportFailure) -> Origin {
+        guard LoadingRules.isToken(request.method) else {
             throw TransportFailure.policy(
                 "\(quoted(request.method)) is not an HTTP method: write GET or another one")
         }
@@ -33,56 +28,43 @@ enum RequestCheck {
     }
 
     /// Validates a URL. Failures are of the kind `policy`.
-    static func target(of url: String) throws(TransportFailure) -> RequestTarget {
-        guard url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
-            throw TransportFailure.policy(
-                "the URL \(quoted(url)) has a space or control character: write it as %20")
+    static func target(of url: String) throws(TransportFailure) -> Origin {
+        do throws(Origin.Fault) {
+            return try Origin(checking: url)
+        } catch {
+            throw failure(error, of: url)
         }
-        guard let parts = URLParts(url), ["http", "https"].contains(parts.scheme) else {
-            throw TransportFailure.policy("\(quoted(url)) is not an absolute http or https URL")
-        }
-        guard parts.userInfo == nil else {
-            throw TransportFailure.policy(
-                "the URL for \(parts.host) has a user name or password: send them in a header")
-        }
-        guard isHost(parts.host) else {
-            throw TransportFailure.policy(
-                "\(quoted(parts.host)) is not a host name: an international one is written xn--…")
-        }
-        guard let port = parts.portNumber else {
-            throw TransportFailure.policy(
-                "\(quoted(parts.port ?? "")) is not a port: write a number from 1 to 65535")
-        }
-        return RequestTarget(scheme: parts.scheme, host: parts.host, port: port)
     }
 
-    /// Whether all resolvers read the host the same way: no percent-encoding, no international
-    /// names (which libcurl converts by locale) and no IPv6 zones.
-    private static func isHost(_ host: String) -> Bool {
-        guard host.utf8.first == UInt8(ascii: "[") else {
-            return !host.isEmpty
-                && host.utf8.allSatisfy { $0.isAlphanumeric || "-._".utf8.contains($0) }
+    /// Returns the failure of a request to an invalid URL.
+    static func failure(_ fault: Origin.Fault, of url: String) -> TransportFailure {
+        switch fault {
+        case .character:
+            .policy("the URL \(quoted(url)) has a space or control character: write it as %20")
+        case .scheme: .policy("\(quoted(url)) is not an absolute http or https URL")
+        case .userInfo(let host):
+            .policy("the URL for \(host) has a user name or password: send them in a header")
+        case .host(let host):
+            .policy(
+                "\(quoted(host)) is not a host name: an international one is written xn--…")
+        case .port(let port):
+            .policy("\(quoted(port)) is not a port: write a number from 1 to 65535")
         }
-        let address = host.utf8.dropFirst().dropLast()
-        return host.utf8.last == UInt8(ascii: "]") && !address.isEmpty
-            && address.allSatisfy { $0.hexDigit != nil || ":.".utf8.contains($0) }
     }
 
     private static func check(_ header: HTTPHeader) throws(TransportFailure) {
-        guard HeaderName.isToken(header.name) else {
-            throw TransportFailure.policy(
-                "\(quoted(header.name)) is not a header name: letters, digits and - are")
-        }
-        // CR, LF and NUL: RFC 9110 section 5.5.
-        guard header.value.utf8.allSatisfy({ $0 != 0x0D && $0 != 0x0A && $0 != 0 }) else {
-            throw TransportFailure.policy(
-                "the header \(header.name) has a line break or NUL in its value: remove it")
-        }
-        if ASCII.equalIgnoringCase(header.name, "Content-Length")
-            || ASCII.equalIgnoringCase(header.name, "Transfer-Encoding")
-        {
-            throw TransportFailure.policy(
-                "the header \(header.name) is set by the transport itself: remove it")
+        switch LoadingRules.headerFault(name: header.name, value: header.value) {
+        case .name:
+            throw .policy("\(quoted(header.name)) is not a header name: letters, digits and - are")
+        case .value:
+            throw .policy(
+                """
+                the header \(header.name) has a line break or control character in its value: \
+                remove it
+                """)
+        case .ofTransport:
+            throw .policy("the header \(header.name) is set by the transport itself: remove it")
+        case nil: break
         }
     }
 

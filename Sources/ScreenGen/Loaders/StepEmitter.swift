@@ -18,9 +18,10 @@ extension LoaderEmitter {
                 try self.source(of: entry.load, as: function)
             }
             sources.addParagraph(source ?? Lines())
-            let needs = loads("needs", entry.load.needs)
-            rows.append(
-                .list(".data(", [load] + needs + ["source: \(function)"], "),", depth: 3))
+            var arguments = [load] + loads("needs", entry.load.needs)
+            if plan.reads.contains(index) { arguments.append("isRead: true") }
+            arguments.append("source: \(function)")
+            rows.append(.list(".data(", arguments, "),", depth: 3))
         }
         for index in plan.sections.indices {
             let step = attempt { () throws(NotInSwift) in

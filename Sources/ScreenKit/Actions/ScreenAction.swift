@@ -1,4 +1,5 @@
 public import Foundation
+import LoadingCore
 
 /// What a tap asks of the app, beside loading and sending.
 public nonisolated enum ScreenAction<Destination: Hashable & Sendable>: Hashable, Sendable {
@@ -64,6 +65,6 @@ nonisolated extension URL {
     public static func opened(_ text: String, isFromData: Bool = false) -> URL? {
         guard !text.contains(missingValue), let url = URL(string: text) else { return nil }
         let isWeb = ["http", "https"].contains(url.scheme?.lowercased())
-        return (isWeb ? url.origin != nil : !isFromData) ? url : nil
+        return (isWeb ? LoadingRules.Origin(of: text) != nil : !isFromData) ? url : nil
     }
 }

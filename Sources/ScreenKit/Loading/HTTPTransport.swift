@@ -40,6 +40,10 @@ public nonisolated struct HTTPResponse: Sendable, Hashable {
 
     func header(_ name: String) -> String? { headers[name.lowercased()] }
 
+    /// The values of all fields with that name. Those that are lists are one value, joined by
+    /// commas.
+    func values(of name: String) -> [String] { header(name).map { [$0] } ?? [] }
+
     /// Returns the response. Throws if its status is not one of success.
     func successful(from url: String) throws(LoadFailure) -> HTTPResponse {
         guard 200..<300 ~= status else {

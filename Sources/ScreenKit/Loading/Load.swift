@@ -1,3 +1,4 @@
+import LoadingCore
 public import Observation
 
 /// What is loaded and how it is decoded.
@@ -33,8 +34,11 @@ nonisolated enum LoadProgress: Sendable {
     case reused
 }
 
+/// Shows a result, unless it is outdated and an earlier one of the same request is shown.
+typealias ShowAnswer = @MainActor @Sendable (_ isOutdated: Bool) -> Void
+
 /// Loads, and returns what shows the result.
-typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
+typealias LoadWork = @Sendable () async -> ShowAnswer
 
 /// The state of a request of a screen.
 @Observable @MainActor
@@ -124,48 +128,66 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     override func work(
         _ source: LoadSource, in round: LoadRound, by sender: RequestSender
     ) -> LoadWork? {
-        let isComplete = status?.end == .succeeded && continuation == nil
-        if let status, status.source == source, status.end != .cancelled, pending == nil,
-            !round.reloads(name), round != .nextPages(of: name) || isComplete
-        {
-            return super.work(source, in: round, by: sender)
+        let isPending = pending != nil && !round.reloads(name)
+        let round = isPending ? pending ?? round : round
+        let facts = facts(in: round, from: source)
+        let loader: PagedLoad<Item>
+        switch LoadingRules.choice(in: round.kind, facts, isPending: isPending) {
+        case .reuse: return super.work(source, in: round, by: sender)
+        case .next:
+            loader = PagedLoad(definition, sender, after: continuation, pages: 1, isRefresh: false)
+        case .first(let pages, let isRefresh):
+            loader = PagedLoad(
+                definition, sender, after: nil, pages: pages ?? 1, isRefresh: isRefresh)
         }
-        let round = round.reloads(name) ? round : pending ?? round
-        let isReload = round.reloads(name)
-        let isSame = status?.source == source
-        // Items of another request may be shown, if a poll of this one has failed.
-        let isContinued = round == .nextPages(of: name) && continuation?.status.source == source
-        let loader = PagedLoad(
-            definition, sender, after: isContinued ? continuation : nil,
-            pages: round.keepsPages ? counts.pages : 1, isRefresh: isReload)
-        let keepsItems = round.isOfPolling || isReload && isSame
         return {
             let loaded = await loader.load(source)
-            return { [self] in end(loaded, keepsItems: keepsItems) }
+            return { [self] in end(loaded, in: round, facts, isOutdated: $0) }
         }
+    }
+
+    /// What the rules of rounds read of the load.
+    ///
+    /// - Parameter source: what a round asks for; nil if that is not known.
+    private func facts(in round: LoadRound, from source: LoadSource?) -> LoadingRules.LoadFacts {
+        LoadingRules.LoadFacts(
+            isNamed: round.reloads(name) || round == .nextPages(of: name),
+            isSame: source != nil && status?.source == source, end: status?.end.kind ?? .cancelled,
+            hasValue: hasValue,
+            // Items of another request may be shown, if a poll of this one has failed.
+            hasMore: continuation != nil && continuation?.status.source == source,
+            pages: counts.pages)
     }
 
     override func fail(
         _ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound
     ) {
-        var loaded = LoadResult<Item>()
+        var loaded = LoadResult<Item>(definition.paging)
         loaded.status.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
-        let isReload = round.reloads(name) && source != nil && source == status?.source
-        if isReload { loaded.status.source = source }
-        end(loaded, keepsItems: round.isOfPolling || isReload)
+        let facts = facts(in: round, from: source)
+        if round.reloads(name), facts.isSame { loaded.status.source = source }
+        end(loaded, in: round, facts)
     }
 
-    /// What is cancelled keeps the result of before, and a failed reload the items.
-    private func end(_ loaded: LoadResult<Item>, keepsItems: Bool) {
-        (progress, endCount) = (.ended, endCount + 1)
-        let (before, end) = (status, loaded.status.end)
+    private func end(
+        _ loaded: LoadResult<Item>, in round: LoadRound, _ facts: LoadingRules.LoadFacts,
+        isOutdated: Bool = false
+    ) {
+        progress = .ended
+        endCount += 1
+        let end = loaded.status.end
         isAnswered = end == .succeeded && !loaded.isContinued
-        if end == .cancelled, before != nil { return progress = .reused }
+        let kept = LoadingRules.kept(
+            in: round.kind, facts, after: end.kind, isOutdated: isOutdated)
         if end != .cancelled { pending = nil }
+        if kept == .before, status != nil { return progress = .reused }
+        let before = status
         var isSame = true
         var new = loaded.status
-        if keepsItems, let before, before.hasValue, let failure = new.failure {
-            (new.end, new.counts, new.staleness) = (before.end, before.counts, failure)
+        if kept == .stale, let before {
+            new.end = before.end
+            new.counts = before.counts
+            new.staleness = loaded.status.failure
         } else {
             isSame = !loaded.isContinued && items == loaded.items
             if !isSame { show(loaded) }

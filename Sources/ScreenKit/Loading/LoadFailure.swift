@@ -1,4 +1,5 @@
 public import Foundation
+import LoadingCore
 
 /// Why a load failed.
 public nonisolated struct LoadFailure: Error, Hashable, Sendable {
@@ -52,6 +53,26 @@ nonisolated extension LoadFailure {
         LoadFailure(kind, "`\(name)` failed: \(message)", status: status, body: body)
     }
 
+    /// Makes a failure of a header that is not sent.
+    init(header name: String, _ fault: LoadingRules.HeaderFault) {
+        let reason =
+            switch fault {
+            case .name: "is not a header name"
+            case .value: "has a control character"
+            case .ofTransport: "is set by the transport itself"
+            }
+        self.init(.policy, "the header `\(name)` \(reason)")
+    }
+
+    /// Makes a failure of a next URL that is not requested.
+    init(nextURL reference: String, in url: String, _ refusal: LoadingRules.NextURL.Refusal) {
+        switch refusal {
+        case .invalid: self.init(.policy, "\(url) has an invalid next URL, `\(reference)`")
+        case .otherOrigin(let origin, let home):
+            self.init(.policy, "the next URL is of \(origin), another origin than \(home)")
+        }
+    }
+
     /// Makes a failure of an error that a transport throws.
     init(_ error: any Error, _ url: String) {
         switch error {
@@ -82,6 +103,8 @@ nonisolated extension LoadFailure {
 nonisolated enum LoadNote {
     static let repeatedPage = "paging ended because a page had the same items as the one before"
     static let repeatedRequest = "paging ended because the responses led back to an earlier page"
+    static let malformedLink =
+        "the header `Link` of a response has no next page: a URL in it is not in `<…>`"
     static let emptyPage = "paging ended at an empty page, although `more` is true"
     static let noSearchResults = "no item contains the search text"
 
@@ -100,14 +123,6 @@ nonisolated enum LoadNote {
         return count == 0 ? [] : ["\(counted(count, "response")) \(end)"]
     }
 
-    /// What writes have changed beside what is loaded.
-    static func written(removed: Int, updated: Int) -> [String] {
-        let parts = [(removed, "removed"), (updated, "changed")].filter { $0.0 > 0 }
-            .map { count, verb in "\(counted(count, "item")) \(verb)" }
-        let note = "\(parts.joined(separator: " and ")) by a request, and not loaded again"
-        return parts.isEmpty ? [] : [note]
-    }
-
     static func pageBound(_ limit: Int) -> String {
         "paging stopped at `maxPages: \(limit)`, and there are more pages"
     }
@@ -116,7 +131,7 @@ nonisolated enum LoadNote {
         "loading stopped at `maxItems: \(limit)`, and there are more items"
     }
 
-    static func invalid(_ key: String, _ value: PageValue, expected: String) -> String {
-        "`\(key): \(value.text)` has no \(expected) in a response"
+    static func invalid(_ key: String, _ value: PageValue?, expected: String) -> String {
+        "`\(key): \(value?.text ?? "")` has no \(expected) in a response"
     }
 }

@@ -32,17 +32,13 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
         for case (let name, let value?) in form { try set(name, .string(value), in: .form) }
         for case (let name, let value?) in headers { try set(name, .string(value), in: .headers) }
     }
-
-    /// Whether repeating the request is harmless (RFC 9110 section 9.2.1).
-    var isSafe: Bool { method == "GET" }
 }
 
 /// Values in URLs and JSON: `"https://api.example.com/users/\(path: name)?by=\(query: author)"`.
 nonisolated extension DefaultStringInterpolation {
-    /// Appends a part of the path. `.` and `..` would leave the path in the spec.
+    /// Appends a part of the path.
     public mutating func appendInterpolation(path value: String?) {
-        let isDots = value == "." || value == ".."
-        appendInterpolation(query: isDots ? nil : value)
+        appendLiteral(value.flatMap(LoadingRules.pathText) ?? missingValue)
     }
 
     /// Appends a value in the query or the fragment.
@@ -52,10 +48,7 @@ nonisolated extension DefaultStringInterpolation {
 
     /// Appends a part of the host.
     public mutating func appendInterpolation(host value: String?) {
-        let isHost = value?.utf8.allSatisfy {
-            LoadingRules.ASCII.isUnreserved($0) && !"_~".utf8.contains($0)
-        }
-        appendLiteral(isHost == true ? value ?? missingValue : missingValue)
+        appendLiteral(value.flatMap(LoadingRules.hostText) ?? missingValue)
     }
 
     /// Appends a whole URL.
@@ -85,8 +78,8 @@ nonisolated extension LoadRequest {
             parameters.set(name, text)
             url = parameters.url
         case .headers:
-            if text.utf8.contains(where: { $0 < 0x20 && $0 != 9 }) {
-                throw LoadFailure(.policy, "the header `\(name)` has a control character")
+            if let fault = LoadingRules.headerFault(name: name, value: text) {
+                throw LoadFailure(header: name, fault)
             }
             let same = headers.keys.first { $0.lowercased() == name.lowercased() }
             headers[same ?? name] = text
@@ -97,8 +90,8 @@ nonisolated extension LoadRequest {
             body = Data(form.text.utf8)
         case .json:
             let json = try? JSONSerialization.jsonObject(with: body ?? Data("{}".utf8))
-            let changed = try setting(value, at: name.split(separator: ".")[...], of: json)
-            body = try? JSONSerialization.data(withJSONObject: changed, options: .sortedKeys)
+            let new = try setting(value, at: name.split(separator: ".")[...], of: json)
+            body = try? JSONSerialization.data(withJSONObject: new, options: .sortedKeys)
         }
     }
 

@@ -1,107 +1,161 @@
-/// Which steps of a round can run next.
+import LoadingCore
+
+/// The steps of a round, as a `RoundMachine` has them follow one another.
 @MainActor
 final class LoadSchedule {
-    private var steps: [LoadStep] = []
+    /// What is to be started, or why it has failed.
+    struct Turn {
+        let job: LoadingRules.LoadJob
+        let step: LoadStep
+        var failure: LoadFailure?
+    }
+
     private(set) var absent: Set<String> = []
-    /// The first section in the order of the spec whose failure cancels the others.
-    private(set) var cancelling: AnyLoad?
     /// Why the whole round has failed.
-    var failure: LoadFailure?
+    private(set) var failure: LoadFailure?
     private let round: LoadRound
-    /// The positions of the steps that wait for data, or for their turn.
-    private var waiting: [Int] = []
-    /// Whether data have ended since conditions were evaluated. There may be thousands of sections of
-    /// elements, and their ends change no condition.
-    private var hasNewData = true
+    private var machine: LoadingRules.RoundMachine
+    /// By their numbers in the machine.
+    private let data: [LoadStep]
+    private var sections: [LoadStep] = []
+    private var groups: [(step: LoadStep, position: Int)] = []
+    /// The numbers of the loads of data.
+    private let numbers: [ObjectIdentifier: Int]
 
-    init(_ steps: [LoadStep], _ round: LoadRound) {
+    /// - Parameter concurrency: the number of loads that run at once.
+    init(_ steps: [LoadStep], _ round: LoadRound, concurrency: Int) {
         self.round = round
-        insert(steps, at: 0)
-    }
-
-    private func insert(_ new: [LoadStep], at index: Int) {
-        steps.insert(contentsOf: new, at: index)
-        for step in new {
-            let load = step.load
-            load.progress = step.isSection ? .unresolved : .notRequested
-            if round.reloads(load.name), !round.isOfPolling { load.pending = round }
-        }
-        for step in new { request(step.whenReads) }
-    }
-
-    var isStopped: Bool { failure != nil || cancelling != nil }
-
-    /// Returns the next step whose data are complete, and marks it as running.
-    func next() -> LoadStep? {
-        if hasNewData { resolve() }
-        let next = waiting.firstIndex { steps[$0].needs.allSatisfy(\.hasEnded) }
-        guard !isStopped, let next else { return nil }
-        let step = steps[waiting.remove(at: next)]
-        step.load.progress = .running
-        return step
-    }
-
-    /// Evaluates the conditions of sections whose data have ended.
-    private func resolve() {
-        hasNewData = false
-        var index = 0
-        while index < steps.count {
-            let step = steps[index]
-            index += 1
-            guard step.load.progress == .unresolved, step.whenReads.allSatisfy(\.hasEnded) else {
-                continue
-            }
-            if let elements = step.elements {
-                step.load.progress = .ended
-                insert(elements(), at: index)
-            } else if step.when() {
-                step.load.progress = .waiting
-                request(step.needs + step.reads)
-                for load in step.reads where load.hasEnded { apply(step, to: load) }
+        let data = steps.filter { !$0.isSection }
+        let pairs = data.enumerated().map { (ObjectIdentifier($1.load), $0) }
+        let numbers = Dictionary(pairs) { first, _ in first }
+        self.data = data
+        self.numbers = numbers
+        machine = LoadingRules.RoundMachine(
+            data: data.map { $0.needs.compactMap { numbers[ObjectIdentifier($0)] } },
+            concurrency: concurrency, asksPolicies: !round.isOfPolling)
+        for step in data { begin(step) }
+        machine.request(data: data.indices.filter { data[$0].isRead })
+        for (position, step) in steps.enumerated() where step.isSection {
+            let place = LoadingRules.RoundMachine.Place(position)
+            if step.elements == nil {
+                add(step, at: place)
             } else {
-                step.load.progress = .notRequested
-                absent.insert(step.load.name)
+                step.load.progress = .unresolved
+                machine.add(group: groups.count, at: place, needs: entries(step.whenReads))
+                groups.append((step, position))
             }
         }
-        waiting = steps.indices.filter { steps[$0].load.progress == .waiting }
+        markRequested()
     }
 
-    /// Requests entries of `data`, which stand before all sections, and those that they need.
-    private func request(_ loads: [AnyLoad]) {
-        for load in loads where load.progress == .notRequested {
-            guard let step = steps.first(where: { $0.load === load }) else { continue }
-            load.progress = .waiting
-            request(step.needs)
-        }
+    private func begin(_ step: LoadStep) {
+        step.load.progress = step.isSection ? .unresolved : .notRequested
+        if round.reloads(step.load.name), !round.isOfPolling { step.load.pending = round }
     }
 
-    /// Applies the policies for the failure of a step.
-    func end(_ step: LoadStep) {
-        if step.isSection {
-            let isOfData = step.reads.contains { $0.hasEnded && $0.failure != nil }
-            if !isOfData { apply(step, to: step.load) }
-            return
-        }
-        hasNewData = true
-        for section in steps where section.isSection && section.isPresent {
-            if section.reads.contains(where: { $0 === step.load }) {
-                apply(section, to: step.load)
+    private func add(_ step: LoadStep, at place: LoadingRules.RoundMachine.Place) {
+        begin(step)
+        machine.add(
+            section: sections.count, at: place,
+            reads: LoadingRules.RoundMachine.Reads(
+                condition: entries(step.whenReads),
+                request: step.isComputed ? nil : entries(step.needs), shown: entries(step.reads)),
+            hasPolicy: step.hasPolicy)
+        sections.append(step)
+    }
+
+    private func entries(_ loads: [AnyLoad]) -> [Int] {
+        loads.compactMap { numbers[ObjectIdentifier($0)] }
+    }
+
+    /// The first section in the order of the spec whose failure cancels the others.
+    var cancelling: AnyLoad? { machine.cancelling.map { sections[$0].load } }
+
+    /// Whether a load runs.
+    var isRunning: Bool { machine.running > 0 }
+
+    /// Ends the round, because the whole of it has failed.
+    func stop(_ failure: LoadFailure) {
+        self.failure = failure
+        machine.stop()
+    }
+
+    /// Returns the next load that starts or fails; nil until one that runs has ended.
+    func next() -> Turn? {
+        defer { markRequested() }
+        while let step = machine.next() {
+            switch step {
+            case .addElements(let group): addElements(of: group)
+            case .resolve(let section): resolve(section)
+            case .decide(let section, let job): decide(section, after: job)
+            case .fail(let job, let entry):
+                let need = data[entry].load
+                return Turn(
+                    job: job, step: self.step(of: job),
+                    failure: need.failure?.propagated(from: need.name) ?? .cancelled)
+            case .start(let job):
+                let turn = Turn(job: job, step: self.step(of: job))
+                turn.step.load.progress = .running
+                return turn
             }
         }
+        return nil
     }
 
-    /// Applies the policy of a section to the failure of a load, if it has failed in this round.
-    private func apply(_ section: LoadStep, to load: AnyLoad) {
-        let isOld = round.isOfPolling || load.progress == .reused
-        guard !isOld, var failure = load.lastFailure else { return }
-        if section.load !== load { failure = failure.propagated(from: load.name) }
-        guard section.onError(failure, load.status?.request ?? FailedRequest()) == .cancelAll
-        else { return }
-        cancelling = steps.lazy.map(\.load).first { $0 === section.load || $0 === self.cancelling }
+    private func step(of job: LoadingRules.LoadJob) -> LoadStep {
+        switch job {
+        case .data(let index): data[index]
+        case .section(let number): sections[number]
+        }
+    }
+
+    private func addElements(of group: Int) {
+        let (list, position) = groups[group]
+        list.load.progress = .ended
+        for (element, step) in (list.elements?() ?? []).enumerated() {
+            add(step, at: LoadingRules.RoundMachine.Place(position, element: element))
+        }
+    }
+
+    private func resolve(_ section: Int) {
+        let step = sections[section]
+        let isPresent = step.when()
+        step.load.progress = isPresent ? .waiting : .notRequested
+        if !isPresent { absent.insert(step.load.name) }
+        machine.resolve(section: section, isPresent: isPresent)
+    }
+
+    /// Asks the policy of a section about a failed load, its own or one of data that it shows.
+    private func decide(_ section: Int, after job: LoadingRules.LoadJob) {
+        let load = step(of: job).load
+        guard var failure = load.lastFailure else { return }
+        if case .data = job { failure = failure.propagated(from: load.name) }
+        let policy = sections[section].onError(failure, load.status?.request ?? FailedRequest())
+        machine.decide(section: section, cancelsOthers: policy == .cancelAll)
+    }
+
+    /// Shows which entries of `data` are loaded, because something shown reads them.
+    private func markRequested() {
+        for (index, step) in data.enumerated()
+        where step.load.progress == .notRequested && machine.isRequested(data: index) {
+            step.load.progress = .waiting
+        }
+    }
+
+    /// Tells the machine how a load has ended.
+    func end(_ turn: Turn) {
+        let load = turn.step.load
+        var end = LoadingRules.RoundMachine.End()
+        end.isReused = load.progress == .reused
+        end.hasFailed = load.lastFailure != nil
+        end.isFaulty = load.status.map { $0.end != .succeeded } ?? false
+        end.hasValue = load.hasValue
+        machine.end(turn.job, end)
     }
 
     /// Ends the loads that have not ended: they were cancelled, or there was no time for them.
     func endUnfinished() {
+        let steps = data + sections
         for step in steps where step.load.isLoading {
             let source = failure == nil ? nil : try? step.source()
             step.load.fail(failure ?? .cancelled, from: source, in: round)

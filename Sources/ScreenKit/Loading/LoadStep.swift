@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// What a round of loading requests.
 public nonisolated enum LoadRound: Hashable, Sendable {
     /// What is missing, and requests that have changed.
@@ -13,10 +15,20 @@ public nonisolated enum LoadRound: Hashable, Sendable {
     /// Requests that have changed with a polled value. What fails keeps its items.
     case afterPoll
 
-    /// Whether failures keep what is shown, and no policy applies to them.
-    var isOfPolling: Bool { if case .poll = self { true } else { self == .afterPoll } }
+    /// The kind in the rules of rounds.
+    var kind: LoadingRules.RoundKind {
+        switch self {
+        case .changes: .changes
+        case .refresh: .refresh
+        case .nextPages: .nextPages
+        case .poll: .poll
+        case .reload: .reload
+        case .afterPoll: .afterPoll
+        }
+    }
 
-    var keepsPages: Bool { if case .reload = self { true } else { false } }
+    /// Whether failures keep what is shown, and no policy applies to them.
+    var isOfPolling: Bool { kind.isOfPolling }
 
     func reloads(_ name: String) -> Bool {
         guard case .reload(let names) = self else { return self == .refresh || self == .poll(name) }
@@ -42,6 +54,12 @@ public struct LoadStep {
 
     let load: AnyLoad
     var isSection = false
+    /// Whether the screen itself reads the entry of `data`, such as in its title.
+    var isRead = false
+    /// Whether the section has no request of its own.
+    var isComputed = false
+    /// Whether a failure may cancel others.
+    var hasPolicy = false
     var when = { true }
     var whenReads: [AnyLoad] = []
     var needs: [AnyLoad] = []
@@ -52,10 +70,14 @@ public struct LoadStep {
     var source: Source = { () throws(LoadFailure) in .requests([]) }
 
     /// An entry of `data`, which is loaded if something shown reads it, after what it needs.
+    ///
+    /// - Parameters:
+    ///   - needs: the other entries that its request needs.
+    ///   - isRead: whether the screen itself reads it, such as in its title.
     public static func data(
-        _ load: AnyLoad, needs: [AnyLoad] = [], source: @escaping Source
+        _ load: AnyLoad, needs: [AnyLoad] = [], isRead: Bool = false, source: @escaping Source
     ) -> LoadStep {
-        LoadStep(load: load, needs: needs, source: source)
+        LoadStep(load: load, isRead: isRead, needs: needs, source: source)
     }
 
     /// A section.
@@ -68,12 +90,14 @@ public struct LoadStep {
     public static func section(
         _ name: String, _ load: AnyLoad? = nil, when: @escaping () -> Bool = { true },
         whenReads: [AnyLoad] = [], needs: [AnyLoad] = [], reads: [AnyLoad] = [],
-        onError: @escaping Policy = { _, _ in .ignore },
+        onError: Policy? = nil,
         source: @escaping Source = { () throws(LoadFailure) in .requests([]) }
     ) -> LoadStep {
         LoadStep(
-            load: load ?? AnyLoad(name), isSection: true, when: when, whenReads: whenReads,
-            needs: load == nil ? reads : needs, reads: reads, onError: onError, source: source)
+            load: load ?? AnyLoad(name), isSection: true, isComputed: load == nil,
+            hasPolicy: onError != nil, when: when, whenReads: whenReads,
+            needs: load == nil ? reads : needs, reads: reads,
+            onError: onError ?? { _, _ in .ignore }, source: source)
     }
 
     /// The sections of the elements of `data`.
@@ -81,8 +105,6 @@ public struct LoadStep {
         LoadStep(load: AnyLoad(""), isSection: true, whenReads: data, elements: steps)
     }
 
-    /// Whether its section is known to be present.
-    var isPresent: Bool { load.progress != .unresolved && load.progress != .notRequested }
 }
 
 extension [AnyLoad] {

@@ -6,7 +6,7 @@ nonisolated extension PagedLoad {
     private var paging: Paging { definition.paging }
 
     mutating func loadPages(_ first: LoadRequest) async throws(LoadFailure) {
-        result.hasMore = true
+        result.pages = result.pages ?? LoadingRules.PageMachine(paging.rules)
         while isIncomplete, let request = try nextRequest(after: first) {
             if Task.isCancelled { throw .cancelled }
             result.status.request.page = result.status.counts.pages + 1
@@ -21,12 +21,15 @@ nonisolated extension PagedLoad {
     }
 
     /// Returns the result of a health check as a response.
-    private func health(_ outcome: RequestSender.Outcome) throws(LoadFailure) -> HTTPResponse {
+    private mutating func health(_ outcome: RequestSender.Outcome) throws(LoadFailure)
+        -> HTTPResponse
+    {
         if case .failure(let failure) = outcome.response, failure.kind == .cancelled {
             throw failure
         }
         let response = try? outcome.response.get()
         let isHealthy = response.map { $0.status == 200 && !$0.body.isEmpty } ?? false
+        result.status.isUnhealthy = !isHealthy
         return HTTPResponse(body: Data(String(isHealthy).utf8))
     }
 
@@ -39,122 +42,128 @@ nonisolated extension PagedLoad {
         let page = try ResponseBody<Item>.decode(
             response, definition, mayBeAbsent: result.status.counts.pages > 0,
             page: result.status.request.page)
-        let items = page.elements.compactMap { try? $0.get() }
-        // Pages with elements that are no items are not compared.
-        let isRepeat =
-            !items.isEmpty && items.count == page.elements.count && items == result.lastPage
-        if isRepeat, paging.onRepeat == .error {
+        let facts = facts(of: page, in: response, response.url ?? request.url)
+        let repetition = result.pages?.repetition(of: facts) ?? .new
+        if repetition == .fails {
             throw LoadFailure(.policy, "\(request.url) has the items of the page before")
         }
         if page.isAbsent, !response.isWithoutContent, isRequired {
             let place = definition.keypath.location
             result.notes.append("a later page has no list at \(place), and counts as empty")
         }
-        try add(isRepeat ? [] : page.elements)
-        result.lastPage = items
-        result.sent.insert(request)
-        count(page.elements.count)
-        result.next = page.next?.text.map { ($0, response.url ?? request.url) }
-        result.hasMore = isFollowed(page)
-        endPage(isRepeat: isRepeat)
+        try add(repetition == .ends ? [] : page.elements)
+        endPage(result.pages?.advance(past: facts))
     }
 
-    /// Ends paging after a page that is not the last one for other reasons.
-    private mutating func endPage(isRepeat: Bool) {
-        if isRepeat {
-            result.notes.append(LoadNote.repeatedPage)
-            result.hasMore = false
-        } else if result.hasMore, result.status.counts.pages >= paging.maxPages {
-            result.notes.append(LoadNote.pageBound(paging.maxPages))
-            result.hasMore = false
+    // MARK: - Facts of a page
+
+    private func facts(
+        of page: ResponseBody<Item>, in response: HTTPResponse, _ url: String
+    ) -> LoadingRules.PageFacts {
+        let isCompared = definition.paging.isPaged && !response.isWithoutContent
+        var facts = LoadingRules.PageFacts(
+            count: page.elements.count,
+            digest: isCompared ? response.digest(at: definition.keypath) : nil)
+        switch page.more {
+        case .bool(let more)?: facts.more = .value(more)
+        case _?: facts.more = .invalid
+        case nil: break
         }
-        stopIfFull()
+        switch page.total {
+        case .int(let total)?: facts.total = .value(total)
+        case _?: facts.total = .invalid
+        case nil: break
+        }
+        switch page.next {
+        case .null?, nil: break
+        case let next?: facts.next = next.text.map { .value($0) } ?? .invalid
+        }
+        facts.fields = paging.field.flatMap { response.header($0) }.map { [$0] } ?? []
+        facts.url = url
+        return facts
     }
 
     // MARK: - The next page
 
-    /// Returns the request for the next page. A repeated one ends paging, and is nil: the pages form
-    /// a loop.
+    /// Returns the request for the next page; nil when paging has ended.
     private mutating func nextRequest(
         after first: LoadRequest
     ) throws(LoadFailure) -> LoadRequest? {
-        let request = try request(after: first)
-        guard result.sent.contains(request) else { return request }
-        result.hasMore = false
-        if paging.onRepeat == .error {
+        guard let changes = result.pages?.nextChanges() else { return nil }
+        let request = try request(changes, after: first)
+        switch result.pages?.request(request.digest) ?? .new {
+        case .new: return request
+        case .ends:
+            result.notes += paging.texts(of: [.repeatedRequest])
+            return nil
+        case .fails:
             throw LoadFailure(.policy, "\(request.url) would be requested again: a loop")
         }
-        result.notes.append(LoadNote.repeatedRequest)
-        return nil
     }
 
-    private func request(after first: LoadRequest) throws(LoadFailure) -> LoadRequest {
+    private func request(
+        _ changes: [LoadingRules.PageChange], after first: LoadRequest
+    ) throws(LoadFailure) -> LoadRequest {
         var request = first
-        let counts = result.status.counts
-        switch (paging.policy, result.next) {
-        case (.page(let name, let start), _):
-            try request.set(name, .int(Int64(start + counts.pages)), in: paging.place)
-        case (.offset(let name), _):
-            try request.set(name, .int(Int64(counts.received)), in: paging.place)
-        case (.token(let name, _), let next?):
-            try request.set(name, .string(next.text), in: paging.place)
-        case (.nextURL, let next?):
-            return try self.request(next.text, from: next.base, after: first)
-        case (.none, _), (.token, nil), (.nextURL, nil): break
-        }
-        if let size = paging.size {
-            try request.set(paging.sizeParameter, .int(Int64(size)), in: paging.place)
+        for change in changes {
+            switch change {
+            case .number(let number):
+                try request.set(paging.parameter, .int(Int64(number)), in: paging.place)
+            case .token(let token):
+                try request.set(paging.parameter, .string(token), in: paging.place)
+            case .size(let size):
+                try request.set(paging.sizeParameter, .int(Int64(size)), in: paging.place)
+            case .url(let reference, let base):
+                request = try self.request(reference, from: base, after: request)
+            }
         }
         return request
     }
 
-    /// Returns the request for a URL that a response names, which has to be of the same origin.
+    /// Returns the request for a URL that a response names. To another origin go only headers that
+    /// `LoadingRules.Origin.isSafeForOthers`.
     private func request(
         _ reference: String, from base: String, after first: LoadRequest
     ) throws(LoadFailure) -> LoadRequest {
-        let target = LoadingRules.resolve(reference, against: base)
-        guard let home = URL(string: first.url)?.origin, let origin = URL(string: target)?.origin,
-            target.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
-        else { throw LoadFailure(.policy, "\(base) has an invalid next URL, `\(reference)`") }
-        let allowed = ([first.url, base] + paging.crossOrigin).map { URL(string: $0)?.origin }
-        guard allowed.contains(origin) else {
-            throw LoadFailure(.policy, "the next URL is of \(origin), another origin than \(home)")
-        }
-        var request = first
-        request.url = target
-        // Another origin receives nothing of what the request was made of.
-        if origin != home { request = try LoadRequest(request.url) }
-        return request
-    }
-
-    /// Whether a page follows one: by what it says, or because it is full.
-    private mutating func isFollowed(_ page: ResponseBody<Item>) -> Bool {
-        var (more, total): (Bool?, Int64?)
-        if case .bool(let value) = page.more {
-            more = value
-        } else if let path = paging.more {
-            more = false
-            result.notes.append(LoadNote.invalid("more", path, expected: "true or false"))
-        }
-        if case .int(let number) = page.total {
-            total = number
-        } else if let path = paging.total {
-            result.notes.append(LoadNote.invalid("total", path, expected: "integer"))
-        }
-        if page.next == .other, let path = paging.next {
-            result.notes.append(LoadNote.invalid("next", path, expected: "token or URL"))
-        }
-        let (count, received) = (page.elements.count, Int64(result.status.counts.received))
-        let isFollowed =
-            switch paging.policy {
-            case .none: false
-            case .page, .offset:
-                count > 0
-                    && (more ?? total.map { received < $0 } ?? paging.size.map { count >= $0 }
-                        ?? true)
-            case .token, .nextURL: result.next?.text.isEmpty == false && more != false
+        do throws(LoadingRules.NextURL.Refusal) {
+            let next = try LoadingRules.nextURL(
+                reference, in: base, after: first.url,
+                allowed: paging.crossOrigin.compactMap { LoadingRules.Origin($0) })
+            var request = first
+            request.url = next.url
+            if next.isOtherOrigin {
+                request.headers = first.headers.filter { header in
+                    LoadingRules.Origin.isSafeForOthers(header: header.key)
+                }
             }
-        if count == 0, !isFollowed, more == true { result.notes.append(LoadNote.emptyPage) }
-        return isFollowed
+            return request
+        } catch {
+            throw LoadFailure(nextURL: reference, in: base, error)
+        }
+    }
+}
+
+nonisolated extension LoadRequest {
+    /// The digest by which paging knows a request again; equal for equivalent URLs.
+    fileprivate var digest: UInt64 {
+        let headers = headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+        return LoadingRules.Digest(
+            ofRequest: method, LoadingRules.NormalURL(url).text, headers: headers,
+            body: Array(body ?? Data())
+        ).value
+    }
+}
+
+nonisolated extension HTTPResponse {
+    /// Returns the digest of the bytes of a value; nil if they are not found.
+    fileprivate func digest(at path: ResponsePath) -> UInt64? {
+        let steps = path.steps.map { step -> LoadingRules.JSONExtent.Step in
+            step.intValue.map { .element($0) } ?? .name(step.stringValue)
+        }
+        return body.withUnsafeBytes { bytes in
+            LoadingRules.JSONExtent.range(at: steps, in: bytes).map { range in
+                LoadingRules.Digest(of: UnsafeRawBufferPointer(rebasing: bytes[range])).value
+            }
+        }
     }
 }

@@ -1,3 +1,5 @@
+import LoadingCore
+
 extension ScreenLoads {
     /// Repeats the loads that have an interval, each by its own schedule, until the task is
     /// cancelled. The next call continues the schedules: what has become due is asked for at once.
@@ -8,27 +10,36 @@ extension ScreenLoads {
         await withTaskGroup(of: Void.self) { group in
             for step in steps() {
                 guard let every = step.load.every else { continue }
-                var schedule = PollSchedule(every: max(.milliseconds(1), every))
-                schedule.advance(at: elapsed(), after: step.load.failure == nil ? nil : step.load)
-                schedule.due = due[step.load.name] ?? schedule.due
-                group.addTask { [schedule, name = step.load.name] in
+                let schedule = schedules[step.load.name] ?? schedule(of: step.load, every)
+                group.addTask { [name = step.load.name] in
                     await self.poll(name, schedule, steps)
                 }
             }
         }
     }
 
+    /// Returns the schedule of a load that was not polled before.
+    private func schedule(of load: AnyLoad, _ every: Duration) -> LoadingRules.PollSchedule {
+        var schedule = LoadingRules.PollSchedule(every: every, at: elapsed())
+        if load.failure != nil { schedule.fail(at: elapsed(), retryAfter: load.status?.retryAfter) }
+        return schedule
+    }
+
     private func poll(
-        _ name: String, _ start: PollSchedule, _ steps: @escaping LoadSteps
+        _ name: String, _ start: LoadingRules.PollSchedule, _ steps: @escaping LoadSteps
     ) async {
         var schedule = start
         while !Task.isCancelled {
-            due[name] = schedule.due
+            schedules[name] = schedule
             let delay = max(.zero, schedule.due - elapsed())
             guard (try? await environment.clock.sleep(for: delay)) != nil else { return }
             let version = steps().first { $0.load.name == name }?.load.version
             let load = await poll(name, steps)
-            schedule.advance(at: elapsed(), after: load)
+            if let status = load?.status, status.isPollFailed {
+                schedule.fail(at: elapsed(), retryAfter: status.retryAfter)
+            } else {
+                schedule.succeed(at: elapsed())
+            }
             guard let load else { continue }
             let isRetried = load.lastFailure == nil && retryReaders(of: load, steps())
             if load.version != version || isRetried { await enqueue(.afterPoll, steps) }
@@ -44,7 +55,7 @@ extension ScreenLoads {
             let source = try? step()?.source(),
             let work = load.work(source, in: .poll(name), by: makeSender())
         else { return nil }
-        let (ends, asked) = (load.endCount, writes.endCount)
+        let (ends, asked) = (load.endCount, receiver?.askCount ?? 0)
         // A child task is not on the main actor.
         async let answer = work()
         let show = await answer
@@ -53,9 +64,8 @@ extension ScreenLoads {
             return nil
         }
         beginMoment()
-        show()
-        writes.receive(load, askedAt: asked)
-        report(load)
+        end(load, askedAt: asked, show)
+        if load.progress != .reused { report(load) }
         return load
     }
 
@@ -66,25 +76,5 @@ extension ScreenLoads {
             .filter { $0.every == nil && $0.lastFailure != nil }
         for reader in readers { reader.pending = reader.pending ?? .afterPoll }
         return !readers.isEmpty
-    }
-}
-
-/// The schedule of one polled load: due at the multiples of its interval, so a load that takes
-/// longer skips some. Failures double the delay.
-@MainActor
-struct PollSchedule {
-    let every: Duration
-    fileprivate(set) var due = Duration.zero
-    private var failures = 0
-
-    init(every: Duration) { self.every = every }
-
-    /// - Parameter load: what has an answer or a failure; nil if nothing was asked for.
-    mutating func advance(at time: Duration, after load: AnyLoad?) {
-        due = every * Int((max(.zero, time) / every).rounded(.down) + 1)
-        failures = load?.lastFailure == nil ? 0 : min(failures + 1, 16)
-        guard failures > 0 else { return }
-        let backoff = min(every * (1 << failures), max(every, .seconds(60)))
-        due = time + max(backoff, min(load?.status?.retryAfter ?? .zero, .seconds(3_600)))
     }
 }

@@ -23,6 +23,15 @@ public nonisolated struct RequestRules: Hashable, Sendable {
     /// Creates the usual rules, with changes.
     public init(_ change: (inout RequestRules) -> Void = { _ in }) { change(&self) }
 
+    /// The rules of the core.
+    fileprivate var retries: LoadingRules.RetryRules {
+        let causes: [LoadFailure.Kind: LoadingRules.RetryRules.Cause] = [
+            .transport: .transport, .timeout: .timeout, .status: .status,
+        ]
+        return LoadingRules.RetryRules(
+            attempts: attempts, causes: Set(retried.compactMap { causes[$0] }))
+    }
+
     fileprivate func cachePolicy(isRefresh: Bool) -> URLRequest.CachePolicy {
         switch cache {
         case .cacheOnly: .returnCacheDataDontLoad
@@ -39,18 +48,30 @@ nonisolated struct RequestSender: Sendable {
     /// What a request has led to.
     struct Outcome: Sendable {
         var attempts = 1
-        /// The delay of `Retry-After`, if any.
-        var retryAfter: Duration?
+        /// The delay that the server requests.
+        var requested: LoadingRules.RetryAfter?
         var response: Result<HTTPResponse, LoadFailure>
+
+        /// The delay of `Retry-After`, if any.
+        var retryAfter: Duration? { requested?.delay }
+
+        /// The outcome as the rules of retries read it. It does not tell whether it is of a cache:
+        /// the transport does not either.
+        fileprivate var attempted: LoadingRules.RetryRules.Outcome {
+            guard case .failure(let failure) = response else { return .lasting }
+            switch (failure.kind, failure.status) {
+            case (.transport, _): return .failure(.transport)
+            case (.timeout, _): return .failure(.timeout)
+            case (.status, let status?): return .response(status: status, requested)
+            default: return .lasting
+            }
+        }
     }
 
     let environment: LoadEnvironment
     /// The time for the whole round, and what has passed of it.
     private let limit: Duration
     private let elapsed: @Sendable () -> Duration
-
-    /// Statuses that may change with time: the server is busy or failing.
-    private static let temporaryStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
     init(_ environment: LoadEnvironment, limit: Duration) {
         (self.environment, self.limit) = (environment, limit)
@@ -65,16 +86,7 @@ nonisolated struct RequestSender: Sendable {
     {
         let policy = rules.cachePolicy(isRefresh: isRefresh)
         var outcome = await attempt(request, rules, policy)
-        while case .failure(let failure) = outcome.response, request.isSafe,
-            outcome.attempts < rules.attempts, isTemporary(failure),
-            rules.retried.contains(failure.kind)
-        {
-            // An exponential backoff with full jitter: clients that failed together do not retry
-            // together.
-            let longest = Duration.milliseconds(500 << min(outcome.attempts - 1, 6))
-            let requested = outcome.retryAfter ?? .zero
-            let delay = max(min(longest, .seconds(20)) * environment.jitter(), requested)
-            guard requested <= .seconds(60), delay < limit - elapsed() else { break }
+        while case .retry(let delay) = decision(after: outcome, of: request, rules) {
             guard (try? await environment.clock.sleep(for: delay)) != nil else {
                 outcome.response = .failure(.cancelled)
                 break
@@ -93,9 +105,12 @@ nonisolated struct RequestSender: Sendable {
         return outcome
     }
 
-    private func isTemporary(_ failure: LoadFailure) -> Bool {
-        [.transport, .timeout].contains(failure.kind)
-            || Self.temporaryStatuses.contains(failure.status ?? 0)
+    private func decision(
+        after outcome: Outcome, of request: LoadRequest, _ rules: RequestRules
+    ) -> LoadingRules.RetryRules.Decision {
+        rules.retries.decision(
+            after: outcome.attempted, of: request.method, attempts: outcome.attempts,
+            remaining: limit - elapsed(), fraction: environment.jitter())
     }
 
     private func attempt(
@@ -104,7 +119,7 @@ nonisolated struct RequestSender: Sendable {
         do {
             let response = try await response(to: request, rules, cache)
             return Outcome(
-                retryAfter: retryAfter(response),
+                requested: retryAfter(response),
                 response: Result { () throws(LoadFailure) in
                     try response.successful(from: request.url)
                 })
@@ -118,7 +133,7 @@ nonisolated struct RequestSender: Sendable {
     private func response(
         to request: LoadRequest, _ rules: RequestRules, _ cache: URLRequest.CachePolicy
     ) async throws -> HTTPResponse {
-        guard let url = URL(string: request.url), url.origin != nil else {
+        guard LoadingRules.Origin(of: request.url) != nil, let url = URL(string: request.url) else {
             throw LoadFailure(.policy, "\(request.url) is not a URL of http or https")
         }
         var message = URLRequest(url: url, cachePolicy: cache)
@@ -151,20 +166,9 @@ nonisolated struct RequestSender: Sendable {
     }
 
     /// The delay that the server requests, if any.
-    private func retryAfter(_ response: HTTPResponse) -> Duration? {
+    private func retryAfter(_ response: HTTPResponse) -> LoadingRules.RetryAfter? {
         LoadingRules.RetryAfter(
-            response.header("Retry-After").map { [$0] } ?? [], date: response.header("Date"),
-            now: Int64(environment.context().now.timeIntervalSince1970)
-        ).map { .seconds($0.seconds) }
-    }
-}
-
-nonisolated extension URL {
-    /// Scheme, host and port; nil for a URL that is not requested.
-    var origin: String? {
-        guard let scheme = scheme?.lowercased(), ["http", "https"].contains(scheme),
-            let host = host?.lowercased(), !host.isEmpty, user == nil
-        else { return nil }
-        return "\(scheme)://\(host):\(port ?? (scheme == "https" ? 443 : 80))"
+            response.values(of: "Retry-After"), date: response.header("Date"),
+            now: Int64(environment.context().now.timeIntervalSince1970))
     }
 }

@@ -8,8 +8,6 @@ public import Observation
 public final class ScreenLoads {
     /// What the loads use of the app.
     public let environment: LoadEnvironment
-    /// The writes that have begun.
-    public let writes = ScreenWrites()
     /// The ids of sections whose `when` does not hold.
     public private(set) var absent: Set<String> = []
     /// The id of the section whose failure cancelled the others in the last round.
@@ -20,12 +18,12 @@ public final class ScreenLoads {
     private let timeout: Duration
     /// The round that is running, and those that follow it.
     @ObservationIgnored private var rounds: [(round: LoadRound, task: Task<Void, Never>)] = []
-    /// When loads with an interval are due, by their names, since polling began.
-    @ObservationIgnored var due: [String: Duration] = [:]
+    /// When loads with an interval are due, by their names.
+    @ObservationIgnored var schedules: [String: LoadingRules.PollSchedule] = [:]
     /// The time since polling began.
     @ObservationIgnored lazy var elapsed = stopwatch(environment.clock)
-    /// The last write with `undo`, which waits for the one before it.
-    @ObservationIgnored var undoable: Task<Void, Never>?
+    /// Hears of answers, and finds some outdated.
+    @ObservationIgnored weak var receiver: (any AnswerReceiver)?
 
     /// - Parameters:
     ///   - concurrency: the maximum number of concurrent loads.
@@ -78,9 +76,9 @@ public final class ScreenLoads {
         await reloadOutdated(steps)
     }
 
-    /// Asks again for what was asked for before a write ended, unless another one is in flight.
+    /// Asks again for what has had outdated answers.
     func reloadOutdated(_ steps: @escaping LoadSteps) async {
-        let names = writes.takeOutdated()
+        let names = receiver?.takeOutdated() ?? []
         if !names.isEmpty { await enqueue(.reload(names), steps) }
     }
 
@@ -96,6 +94,14 @@ public final class ScreenLoads {
         rounds.removeAll { $0.task == task }
     }
 
+    /// Shows what a load has returned, unless that is outdated.
+    ///
+    /// - Parameter count: `askCount` when it was asked for.
+    func end(_ load: AnyLoad, askedAt count: Int, _ show: ShowAnswer) {
+        show(receiver?.isOutdated(askedAt: count) == true)
+        receiver?.receive(load.name, askedAt: count, tellsItems: load.isAnswered)
+    }
+
     func makeSender() -> RequestSender { RequestSender(environment, limit: timeout) }
 
     func report(_ load: AnyLoad) {
@@ -105,7 +111,7 @@ public final class ScreenLoads {
 
     private func perform(_ round: LoadRound, _ steps: [LoadStep]) async {
         beginMoment()
-        let schedule = LoadSchedule(steps, round)
+        let schedule = LoadSchedule(steps, round, concurrency: concurrency)
         await withTaskGroup(of: RoundEvent.self) { group in
             group.addTask { [clock = environment.clock, timeout] in
                 try? await clock.sleep(for: timeout)
@@ -126,71 +132,67 @@ public final class ScreenLoads {
         _ schedule: LoadSchedule, _ round: LoadRound, in group: inout TaskGroup<RoundEvent>
     ) async {
         let sender = makeSender()
-        var (running, isEnding) = (0, false)
+        var isEnding = false
         while !Task.isCancelled {
-            running += start(schedule, round, sender, running: running, in: &group)
-            if schedule.isStopped, !isEnding { group.addTask { await .sameMoment() } }
-            isEnding = schedule.isStopped
-            guard running > 0, let event = await group.next() else { return }
+            start(schedule, round, sender, in: &group)
+            let isCancelling = schedule.cancelling != nil
+            if isCancelling, !isEnding { group.addTask { await .sameMoment() } }
+            isEnding = isCancelling
+            guard schedule.isRunning, let event = await group.next() else { return }
             switch event {
-            case .ended(let step, let asked, let show):
-                running -= 1
-                show()
-                writes.receive(step.load, askedAt: asked)
-                finish(step, of: schedule)
+            case .ended(let turn, let asked, let show):
+                end(turn.step.load, askedAt: asked, show)
+                finish(turn, of: schedule)
             case .momentPassed: group.cancelAll()
             case .timedOut:
                 // The end of the round ends the sleep too.
-                if Task.isCancelled || schedule.isStopped { continue }
-                schedule.failure = .init(.timeout, "the round took longer than \(timeout)")
-                return
+                if Task.isCancelled || isCancelling { continue }
+                return schedule.stop(
+                    LoadFailure(.timeout, "the round took longer than \(timeout)"))
             }
         }
     }
 
-    /// Starts the steps that can run, and returns their number.
+    /// Starts the loads that can run.
     private func start(
-        _ schedule: LoadSchedule, _ round: LoadRound, _ sender: RequestSender, running: Int,
+        _ schedule: LoadSchedule, _ round: LoadRound, _ sender: RequestSender,
         in group: inout TaskGroup<RoundEvent>
-    ) -> Int {
-        var started = 0
-        while !schedule.isStopped, running + started < concurrency, let step = schedule.next() {
-            guard let work = work(of: step, round, sender) else {
-                finish(step, of: schedule)
+    ) {
+        while let turn = schedule.next() {
+            guard let work = work(of: turn, round, sender) else {
+                finish(turn, of: schedule)
                 continue
             }
-            group.addTask { [asked = writes.endCount] in
-                .ended(step, asked: asked, show: await work())
+            group.addTask { [asked = receiver?.askCount ?? 0] in
+                .ended(turn, asked: asked, show: await work())
             }
-            started += 1
         }
-        return started
     }
 
-    /// Returns the work of a step; nil if it has ended.
-    private func work(of step: LoadStep, _ round: LoadRound, _ sender: RequestSender) -> LoadWork? {
+    /// Returns the work of a load; nil if it has ended.
+    private func work(
+        of turn: LoadSchedule.Turn, _ round: LoadRound, _ sender: RequestSender
+    ) -> LoadWork? {
         do throws(LoadFailure) {
-            if let failure = step.needs.firstFailure { throw failure }
-            if step.needs.contains(where: \.isCancelled) { throw .cancelled }
-            let source = try step.source()
-            return step.load.work(source, in: round, by: sender)
+            if let failure = turn.failure { throw failure }
+            return turn.step.load.work(try turn.step.source(), in: round, by: sender)
         } catch {
-            step.load.fail(error, in: round)
+            turn.step.load.fail(error, in: round)
             return nil
         }
     }
 
-    private func finish(_ step: LoadStep, of schedule: LoadSchedule) {
-        schedule.end(step)
-        if step.load.progress != .reused, !step.load.isCancelled { report(step.load) }
+    private func finish(_ turn: LoadSchedule.Turn, of schedule: LoadSchedule) {
+        schedule.end(turn)
+        let load = turn.step.load
+        if load.progress != .reused, !load.isCancelled { report(load) }
     }
 }
 
 /// What happens in a round.
 private nonisolated enum RoundEvent: Sendable {
-    /// A step has ended: what shows its result, and the number of writes that had ended when it was
-    /// asked for.
-    case ended(LoadStep, asked: Int, show: @MainActor @Sendable () -> Void)
+    /// A load has ended: what shows its result, and `askCount` when it was asked for.
+    case ended(LoadSchedule.Turn, asked: Int, show: ShowAnswer)
     /// What fails from now on has not failed together with what cancels the round.
     case momentPassed
     case timedOut

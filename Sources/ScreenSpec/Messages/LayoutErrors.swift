@@ -75,7 +75,8 @@ extension Message {
 
     static let groupOfNoItems = Message(
         .suspiciousLayout, severity: .warning, "`group` has no effect in a section without items",
-        label: "write `{height: estimated(120)}`, which holds here",
+        label:
+            "write `{height: \(UnresolvedSection.placeholderHeight.text)}`, which holds here",
         help: "what `empty` shows is as wide as the section, and as high as its content")
 
     static func fractionOfPoint(_ width: String, percent: Double) -> Message {

@@ -285,7 +285,7 @@ extension SpecReader {
 
 /// `devices`: the screen sizes of a spec.
 extension SpecReader {
-    /// A bound on the time of layout checks.
+    /// Limit: devices of a spec. Layouts are checked for each.
     static let maxDevices = 16
 
     func readDevices(_ node: NodeIndex) -> [Device] {

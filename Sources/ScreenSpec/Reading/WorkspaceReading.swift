@@ -108,7 +108,7 @@ extension SpecReader {
 
     // MARK: - Languages
 
-    /// A bound on the time of checks.
+    /// Limit: languages of a workspace. Texts are checked for each.
     static let maxLocales = 200
 
     private func readLocales(_ node: NodeIndex) -> [WrittenWord] {

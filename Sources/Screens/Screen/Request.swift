@@ -188,11 +188,3 @@ extension Request {
         return slots.sorted()
     }
 }
-
-/// Header field names and methods: tokens of RFC 9110 section 5.6.2.
-package enum HeaderName {
-    package static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
-    }
-}

@@ -82,7 +82,7 @@ extension TransportLimits {
 extension HTTPClient.Rules {
     /// For servers that respond.
     static let patient = HTTPClient.Rules(
-        limits: .patient, retry: RetryPolicy(base: .milliseconds(1)))
+        limits: .patient, retry: RetryRules(base: .milliseconds(1)))
 }
 
 extension Deadline {
@@ -90,7 +90,7 @@ extension Deadline {
     static var far: Deadline { Deadline(.seconds(3600)) }
 }
 
-extension RetryPolicy {
+extension RetryRules {
     /// A single attempt.
-    static let never = RetryPolicy(attempts: 1)
+    static let never = RetryRules(attempts: 1)
 }

@@ -72,7 +72,7 @@ import Testing
         let failure = await #expect(throws: TransportFailure.self) {
             try await client.send(
                 HTTPRequest(url: "http://a/"),
-                HTTPClient.Rules(retry: RetryPolicy(attempts: 9, base: .seconds(2))),
+                HTTPClient.Rules(retry: RetryRules(attempts: 9, base: .seconds(2))),
                 by: Deadline(.seconds(70), on: clock))
         }
         #expect(failure?.timeout == .run)

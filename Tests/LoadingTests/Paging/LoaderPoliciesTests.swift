@@ -133,6 +133,16 @@ import Testing
                 "/z?p=3": Response(body: page([3])),
             ], expected: "content [1 2 3]", requested: ["/r?size=1", "/r?p=2", "/z?p=3"]),
         Row(
+            testDescription: "a link without angle brackets", paging: "policy: link",
+            responses: [
+                "/r": Response(
+                    body: page([1]),
+                    headers: [("Link", "BASE/r?p=2; rel=next, <BASE/r>; rel=first")])
+            ], expected: "content [1]", requested: ["/r"],
+            notes: [
+                "the header `Link` of a response has no next page: a URL in it is not in `<…>`"
+            ]),
+        Row(
             testDescription: "a link to another origin", paging: "policy: link",
             responses: [
                 "/r": Response(

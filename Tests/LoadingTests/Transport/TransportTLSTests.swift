@@ -37,7 +37,7 @@ struct TransportTLSTests {
         let failure = await #expect(throws: TransportFailure.self) {
             try await client.send(
                 HTTPRequest(url: server.url + "/rows"),
-                HTTPClient.Rules(limits: .patient, retry: RetryPolicy()), by: .far)
+                HTTPClient.Rules(limits: .patient, retry: RetryRules()), by: .far)
         }
         #expect(failure?.kind == .transport)
         #expect(failure?.isTransient == false)

@@ -149,8 +149,9 @@ struct GeneratedProgram {
             try folder.write(
                 Data(text.replacing("import LoadingCore\n", with: "").utf8), to: name)
         }
-        return try FileManager.default.contentsOfDirectory(atPath: core).map { "\(core)/\($0)" }
-            + [color] + folder.names
+        let sources = try #require(FileManager.default.enumerator(atPath: core))
+            .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+        return sources.map { "\(core)/\($0)" } + [color] + folder.names
     }
 
     /// Checks the types of the functions in a project with some settings; returns the messages.

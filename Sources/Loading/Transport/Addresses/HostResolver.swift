@@ -1,3 +1,4 @@
+import LoadingCore
 import POSIX
 import Synchronization
 
@@ -26,7 +27,7 @@ final class HostResolver: Sendable {
 
     /// The cache is emptied at this size.
     private static let maxCachedHosts = 1_000
-    /// Further addresses of a name are checked but not tried.
+    /// Limit: addresses of a host that are tried; further ones are only checked.
     private static let maxTriedAddresses = 16
 
     /// - Parameter timeToLive: how long the addresses of a name are cached.
@@ -38,7 +39,7 @@ final class HostResolver: Sendable {
     }
 
     /// Returns the cached addresses, nil if there are none.
-    func cachedAddresses(of target: RequestTarget) -> [[UInt8]]? {
+    func cachedAddresses(of target: Origin) -> [[UInt8]]? {
         state.withLock { state in
             guard let entry = state.entries[target.host] else { return nil }
             if let end = entry.end, end <= .now { return nil }
@@ -51,7 +52,7 @@ final class HostResolver: Sendable {
     /// - Throws: a failure of the kind `policy` if one of them is not allowed: which of several is
     ///   connected is not known beforehand.
     func addresses(
-        of target: RequestTarget, _ limits: TransportLimits
+        of target: Origin, _ limits: TransportLimits
     ) async throws(TransportFailure) -> [[UInt8]] {
         if let address = try numericAddress(target) {
             try check(address, target)
@@ -65,7 +66,7 @@ final class HostResolver: Sendable {
     }
 
     /// Checks a host that is an IP address or `localhost`; other names are left to the proxy.
-    func checkWithoutLookup(_ target: RequestTarget) throws(TransportFailure) {
+    func checkWithoutLookup(_ target: Origin) throws(TransportFailure) {
         let loopback: [UInt8] = [127, 0, 0, 1]
         let address = try numericAddress(target)
         if let address = address ?? (NumericHost.isLocalhost(target.host) ? loopback : nil) {
@@ -74,14 +75,14 @@ final class HostResolver: Sendable {
     }
 
     /// Nil for a name.
-    private func numericAddress(_ target: RequestTarget) throws(TransportFailure) -> [UInt8]? {
+    private func numericAddress(_ target: Origin) throws(TransportFailure) -> [UInt8]? {
         if let address = NumericHost.address(target.host) { return address }
         let isAddress = target.host.hasPrefix("[") || NumericHost.endsInNumber(target.host)
         if isAddress { throw .malformedAddress(target.host) }
         return nil
     }
 
-    private func check(_ address: [UInt8], _ target: RequestTarget) throws(TransportFailure) {
+    private func check(_ address: [UInt8], _ target: Origin) throws(TransportFailure) {
         guard isAllowed(address) else { throw .privateAddress(address, target) }
     }
 
@@ -98,7 +99,7 @@ final class HostResolver: Sendable {
     /// Waits for a lookup. The system's resolver has no timeout parameter, so a timer ends the
     /// wait.
     private func resolve(
-        _ target: RequestTarget, _ limits: TransportLimits
+        _ target: Origin, _ limits: TransportLimits
     ) async throws(TransportFailure) -> [[UInt8]] {
         let waiter = Waiter<Outcome>()
         let timer = Task {

@@ -26,7 +26,7 @@ extension CurlEasy {
     }
 
     /// Sets both options in each case: otherwise libcurl reads them from the environment.
-    private func apply(_ route: CurlRoute, to target: RequestTarget) {
+    private func apply(_ route: CurlRoute, to target: Origin) {
         switch route {
         case .direct(let addresses):
             set(CCURL_OPT_PROXY, "")
@@ -44,7 +44,7 @@ extension CurlEasy {
 
     /// Returns entries for libcurl's DNS cache, which take precedence over name servers. Some
     /// versions look up a fully qualified name without its final dot.
-    private static func pins(_ addresses: [[UInt8]], for target: RequestTarget) -> [String] {
+    private static func pins(_ addresses: [[UInt8]], for target: Origin) -> [String] {
         let texts = addresses.map { address in
             let text = AddressPolicy.text(address)
             return address.count == 16 ? "[\(text)]" : text
@@ -76,7 +76,7 @@ extension CurlEasy {
             set(CCURL_OPT_CUSTOMREQUEST, request.method)
         }
         // libcurl repeats a request whose reused connection breaks, whatever its method.
-        if !HTTPRequest.isSafe(request.method) { set(CCURL_OPT_FRESH_CONNECT, 1) }
+        if !LoadingRules.isSafe(method: request.method) { set(CCURL_OPT_FRESH_CONNECT, 1) }
         set(CCURL_OPT_HTTPHEADER, Self.headerLines(request.headers, hasBody: body != nil))
     }
 

@@ -1,5 +1,6 @@
 import CCurl
 import Expressions
+import LoadingCore
 import POSIX
 
 /// The result of a completed transfer.

@@ -4,7 +4,7 @@ import POSIX
 /// A request in the queue of the curl thread.
 struct CurlJob: Sendable {
     let request: HTTPRequest
-    let target: RequestTarget
+    let target: Origin
     let route: CurlRoute
     let limits: TransportLimits
     /// The limits count from here.

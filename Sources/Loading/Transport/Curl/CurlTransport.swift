@@ -67,7 +67,7 @@ package final class CurlTransport: HTTPTransport {
     }
 
     private func route(
-        to target: RequestTarget, _ limits: TransportLimits
+        to target: Origin, _ limits: TransportLimits
     ) async throws(TransportFailure) -> CurlRoute {
         if let proxy {
             try resolver.checkWithoutLookup(target)

@@ -1,7 +1,8 @@
 import Expressions
+import LoadingCore
 
 extension TransportFailure {
-    static func bodyTooLarge(_ target: RequestTarget, limit: Int) -> TransportFailure {
+    static func bodyTooLarge(_ target: Origin, limit: Int) -> TransportFailure {
         policy(
             """
             the body from \(target.label) is larger than the limit of \(limit) bytes: request \
@@ -10,7 +11,7 @@ extension TransportFailure {
     }
 
     static func badContent(
-        _ fault: ContentDecodingFault, _ target: RequestTarget, limit: Int
+        _ fault: ContentDecodingFault, _ target: Origin, limit: Int
     ) -> TransportFailure {
         switch fault {
         case .tooLarge: bodyTooLarge(target, limit: limit)
@@ -36,7 +37,7 @@ extension TransportFailure {
         }
     }
 
-    static func headersTooLarge(_ target: RequestTarget, limit: Int) -> TransportFailure {
+    static func headersTooLarge(_ target: Origin, limit: Int) -> TransportFailure {
         policy(
             """
             the headers from \(target.label) are larger than the limit of \(limit) bytes: report \
@@ -44,7 +45,7 @@ extension TransportFailure {
             """)
     }
 
-    static func endlessLength(_ target: RequestTarget) -> TransportFailure {
+    static func endlessLength(_ target: Origin) -> TransportFailure {
         policy(
             """
             \(target.label) announced a `Content-Length` of more than 64 bits: report it to the \
@@ -52,7 +53,7 @@ extension TransportFailure {
             """)
     }
 
-    static func privateAddress(_ address: [UInt8], _ target: RequestTarget) -> TransportFailure {
+    static func privateAddress(_ address: [UInt8], _ target: Origin) -> TransportFailure {
         let text = AddressPolicy.text(address)
         let host = target.host.filter { $0 != "[" && $0 != "]" }
         let shown = host == text ? text : "\(text) (\(host))"
@@ -66,7 +67,7 @@ extension TransportFailure {
     }
 
     /// libcurl tried to connect to an address that was not pinned.
-    static func unpinnedAddress(_ address: [UInt8], _ target: RequestTarget) -> TransportFailure {
+    static func unpinnedAddress(_ address: [UInt8], _ target: Origin) -> TransportFailure {
         policy(
             """
             \(AddressPolicy.text(address)) is not one of the checked addresses of \(target.host), \
@@ -81,7 +82,7 @@ extension TransportFailure {
     }
 
     /// The connect timeout expired, or the deadline of the request if that is shorter.
-    static func slowLookup(_ target: RequestTarget, _ limits: TransportLimits) -> TransportFailure {
+    static func slowLookup(_ target: Origin, _ limits: TransportLimits) -> TransportFailure {
         let isWhole = limits.deadline <= limits.connectTimeout
         let limit = isWhole ? limits.deadline : limits.connectTimeout
         return timeout(
@@ -98,7 +99,7 @@ extension TransportFailure {
     }
 
     static func refusedByProxy(
-        _ proxy: Origin, _ status: Int, _ target: RequestTarget
+        _ proxy: Origin, _ status: Int, _ target: Origin
     ) -> TransportFailure {
         lasting(
             """
@@ -107,7 +108,7 @@ extension TransportFailure {
             """)
     }
 
-    static func cancelled(_ target: RequestTarget) -> TransportFailure {
+    static func cancelled(_ target: Origin) -> TransportFailure {
         TransportFailure(.cancelled, "the request to \(target.label) was cancelled")
     }
 

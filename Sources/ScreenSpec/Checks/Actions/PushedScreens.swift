@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 import Values
@@ -73,6 +73,11 @@ struct PushedScreens: ScreenRule {
             bag.report(.missingParameter(parameter, of: target), at: push.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let unknownScreen = DiagnosticCode("unknown-screen")
+    package static let pushMismatch = DiagnosticCode("push-mismatch")
 }
 
 extension Screen {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 import Values
 
@@ -18,6 +18,10 @@ struct MultipleIdentities: ScreenRule {
             }
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let multipleIdentities = DiagnosticCode("multiple-identities")
 }
 
 extension Message {

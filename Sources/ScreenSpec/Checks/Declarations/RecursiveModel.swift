@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 import Values
 
@@ -27,6 +27,10 @@ struct RecursiveModel: ScreenRule {
             bag.report(.recursiveModel(model.name, field: field.name), at: place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let recursiveModel = DiagnosticCode("recursive-model")
 }
 
 extension ValueType {

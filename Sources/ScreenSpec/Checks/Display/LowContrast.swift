@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 import Values
@@ -19,6 +19,10 @@ struct LowContrast: ScreenRule {
         let findings = checker.findings.sorted { $0.key.range.start < $1.key.range.start }
         for (place, finding) in findings { bag.report(finding.message, at: place) }
     }
+}
+
+extension DiagnosticCode {
+    package static let lowContrast = DiagnosticCode("low-contrast")
 }
 
 /// An opaque colour behind a text.

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Layout
 import Screens
@@ -30,6 +30,10 @@ struct SmallTapTarget: ScreenRule {
             bag.report(.smallTapTarget(target.points, along: target.axis), at: target.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let smallTapTarget = DiagnosticCode("small-tap-target")
 }
 
 /// A length of an item that is less than 44 points.

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 
 /// Finds names of one request that are one letter away from names that several requests, `api` or
@@ -6,7 +6,9 @@ import Screens
 struct MisspeltQueryName: ScreenRule {
     let codes = [DiagnosticCode.misspeltQueryName]
 
+    /// Limit: query parameters of a request that are compared with those of others.
     private static let maxNames = 64
+    /// Limit: requests of a screen whose query parameters are compared.
     private static let maxRequests = 200
 
     func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
@@ -42,6 +44,10 @@ struct MisspeltQueryName: ScreenRule {
                 at: parameter.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let misspeltQueryName = DiagnosticCode("misspelt-query-name")
 }
 
 extension Message {

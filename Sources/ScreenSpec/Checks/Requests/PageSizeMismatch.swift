@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 
@@ -39,6 +39,10 @@ struct PageSizeMismatch: ScreenRule {
                 at: place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let pageSizeMismatch = DiagnosticCode("page-size-mismatch")
 }
 
 extension NamedText {

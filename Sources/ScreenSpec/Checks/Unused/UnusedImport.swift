@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 import Values
@@ -34,6 +34,10 @@ struct UnusedImport: ScreenRule {
             bag.report(.unusedImport(element.path), at: element.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let unusedImport = DiagnosticCode("unused-import")
 }
 
 extension Message {

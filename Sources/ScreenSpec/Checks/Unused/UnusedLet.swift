@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 
@@ -22,6 +22,10 @@ struct UnusedLet: ScreenRule {
             bag.report(.unusedLet(name.name), at: name.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let unusedLet = DiagnosticCode("unused-let")
 }
 
 extension Message {

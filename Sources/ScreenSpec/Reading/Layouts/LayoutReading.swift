@@ -64,7 +64,7 @@ final class LayoutReader: SpecReader {
         guard tree[group].kind == .mapping else { return false }
         let pairs = Array(tree.pairs(group))
         return pairs.count == 1 && text(pairs[0].key) == "height"
-            && text(pairs[0].value) == "estimated(120)"
+            && text(pairs[0].value) == UnresolvedSection.placeholderHeight.text
     }
 
     /// Reads a layout, or the alternatives of a named layout.

@@ -27,7 +27,7 @@ extension SpecReader {
         return check(order.order.map { entries[$0] }, isFaulty: !order.cycles.isEmpty, into: &scope)
     }
 
-    /// A bound on the names of one `let`, since each scope is a copy.
+    /// Limit: names of one `let`. Each scope is a copy.
     private static let maxDefinitions = 1_000
 
     /// Returns whether an entry has a usable name, which is not reserved.

@@ -54,7 +54,7 @@ extension SpecReader {
         return result
     }
 
-    /// The maximum number of entries of `data`.
+    /// Limit: entries of `data`.
     private static let maxData = 200
 
     /// Reports requests that depend on their own response.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import LoadingCore
 import Screens
 
 extension SpecReader {
@@ -11,20 +12,20 @@ extension SpecReader {
         for (key, _) in tree.pairs(node) where !tree[key].kind.isCollection {
             // `namedTexts` reports empty names.
             let name = text(key)
-            guard !name.isEmpty, !HeaderName.isToken(name), !containsInterpolation(key) else {
+            guard !name.isEmpty, !LoadingRules.isToken(name), !containsInterpolation(key) else {
                 continue
             }
             report(.malformedHeaderName(name), at: place(key))
         }
         return namedTexts(node, in: scope, as: "the fields of `headers`").filter {
-            HeaderName.isToken($0.name)
+            LoadingRules.isToken($0.name)
         }
     }
 
     /// Reads the name of a header.
     func headerName(_ node: NodeIndex, as what: String) -> String? {
         guard let name = word(node, as: what) else { return nil }
-        if HeaderName.isToken(name) { return name }
+        if LoadingRules.isToken(name) { return name }
         return refuse(.malformedHeaderName(name), at: place(node))
     }
 }

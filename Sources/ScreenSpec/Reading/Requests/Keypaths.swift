@@ -61,7 +61,7 @@ extension SpecReader {
         return (try? JSONPath(query)) == nil ? nil : query
     }
 
-    /// A bound on recursion over a path.
+    /// Limit: names of a keypath. They bound recursion over a path.
     private static let maxNames = 100
     private static let tooLong = "it has more than \(maxNames) names"
 

@@ -27,7 +27,9 @@ struct SQLText {
     /// The largest placeholder number, which is the number of values.
     private(set) var count = 0
 
+    /// Limit: levels of parentheses of a database query.
     private static let maxDepth = 60
+    /// Limit: placeholders of a database query, and their highest number.
     private static let maxPlaceholders = 1_000
     private static let reading: Set<String> = ["select", "values"]
     private static let writing: Set<String> = ["insert", "update", "delete", "replace"]

@@ -1,15 +1,15 @@
 /// `Link` headers, and the reference of the next page in them.
-package struct LinkRow: Sendable, CustomStringConvertible {
-    package let description: String
-    package let headers: [String]
+struct LinkRow: Sendable, CustomStringConvertible {
+    let description: String
+    let headers: [String]
     /// Unresolved; nil if there is none.
-    package let next: String?
+    let next: String?
 
     private init(_ description: String, headers: [String], next: String?) {
         (self.description, self.headers, self.next) = (description, headers, next)
     }
 
-    package static let all = [
+    static let all = [
         LinkRow("none", headers: [], next: nil),
         LinkRow("empty", headers: ["", " , ,"], next: nil),
         LinkRow("quoted", headers: [#"<u>; rel="next""#], next: "u"),

@@ -6,6 +6,9 @@ nonisolated extension LoadingRules {
         /// The value with that delay.
         public let text: String
 
+        /// The delay; not negative.
+        public var delay: Duration { .seconds(seconds) }
+
         /// Of several values the longest delay counts. Nil if none is valid.
         ///
         /// - Parameters:

@@ -1,23 +1,18 @@
 import Foundation
-import Loading
 import LoadingCore
 import TestSupport
 import Testing
 
 /// `Link` headers.
-@Suite struct HTTPLinkTests {
+@Suite struct LinkTests {
     @Test(arguments: LinkRow.all)
     func next(_ row: LinkRow) {
-        let headers = [HTTPHeader(name: "X", value: "<no>; rel=next")]
-        let links = row.headers.map { HTTPHeader(name: "liNK", value: $0) }
-        let response = HTTPResponse(status: 200, headers: headers + links)
-        #expect(response.link(relation: "next") == row.next)
+        #expect(LoadingRules.WebLink.target(of: "next", in: row.headers) == row.next)
     }
 
     @Test func parameters() {
-        let header = HTTPHeader(
-            name: "Link", value: #"<u>; Rel=a; TITLE="x \"y\" , z" ; b; title*=UTF-8'de'%c3"#)
-        let link = HTTPResponse(status: 200, headers: [header]).links.first
+        let field = #"<u>; Rel=a; TITLE="x \"y\" , z" ; b; title*=UTF-8'de'%c3"#
+        let link = LoadingRules.WebLink.links(in: [field]).first
         #expect(
             link?.parameters.map { "\($0.name)=\($0.value)" } == [
                 "rel=a", "title=x \"y\" , z", "b=", "title*=UTF-8'de'%c3",
@@ -33,8 +28,7 @@ import Testing
         ])
     func hostile(_ part: String) {
         let value = String(repeating: part, count: 200_000 / part.utf8.count)
-        let header = HTTPHeader(name: "Link", value: value)
-        #expect(HTTPResponse(status: 200, headers: [header]).link(relation: "next") == nil)
+        #expect(LoadingRules.WebLink.target(of: "next", in: [value]) == nil)
     }
 
     @Test(.enabled(if: Suites.arePresent, "the suites are not there; SCREENC_SUITES names them"))
@@ -52,13 +46,13 @@ import Testing
             File.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
         #expect(file.headers.count == 23)
         for row in file.headers {
-            let header = HTTPHeader(name: "Link", value: row.link)
-            let response = HTTPResponse(status: 200, headers: [header])
-            #expect(response.links.count == row.rels.count)
+            #expect(LoadingRules.WebLink.links(in: [row.link]).count == row.rels.count)
             for (relation, url) in row.rels {
-                let target = try #require(response.link(relation: relation), "\(row.link)")
+                let target = try #require(
+                    LoadingRules.WebLink.target(of: relation, in: [row.link]), "\(row.link)")
                 #expect(target == url)
-                let next = try HTTPRequest(url: row.request).next(target, from: row.request)
+                let next = try LoadingRules.nextURL(
+                    target, in: row.request, after: row.request, allowed: [])
                 #expect(next.url == url)
             }
         }

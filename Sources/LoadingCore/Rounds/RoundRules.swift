@@ -1,0 +1,116 @@
+nonisolated extension LoadingRules {
+    /// What a round of loading requests.
+    public nonisolated enum RoundKind: Hashable, Sendable {
+        /// What is missing, and requests that have changed.
+        case changes
+        /// Everything, from its first page.
+        case refresh
+        /// What is named, with the pages that it has.
+        case reload
+        /// The next page of what is named.
+        case nextPages
+        /// What is named, from its first page.
+        case poll
+        /// Requests that have changed with a polled value.
+        case afterPoll
+
+        /// Whether failures keep what is shown, and no policy is asked.
+        public var isOfPolling: Bool { self == .poll || self == .afterPoll }
+    }
+
+    /// How a load ended before a round, and what the round says of it.
+    public nonisolated struct LoadFacts: Hashable, Sendable {
+        /// Whether the round names the load. A refresh names all.
+        public let isNamed: Bool
+        /// Whether it has ended before, for the request that it has now.
+        public let isSame: Bool
+        /// How it ended.
+        public let end: LoadEnd
+        /// Whether it has values of before: all, or the pages before a failed one.
+        public let hasValue: Bool
+        /// Whether a next page can follow those that it has.
+        public let hasMore: Bool
+        /// The number of its pages.
+        public let pages: Int
+
+        /// - Parameters:
+        ///   - isNamed: whether the round names the load.
+        ///   - isSame: whether it has ended before, for the request that it has now.
+        ///   - end: how it ended.
+        ///   - hasValue: whether it has values of before.
+        ///   - hasMore: whether a next page can follow those that it has.
+        ///   - pages: the number of its pages.
+        public init(
+            isNamed: Bool, isSame: Bool, end: LoadEnd, hasValue: Bool, hasMore: Bool, pages: Int
+        ) {
+            self.isNamed = isNamed
+            self.isSame = isSame
+            self.end = end
+            self.hasValue = hasValue
+            self.hasMore = hasMore
+            self.pages = pages
+        }
+    }
+
+    /// How a load ended.
+    public nonisolated enum LoadEnd: Hashable, Sendable {
+        case succeeded, failed, cancelled
+    }
+
+    /// What a round does with a load.
+    public nonisolated enum LoadChoice: Hashable, Sendable {
+        /// Its result stands.
+        case reuse
+        /// It is loaded from its first page: as many as it has, or nil for those that a load begins
+        /// with. A refresh has stored responses checked.
+        case first(pages: Int?, isRefresh: Bool)
+        /// Its next page is added.
+        case next
+    }
+
+    /// What a load shows after it has ended.
+    public nonisolated enum KeptResult: Hashable, Sendable {
+        /// The new result.
+        case new
+        /// The result of before.
+        case before
+        /// The values of before, with the new failure.
+        case stale
+    }
+
+    /// Returns what a round does with a load.
+    ///
+    /// - Parameter isPending: whether the round does what an earlier one was to do and has not, which
+    ///   the same request does not end.
+    public static func choice(
+        in round: RoundKind, _ load: LoadFacts, isPending: Bool = false
+    ) -> LoadChoice {
+        let reloads = load.isNamed && round != .nextPages
+        let first = LoadChoice.first(
+            pages: reloads && round == .reload ? max(1, load.pages) : nil, isRefresh: reloads)
+        guard load.isSame, !isPending else { return first }
+        guard round == .nextPages else {
+            return reloads || load.end == .cancelled ? first : .reuse
+        }
+        guard load.isNamed else { return .reuse }
+        if load.hasMore { return .next }
+        return load.end == .succeeded ? .reuse : first
+    }
+
+    /// Returns what a load shows after it has ended in a round. A failed reload keeps values, and so
+    /// does what a poll has changed; what was cancelled says nothing new, nor does a reload that a
+    /// write has made outdated.
+    ///
+    /// - Parameters:
+    ///   - load: before the round.
+    ///   - isOutdated: whether a write may have changed what the server answers.
+    public static func kept(
+        in round: RoundKind, _ load: LoadFacts, after end: LoadEnd, isOutdated: Bool = false
+    ) -> KeptResult {
+        if end == .cancelled { return .before }
+        let isReload = load.isNamed && round != .nextPages && load.isSame
+        let keepsValues = load.hasValue && (isReload || round.isOfPolling)
+        if isOutdated, isReload, load.hasValue { return .before }
+        return end == .failed && keepsValues ? .stale : .new
+    }
+}
