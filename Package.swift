@@ -104,7 +104,7 @@ var targets: [Target] = [
     libraryTarget(
         "LoaderPlan", ["Diagnostics", "JSONData", "Screens", "Values", "Expressions", "Layout"]),
     // The rules that the interpreter and apps have in common, written once: rounds, retries, polls,
-    // origins, next URLs, `Link` headers, dates of HTTP, `Retry-After`, URL references, query
+    // pages, origins, next URLs, `Link` headers, dates of HTTP, `Retry-After`, URL references, query
     // parameters and forms, searches, ordinals.
     libraryTarget("LoadingCore"),
     // Executes a plan: rounds, polling, requests, responses, paging, databases, recordings, the

@@ -47,9 +47,6 @@ nonisolated extension LoadingRules {
         /// The number of items that may still be added.
         public var room: Int { isFull ? 0 : maxItems - count }
 
-        /// The position of the first item of the current page.
-        public var pageStart: Int { page.count }
-
         /// Notes that items are left out.
         public mutating func truncate() { isTruncated = true }
 

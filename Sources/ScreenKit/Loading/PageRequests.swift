@@ -78,7 +78,7 @@ nonisolated extension PagedLoad {
         case .null?, nil: break
         case let next?: facts.next = next.text.map { .value($0) } ?? .invalid
         }
-        facts.fields = paging.field.flatMap { response.header($0) }.map { [$0] } ?? []
+        facts.fields = paging.field.map { response.values(of: $0) } ?? []
         facts.url = url
         return facts
     }

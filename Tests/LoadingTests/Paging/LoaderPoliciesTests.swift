@@ -55,14 +55,6 @@ import Testing
             ], expected: "content [1 2 3]",
             requested: ["/r?size=2", "/r?token=a%20b%26c&size=2", "/r?token=7&size=2"]),
         Row(
-            testDescription: "S0-23 an empty token, after an empty page",
-            paging: "policy: token, parameter: cursor, next: response.next",
-            responses: [
-                "/r": Response(body: page([1], #", "next": "x""#)),
-                "/r?cursor=x": Response(body: page([], #", "next": "y""#)),
-                "/r?cursor=y": Response(body: page([2], #", "next": """#)),
-            ], expected: "content [1 2]", requested: ["/r", "/r?cursor=x", "/r?cursor=y"]),
-        Row(
             testDescription: "S0-19 a token under its default name", paging: "policy: token",
             responses: [
                 "/r": Response(body: page([1], #", "next": "b""#)),

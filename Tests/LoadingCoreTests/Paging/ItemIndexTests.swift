@@ -55,7 +55,6 @@ import Testing
         _ = index.place([1])
         index.beginPage()
         let before = index
-        #expect(index.pageStart == 1)
         for identity in [1, 2, 3, 4] as [UInt8] { _ = index.place([identity]) }
         #expect(index.isTruncated)
         index.undoPage()
