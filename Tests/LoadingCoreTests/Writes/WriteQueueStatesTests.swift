@@ -75,6 +75,9 @@ private struct WriteWorld {
     private var failed: Set<Int> = []
     /// Whose value the state has: a write's; 0 at first, -1 for a person's.
     private var value = 0
+    /// The value that no failure takes back, and the last write that began before it was set.
+    private var lasting = (value: 0, after: 0)
+    private var lastID = 0
     /// The values of the state before writes.
     private var previous: [Int: Int] = [:]
     /// What was asked for: the count of that time, and whether a write was in flight since then.
@@ -106,11 +109,13 @@ private struct WriteWorld {
         var positions: [Int: Int] = [:]
         for (index, write) in queue.writes.enumerated() { positions[write.id] = index + 1 }
         func position(_ value: Int) -> Int { positions[value] ?? min(value, 0) }
-        var future = taps + [asks, sets, position(value), isOwed ? 1 : 0]
+        var future = taps + [asks, sets, isOwed ? 1 : 0]
+        future += [position(value), position(lasting.value)]
         future.append(asked.map { $0 == queue.endCount ? 1 : 2 } ?? 0)
         future.append(isAskedEarly ? 1 : 0)
         for write in queue.writes {
             let isHeld = !write.states.isEmpty
+            future.append(write.id > lasting.after ? 1 : 0)
             future += [write.request.target, Self.phases.firstIndex(of: write.phase) ?? -1]
             future.append(isHeld ? position(previous[write.id] ?? 0) : -2)
         }
@@ -131,6 +136,7 @@ private struct WriteWorld {
             sent.remove(id)
             pending[id] = nil
             isAskedEarly = isAskedEarly || asked != nil
+            if hasSucceeded, id > lasting.after { lasting = (id, after: id) }
             let effects = queue.end(id, hasSucceeded: hasSucceeded)
             faults += perform(effects, notSucceeding: hasSucceeded ? nil : id)
         case .ask, .askAgain:
@@ -146,6 +152,7 @@ private struct WriteWorld {
         case .set:
             sets -= 1
             value = -1
+            lasting = (-1, after: lastID)
             queue.forget(state: 0)
         }
         isAskedEarly = isAskedEarly || asked != nil && !sent.isEmpty
@@ -159,6 +166,7 @@ private struct WriteWorld {
             return isBusy ? [] : ["nothing is done"]
         }
         pending[start.id] = target
+        lastID = start.id
         let faults = perform(start.effects)
         previous[start.id] = value
         value = start.id
@@ -211,6 +219,10 @@ private struct WriteWorld {
         if Set(inFlight.map(\.request.target)).count != inFlight.count {
             faults.append("two writes of a target are in flight")
         }
+        let unsent = queue.writes.filter { $0.phase == .waiting || $0.phase == .queued }
+        if Set(unsent.map(\.request.target)).count != unsent.count {
+            faults.append("two values of a target are to be sent")
+        }
         if inFlight.count(where: \.request.hasUndo) > 1 {
             faults.append("two writes with undo are in flight")
         }
@@ -224,10 +236,8 @@ private struct WriteWorld {
         if queue.writes.contains(where: { failed.contains($0.id) }) {
             faults.append("a failed write shows something")
         }
-        if failed.contains(value) { faults.append("the state has the value of a failed write") }
-        let kept = queue.writes.filter { !$0.states.isEmpty }.compactMap { previous[$0.id] }
-        if kept.contains(where: failed.contains) {
-            faults.append("the value of a failed write is given back")
+        if value != pending.keys.filter({ $0 > lasting.after }).max() ?? lasting.value {
+            faults.append("the state has not the value of the newest write that has not failed")
         }
         var again = queue
         if again.takeOutdated() != (isOwed && sent.isEmpty ? [0] : []) {
