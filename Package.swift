@@ -222,6 +222,7 @@ var targets: [Target] = [
     tests(
         "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"],
         cases: true),
+    tests("LoadingCoreTests", ["LoadingCore"]),
     tests(
         "LoadingTests",
         [
