@@ -255,7 +255,6 @@ var targets: [Target] = [
             "Session", "Loading", "Rendering", "LoaderPlan", "ScreenSpec", "Expressions",
             "Diagnostics", "Values",
         ]),
-    tests("LoadingCoreTests", ["LoadingCore"]),
     tests("ScreenKitTests", ["ScreenKit"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "JSONData", "Values"], cases: true),
     tests(
