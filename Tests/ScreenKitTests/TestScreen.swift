@@ -45,7 +45,7 @@ actor TestServer {
 
     private(set) var requests: [URLRequest] = []
     private let answer: @Sendable (_ number: Int, _ path: String) -> Answer
-    private var held: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var held: [Int: CheckedContinuation<Bool, Never>] = [:]
 
     init(_ answer: @escaping @Sendable (_ number: Int, _ path: String) -> Answer) {
         self.answer = answer
@@ -65,14 +65,21 @@ actor TestServer {
         let number = requests.count
         switch answer(number, request.url?.path ?? "") {
         case .status(let status, let headers): return HTTPResponse(status: status, headers: headers)
-        case .held: await withCheckedContinuation { held[number] = $0 }
+        case .held:
+            let isAnswered = await withCheckedContinuation { held[number] = $0 }
+            if !isAnswered { return HTTPResponse(status: 500) }
         case .after(let delay): if delay > .zero { try await Task.sleep(for: delay) }
         }
         return HTTPResponse(body: Data("[{\"id\": \(number)}]".utf8))
     }
 
     /// Lets a held answer come.
-    func release(_ number: Int) { held.removeValue(forKey: number)?.resume() }
+    func release(_ number: Int) { held.removeValue(forKey: number)?.resume(returning: true) }
+
+    /// Has the last request for a path fail, which is held.
+    func fail(_ path: String) {
+        last(path).flatMap { held.removeValue(forKey: $0) }?.resume(returning: false)
+    }
 
     /// Lets a held answer come, and waits until the screen has had it: what another screen asks for
     /// after it, and shows, takes longer.

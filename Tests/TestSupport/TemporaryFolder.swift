@@ -35,8 +35,11 @@ package final class TemporaryFolder: Sendable {
         for (name, text) in files { try write(Data(text.utf8), to: name) }
     }
 
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
+    deinit { try? remove() }
+
+    /// Removes the folder, of an object that is never freed too.
+    package func remove() throws {
+        try FileManager.default.removeItem(atPath: path)
         Self.existing.withLock { _ = $0.remove(path) }
     }
 

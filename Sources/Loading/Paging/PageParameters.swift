@@ -58,11 +58,11 @@ extension Paging {
             var parameters = LoadingRules.URLParameters(of: request.url)
             parameters.set(parameter.name, parameter.text)
             request.url = parameters.url
-        case .headers:
+        case .header:
             request.headers.removeAll { ASCII.equalIgnoringCase($0.name, parameter.name) }
             request.headers.append(HTTPHeader(name: parameter.name, value: parameter.text))
-        case .form: request.body = parameter.added(toForm: request.body ?? [])
-        case .json: request.body = try parameter.added(toJSON: request.body ?? [])
+        case .body where isInForm: request.body = parameter.added(toForm: request.body ?? [])
+        case .body: request.body = try parameter.added(toJSON: request.body ?? [])
         }
     }
 }

@@ -25,7 +25,9 @@ public struct StateChange {
     private init(
         path: AnyKeyPath, stands: @escaping () -> Bool, set: @escaping () -> () -> Void
     ) {
-        (self.path, self.stands, self.set) = (path, stands, set)
+        self.path = path
+        self.stands = stands
+        self.set = set
     }
 
     mutating func begin() { restore = set() }

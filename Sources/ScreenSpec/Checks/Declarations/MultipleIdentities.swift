@@ -14,7 +14,7 @@ struct MultipleIdentities: ScreenRule {
         for model in models.models {
             let marked = model.fields.filter { $0.isIdentity == true }
             if marked.count > 1, let place = marked[1].place {
-                bag.report(.multipleIdentities(model.name, marked.map(\.name)), at: place)
+                bag.report(.multipleIdentities(model.name, fields: marked.map(\.name)), at: place)
             }
         }
     }
@@ -25,7 +25,7 @@ extension DiagnosticCode {
 }
 
 extension Message {
-    fileprivate static func multipleIdentities(_ model: String, _ fields: [String]) -> Message {
+    fileprivate static func multipleIdentities(_ model: String, fields: [String]) -> Message {
         Message(
             .multipleIdentities,
             "`\(model)` has more than one identity: \(Suggestion.list(fields))",

@@ -16,12 +16,12 @@ struct MisspeltQueryName: ScreenRule {
         guard queries.contains(where: { !$0.parameters.isEmpty }) else { return }
         let servers = Dictionary(grouping: queries, by: \.server)
         for query in queries where !query.parameters.isEmpty {
-            check(query, among: servers[query.server] ?? [], reading.screen.api, into: &bag)
+            check(query, among: servers[query.server] ?? [], api: reading.screen.api, into: &bag)
         }
     }
 
     private func check(
-        _ query: SentQuery, among others: [SentQuery], _ api: API, into bag: inout DiagnosticBag
+        _ query: SentQuery, among others: [SentQuery], api: API, into bag: inout DiagnosticBag
     ) {
         let own = Set(query.parameters.map(\.name))
         // Few requests have many names; with more, none is compared.
@@ -40,7 +40,7 @@ struct MisspeltQueryName: ScreenRule {
             let near = frequent.first { Suggestion.isTypingMistake(parameter.name, for: $0) }
             guard let near else { continue }
             bag.report(
-                .misspeltQueryName(parameter.name, near, isName: parameter.isName),
+                .misspeltQueryName(parameter.name, near: near, isName: parameter.isName),
                 at: parameter.place)
         }
     }
@@ -52,7 +52,7 @@ extension DiagnosticCode {
 
 extension Message {
     fileprivate static func misspeltQueryName(
-        _ name: String, _ near: String, isName: Bool
+        _ name: String, near: String, isName: Bool
     ) -> Message {
         Message(
             .misspeltQueryName, severity: .warning,

@@ -45,7 +45,7 @@ extension Paging: KeyTableReadable {
             "The total number of items, over `response` (\(PagingPolicy.words(with: .total)))."
         ),
         .optional(
-            .in, .oneOf(ParameterPlace.Word.self), default: unwritten.place.word.rawValue,
+            .in, .oneOf(ParameterPlace.self), default: unwritten.place.rawValue,
             "Where position and size are sent; a body is the request's `json` or `form`."),
         .int(
             .maxPages, \.maxPages, 1...10_000,
