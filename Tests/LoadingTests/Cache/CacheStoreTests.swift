@@ -1,6 +1,7 @@
 import FaultServer
 import Foundation
 import Loading
+import LoadingCore
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import Expressions
 import FaultServer
 import Loading
+import LoadingCore
 import Screens
 import TestSupport
 import Testing

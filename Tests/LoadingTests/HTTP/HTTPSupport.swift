@@ -1,5 +1,6 @@
 import Expressions
 import Loading
+import LoadingCore
 import Synchronization
 import TestSupport
 

@@ -1,6 +1,7 @@
 import Foundation
 import LoaderPlan
 import Loading
+import LoadingCore
 import Testing
 import Values
 

@@ -1,6 +1,7 @@
 import FaultServer
 import LoaderPlan
 import Loading
+import LoadingCore
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import FaultServer
 import JSONData
 import LoaderPlan
 import Loading
+import LoadingCore
 import Screens
 import Testing
 import Values

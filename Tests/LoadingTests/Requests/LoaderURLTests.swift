@@ -1,6 +1,7 @@
 import FaultServer
 import LoaderPlan
 import Loading
+import LoadingCore
 import Testing
 
 /// Requests after resolving the interpolations of a URL.

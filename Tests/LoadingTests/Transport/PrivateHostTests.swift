@@ -2,6 +2,7 @@ import Diagnostics
 import FaultServer
 import LoaderPlan
 import Loading
+import LoadingCore
 import ScreenSpec
 import TestSupport
 import Testing

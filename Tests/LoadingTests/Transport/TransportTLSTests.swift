@@ -1,5 +1,6 @@
 import FaultServer
 import Loading
+import LoadingCore
 import TestSupport
 import Testing
 
